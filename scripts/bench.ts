@@ -1,4 +1,7 @@
-/** `npm run bench`: every speed promise beside its floor or peer, as a table or, with `--json`, as one line. */
+/**
+ * `npm run bench`: each speed promise beside its floor or peer, as a table or, with
+ * `--json`, one line.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
@@ -61,7 +64,6 @@ function readFlags() {
 
 type Flags = ReturnType<typeof readFlags>;
 
-/** The rows that are asked for, or why there are none. */
 function chooseRows({ only, growth, rest, minutes }: Flags): readonly BenchRow[] | string {
   if (rest) return Number(minutes) > 0 ? [makeRest(Number(minutes))] : `"${minutes}" is no number of minutes.`;
   const all = growth ? growthRows : rows;
@@ -72,7 +74,6 @@ function chooseRows({ only, growth, rest, minutes }: Flags): readonly BenchRow[]
   return `There is no row "${missing}". There are ${all.map(({ id }) => id).join(', ')}.`;
 }
 
-/** @param longestMs of a row */
 async function measureAll<T>(
   chosen: readonly BenchRow[],
   longestMs: number,
@@ -81,7 +82,7 @@ async function measureAll<T>(
   prepare?: (bench: Bench) => Promise<void>
 ): Promise<T[]> {
   const bench = new Bench();
-  // What it has written by then is more than a gigabyte.
+  // By then more than a gigabyte has been written.
   const stop = () => void bench.close().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const tell = (one: T, seconds: number) => {
@@ -99,10 +100,16 @@ async function measureAll<T>(
   }
 }
 
-/** In a comparison filling the large vault is part of the first row over it, and takes more than a minute on a slow machine. */
+/**
+ * In a comparison, the first row over the large vault also fills it: more than a minute on
+ * a slow machine.
+ */
 const longestRowMs = 300_000;
 
-/** Two caches of a million rows take less time side by side. What couldn't be filled is told by the row that uses it. */
+/**
+ * Filling both caches side by side is quicker. The row that uses a cache reports a failure
+ * to fill it.
+ */
 async function prepareRows(bench: Bench, chosen: readonly BenchRow[]): Promise<void> {
   const began = performance.now();
   await Promise.allSettled(chosen.map(async (row) => row.prepare?.(bench)));
@@ -154,7 +161,7 @@ async function run(): Promise<number> {
     console.error(chosen);
     return 2;
   }
-  // Before minutes of measuring rather than after them.
+  // Fail before minutes of measuring, not after.
   const lacking = pages.find(({ name }) => !hasMarkers(readFileSync(at(name), 'utf8')));
   if (flags['write-readme'] && lacking !== undefined) {
     console.error(

@@ -1,4 +1,5 @@
-// Plain JavaScript for any Node from 20: installs once, then hands over to the pinned Node, which runs scripts/<verb>.
+// Plain JavaScript for any Node from 20: installs once, then runs scripts/<verb> on the
+// pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,10 +13,9 @@ const isWindows = process.platform === 'win32';
 const modules = path.join(root, 'node_modules');
 const pinnedNode = path.join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const stampFile = path.join(modules, '.greenroom-installed');
-/** Holds the ids of the processes that install. Outside node_modules, which `npm ci` empties. */
+/** IDs of the installing processes. Outside node_modules, which `npm ci` empties. */
 const lockFile = path.join(root, '.installing');
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Whether one of them came. */
 let wasStopped = false;
 
 function stop(sentence) {
@@ -23,7 +23,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** What an install depends on: the lock file, which also names the pinned Node, and the system that it was made for. */
+/** An install depends on the lock file, which also names the pinned Node, and on the system. */
 function wantedStamp() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
@@ -34,8 +34,8 @@ function isInstalled(wanted) {
 }
 
 /**
- * Runs a program, hands it the signals that end this one, and gives its exit code. `isGroup`: it has its own process group, which
- * is ended whole.
+ * Runs a program, passes on the signals that end this one, and returns its exit code. With
+ * `isGroup` it gets a process group, which is ended as a whole.
  */
 function run(program, args, { isGroup = false, ...options }, onStart = () => {}) {
   const pass = (signal) => {
@@ -44,11 +44,11 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
     else if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
-  // Before the program runs: a signal that nobody hears ends this process and leaves the program behind.
+  // Listen before the program starts: an unhandled signal would leave it running.
   for (const signal of endings) process.on(signal, pass);
   const child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
   onStart(child.pid);
-  // npm runs this through a shell, and hands a signal to that shell only: whoever ends npm by its id would leave the child behind.
+  // npm's shell keeps signals to itself, so killing npm would leave the child behind.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -66,10 +66,13 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
   });
 }
 
-/** Standard output stays free for the script that runs afterwards: `npm start -- --json` prints one line there. */
+/**
+ * Keeps standard output free for the script that follows: `npm start -- --json` prints one
+ * line there.
+ */
 async function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
-  // An install inside an npm script runs on the pinned Node, which `npm ci` has just removed; then the one in PATH serves.
+  // Inside an npm script, `npm ci` has just removed the pinned Node; use the one in PATH.
   const own = /npm-cli\.c?js$/.test(cli) && existsSync(process.execPath);
   const options = [...args, '--loglevel=error'];
   let code;
@@ -78,7 +81,7 @@ async function npm(...args) {
       own ? process.execPath : 'npm',
       own ? [cli, ...options] : options,
       { stdio: ['ignore', 2, 2], shell: isWindows && !own, isGroup: true },
-      // Killed, this script leaves npm behind, and the next start waits for it.
+      // If this script is killed, npm goes on; the next start waits for it.
       (pid) => renameSync(writeHolders(process.pid, pid), lockFile)
     );
   } catch (error) {
@@ -97,25 +100,23 @@ function isRunning(pid) {
   }
 }
 
-/** Beside the lock file, so that nobody reads a lock that is half written. */
+/** Written beside the lock file and renamed, so nobody reads half a lock. */
 function writeHolders(...pids) {
   const file = `${lockFile}-${process.pid}`;
   writeFileSync(file, pids.join(' '));
   return file;
 }
 
-/** Removes the lock of a start that was killed, and whose npm ended. */
+/** Removes the lock of a killed start once its npm has ended. */
 function removeStaleLock() {
   try {
     const holders = readFileSync(lockFile, 'utf8').split(' ').map(Number);
     if (!holders.some(isRunning)) rmSync(lockFile);
   } catch (error) {
-    // The other start ended meanwhile.
     if (error.code !== 'ENOENT') throw error;
   }
 }
 
-/** Whether this start is the one that installs. */
 function takeLock() {
   const mine = writeHolders(process.pid);
   try {
@@ -129,7 +130,7 @@ function takeLock() {
   }
 }
 
-/** One install at a time: two of them remove each other's files. */
+/** Parallel installs would remove each other's files. */
 async function installOnce(wanted) {
   for (let isTold = false; !takeLock(); await wait(200)) {
     removeStaleLock();
@@ -140,15 +141,15 @@ async function installOnce(wanted) {
   const unlock = () => rmSync(lockFile, { force: true });
   process.on('exit', unlock);
   if (!isInstalled(wanted)) await install(wanted);
-  // Later the lock may be another start's.
+  // Another start may own the lock by then.
   process.off('exit', unlock);
   unlock();
 }
 
 async function install(wanted) {
   console.error('Installing what Greenroom needs into node_modules. This happens once and takes about a minute.');
-  // No package may run a script at install, save the pinned Node: a lock file forgets better-sqlite3's
-  // "gypfile": false, so npm would compile it where its ready-made binary lies in the package.
+  // Only the pinned Node may run install scripts: lock files drop better-sqlite3's
+  // "gypfile": false, so npm would compile it although a binary lies in the package.
   await npm('ci', '--ignore-scripts');
   await npm('rebuild', 'node', '--ignore-scripts=false');
   const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();
@@ -168,7 +169,6 @@ function findScript(verb) {
   return found ?? stop(`There is no script named "${verb}".`);
 }
 
-/** Runs the script under the pinned Node, and ends as it ends. */
 async function handOver(script, args) {
   const first = [path.join(modules, '.bin'), path.dirname(pinnedNode)];
   const env = {

@@ -1,4 +1,7 @@
-/** `npm run compare -- REF`: the same walks through this tree and through another commit, and what differs. */
+/**
+ * `npm run compare -- REF`: runs the same walks in this tree and another commit, and lists
+ * differences.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,7 +49,7 @@ function choose(only: readonly string[]): readonly Walk[] | string {
   return only.length === 0 ? walks : walks.filter(({ name }) => only.includes(name));
 }
 
-/** @returns whether nothing differs that isn't expected */
+/** @returns true if all differences are expected */
 async function compare(ref: string, chosen: readonly Walk[], out: string, atOnce: number): Promise<boolean> {
   const began = performance.now();
   console.error(`Preparing ${ref}…`);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: hot reload. The page comes from Vite, which changes it in place; the host runs from its sources and is started
- * anew when they change. Where Electron's runtime is, it is the window that does so.
+ * `npm run dev`: hot reload. Vite updates the page in place; the host restarts when its
+ * sources change.
  */
 import type { ViteDevServer } from 'vite';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
@@ -13,7 +13,6 @@ import { findElectron } from './lib/electron-runtime.ts';
 import { at } from './lib/project.ts';
 import { runTool } from './lib/run-tool.ts';
 
-/** One restart for files that are saved together. */
 function restartOnChange(vite: ViteDevServer, host: DevProcess): void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -1,4 +1,4 @@
-/** `node scripts/bootstrap.mjs icons`: every form of the app's icon, to look at; `npm run package` makes them by itself. */
+/** `node scripts/bootstrap.mjs icons`: draws every form of the app's icon for review. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeIcons } from './lib/icons.ts';

@@ -1,4 +1,4 @@
-/** Names what ships on terms that forbid it, or that nobody has looked at yet. A part of `npm run check`. */
+/** Lists shipped packages whose license is forbidden or unreviewed. Part of `npm run check`. */
 import { mayShip } from './lib/licence-rules.ts';
 import { root } from './lib/project.ts';
 import { readShippedPackages } from './lib/shipped-packages.ts';

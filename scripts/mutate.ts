@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: changes the sources of a few folders in one small way after the other, and counts the changes that turn no
- * test of their folder red.
+ * `npm run mutate`: mutates the sources of a few folders and counts mutants that no test
+ * catches.
  */
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -17,15 +17,18 @@ mutant that turns no test red has survived. It takes up to an hour a folder; a t
 
 interface Folder {
   readonly path: string;
-  /** Sources outside the folder that its tests are about. */
+  /** Sources outside the folder that its tests cover. */
   readonly sources: readonly string[];
-  /** Tests outside the folder that are about its sources. */
+  /** Tests outside the folder that cover its sources. */
   readonly tests: readonly string[];
-  /** Elsewhere texts are words or SQL: words may change, and SQL without text fails every test. Here they are headers. */
+  /**
+   * Elsewhere texts are words or SQL: words may change, and empty SQL fails every test. Here
+   * they are headers.
+   */
   readonly changesTexts: boolean;
 }
 
-/** Everything that they run stays in one process, which a mutant can't leave. */
+/** Their tests stay in one process, which a mutant can't leave. */
 const folders: readonly Folder[] = [
   { path: 'src-main/outbox', sources: [], tests: [], changesTexts: false },
   { path: 'src-main/service-client', sources: [], tests: [], changesTexts: false },
@@ -66,7 +69,7 @@ function drawRow(first: string, cells: readonly string[]): string {
   return first.padEnd(firstWidth) + cells.map((cell, at) => cell.padStart((columns[at] ?? '').length + 2)).join('');
 }
 
-/** A mutant that never ends is noticed too; one that can't be run counts nowhere. */
+/** An endless mutant counts as caught; one that can't run isn't counted. */
 function drawScore(folder: Folder, mutants: Mutants): string {
   const count = (...wanted: readonly string[]) => mutants.filter(({ status }) => wanted.includes(status)).length;
   const [killed, survived, uncovered] = [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')];

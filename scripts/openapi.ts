@@ -1,4 +1,3 @@
-/** Prints the service contract as an OpenAPI 3.1 document. */
 import packageJson from '../package.json' with { type: 'json' };
 import { goOnWithoutOutput } from '../src-main/hosts/announce.ts';
 import { printOpenApi } from '../src-shared/service/print-openapi.ts';

@@ -1,4 +1,4 @@
-/** `npm run package`: builds the app and makes this system's packages of it, in dist/. */
+/** `npm run package`: builds the app and this system's packages in dist/. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Arch, build, Platform } from 'electron-builder';
@@ -89,7 +89,7 @@ async function makePackages(flags: Flags, environment: PackageEnvironment, runti
   for (const file of made) console.log(path.relative(process.cwd(), file));
 }
 
-/** Installers are put together by tools that electron-builder fetches when they are first needed. */
+/** electron-builder downloads its installer tools on first use. */
 function explain(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   const isNetwork = /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|HTTPError|RequestError/.test(words);
@@ -100,14 +100,17 @@ function explain(error: unknown): string {
   );
 }
 
-/** A workflow hands on an empty text for a certificate that it hasn't, which electron-builder would take for one. */
+/**
+ * Workflows pass a missing certificate as empty text, which electron-builder would try to
+ * use.
+ */
 function dropEmptyCertificates(): void {
   for (const [name, value] of Object.entries(process.env)) {
     if (/^(WIN_)?CSC_|^APPLE_/.test(name) && value?.trim() === '') Reflect.deleteProperty(process.env, name);
   }
 }
 
-/** Everything that can stop it is looked at before anything is built. */
+/** Checks everything that could fail before building. */
 async function run(flags: Flags): Promise<string | null> {
   dropEmptyCertificates();
   const environment = readPackageEnvironment(process.env, flags.out);
@@ -130,7 +133,7 @@ async function run(flags: Flags): Promise<string | null> {
   return null;
 }
 
-// npm runs scripts in the project's folder; a relative path is meant from where the user is.
+// npm changes to the project's folder; relative paths start where the user is.
 const flags = readFlags(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 if (!flags.ok) {
   console.error(`${flags.failure}. "npm run package -- --help" lists the flags.`);

@@ -1,2 +1,2 @@
-/** `npm run practice`: the practice service on its own. It reads the flags itself. */
+/** `npm run practice`: runs the practice service, which reads the flags itself. */
 import '../src-practice/cli.ts';

@@ -1,9 +1,9 @@
 /**
- * Records a fling and a jump through a vault of a million items, in a real Chromium over the practice service, as two strips
- * of frames in docs/screenshots; prints beside them what the page took meanwhile.
+ * Records a fling and a jump through a vault of a million items in a real Chromium.
+ * Writes two strips of frames to docs/screenshots and prints the page's timings.
  *
- *     --media N        that many items; 30000 is a quicker try
- *     --data-dir DIR   keeps what was read, so that another recording needn't read it again
+ * --media N        another number of items; 30000 is quicker
+ * --data-dir DIR   keeps the loaded vault for the next recording
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ import { at } from './lib/project.ts';
 const account = 1;
 const plenty = 100_000_000;
 const columns = 4;
-/** Bytes that a picture of README may have at most. */
+/** Size limit (bytes) of a picture in README. */
 const largestStrip = 600_000;
 const folder = at('docs', 'screenshots');
 
-/** Reads the whole vault, as a user who has seen the price. */
+/** Loads the whole vault, like a user who accepted the price. */
 async function readWhole(handlers: Handlers): Promise<void> {
   await handlers['feed.show']({ feed: 'media', account });
   let said = 0;
@@ -71,7 +71,7 @@ async function recordFling(page: Page, sheet: Page): Promise<void> {
   const frames = await recordFrames(page, async () => {
     flung = await fling(page, scrollers.app, { from: 0.3, distance: 24_000, looks: true });
   });
-  // Before the gesture the grid is brought to where it begins, and rests.
+  // Leave the grid at its start and at rest.
   const end = frames.at(-1)?.at ?? 0;
   const from = Math.max(0, end - 3000);
   await save(sheet, 'fling', chooseFrames(frames, from, end, 3 * columns), from);
@@ -81,7 +81,7 @@ async function recordFling(page: Page, sheet: Page): Promise<void> {
   );
 }
 
-/** Until every tile on the screen has its picture, or says why it has none. */
+/** Until each visible tile has its picture, or says why not. */
 async function waitUntilFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const grid = document.querySelector('[role=grid]')?.getBoundingClientRect();

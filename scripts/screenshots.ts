@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of README and of the user guide in docs/screenshots, from the app as it is: the web host over the practice service, in a
- * real Chromium.
+ * Takes the pictures in docs/screenshots: the web host over the practice service, in
+ * Chromium.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ async function shoot(page: Page, scene: Scene, look: Look, file: string): Promis
   await page.setViewportSize({ width: look.width, height: look.height });
   await page.emulateMedia({ colorScheme: look.theme });
   await scene.prepare(page);
-  // Out of the way of everything that shows that a pointer is over it.
+  // Keep the pointer off anything with a hover state.
   await page.mouse.move(640, 4);
   await settle(page);
   await page.screenshot({ path: file });
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
     const page = await browser.newPage({ locale: 'en-GB' });
     await page.goto(host.value.createLink());
     await page.getByRole('gridcell').nth(12).waitFor();
-    // Read to its end, so that no picture shows the vault on its way.
+    // Load to the end, so no picture shows a partial vault.
     await page
       .getByText(/^Updated/)
       .first()

@@ -1,6 +1,7 @@
 /**
- * `npm run test:soak`: the tests of what is promised, as often as it is promised, and their figures once more at the end.
- * What follows is handed to vitest: `npm run test:soak -- test/promises/damage.test.ts`.
+ * `npm run test:soak`: repeats the tests of promises as often as promised, then lists
+ * their figures. Arguments go to vitest: `npm run test:soak --
+ * test/promises/damage.test.ts`.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm start`: brings a running Greenroom forward, or builds if needed, chooses the host and runs it. */
+/** `npm start`: shows a running Greenroom, or builds if needed, chooses a host and runs it. */
 import { pathToFileURL } from 'node:url';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
 import { findOwnDataDir } from '../src-main/data-folder.ts';
@@ -11,8 +11,8 @@ import { at } from './lib/project.ts';
 import { runElectron } from './lib/run-electron.ts';
 
 /**
- * The built file, so that no process is started for it; its types are those of its source.
- * @throws Error where the build isn't whole
+ * Loads the built file, which saves a process; its types come from the source.
+ * @throws Error if the build is incomplete
  */
 async function loadBuilt(): Promise<typeof import('../src-main/web.ts')> {
   try {
@@ -55,7 +55,7 @@ async function run(options: StartOptions): Promise<number> {
 }
 
 goOnWithoutOutput();
-// npm runs scripts in the project's folder; a relative --data-dir is meant from where the user is.
+// npm changes to the project's folder; a relative --data-dir starts where the user is.
 const options = parseStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
 if (!options.ok) {
   console.error(`${options.failure}. "npm start -- --help" lists the flags.`);

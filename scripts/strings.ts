@@ -1,4 +1,4 @@
-/** `npm run strings`: every string that a person can see, with its place, to be read aloud. */
+/** `npm run strings`: prints every visible string with its place. */
 import { parseArgs } from 'node:util';
 import { listVisibleStrings } from './lib/visible-strings.ts';
 

@@ -1,10 +1,10 @@
-/** `npm run test:all`: all that `npm test` leaves out. Parts as there. */
+/** `npm run test:all`: everything that `npm test` leaves out, in the same parts. */
 import { globSync, readFileSync } from 'node:fs';
 import { listSlowChecks } from './lib/checks.ts';
 import { at, root } from './lib/project.ts';
 import { runTests, walks } from './lib/run-tests.ts';
 
-/** Files in which the tag stands: vitest would load all others too, only to leave their tests out. */
+/** vitest would load all other files just to skip their tests. */
 function listSlowFiles(): string[] {
   const tagged = /@module-tag slow\b|tags: \[[^\]]*'slow'/;
   return globSync('{src-main,src-preload,scripts,test/promises}/**/*.test.ts', { cwd: root }).filter((file) =>
@@ -12,7 +12,7 @@ function listSlowFiles(): string[] {
   );
 }
 
-/** Tests that deal with dates, once more where clocks are half an hour off and move by half an hour in spring. */
+/** Runs date tests again in a zone half an hour off, whose clocks move by half an hour. */
 const withDates = [
   'src-shared/',
   'src-renderer/',

@@ -1,4 +1,7 @@
-/** `npm run trace -- delete|refresh`: the files and functions of ours that run for one thing that a user does. */
+/**
+ * `npm run trace -- delete|refresh`: lists our files and functions that run for one user
+ * action.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +25,7 @@ the page, the host and its store, less those that run anyway.
   --list   names each file
 `;
 
-/** ms for which nothing is done, before and after; what runs then runs anyway. */
+/** Idle time (ms) before and after, to find what runs anyway. */
 const idleMs = 8000;
 
 interface Traced {
@@ -45,14 +48,14 @@ const actions: Readonly<Record<string, Traced>> = {
     },
     async act(page) {
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-      // It is disabled while it runs.
+      // The button is disabled meanwhile.
       await page.getByRole('button', { name: 'Refresh', exact: true, disabled: false }).waitFor();
       await wait(2000);
     }
   }
 };
 
-/** The file of ours behind an address of Node's or of Vite's, from the top of the project. */
+/** Maps a URL of Node or Vite to a path from the project's root. */
 function fileOf(url: string): string | null {
   const whole = url.startsWith('file:')
     ? fileURLToPath(url)
@@ -80,10 +83,10 @@ class Tracer {
     return new Tracer(host, session);
   }
 
-  /** Functions that ran since the last call, each as `file function`. */
+  /** `file function` pairs since the last call. */
   async take(): Promise<Set<string>> {
     const inPage = listRun((await this.#page.send('Profiler.takePreciseCoverage')).result);
-    // The hook in the host, which is of this commit, answers so.
+    // Safe: our own hook answers so.
     const inHost = (await this.#host.ask('take')) as RunFunction[];
     const all = [...inPage, ...inHost].flatMap(([url, name]) => {
       const file = fileOf(url);

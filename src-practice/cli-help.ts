@@ -1,4 +1,3 @@
-/** What `--help` prints. */
 import { defaultOptions } from './options.ts';
 import { signInHelp } from './sign-in/outcomes.ts';
 

@@ -1,4 +1,3 @@
-/** The command line's flags, and what they mean. */
 import { parseArgs } from 'node:util';
 import type { Fault } from './faults/kinds.ts';
 import { checkFlagFault, readFaultFlag } from './faults/read-flag.ts';
@@ -9,7 +8,6 @@ const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true } as const;
 const yes = { type: 'boolean' } as const;
 
-/** Flags that take a whole number, and the options they set. */
 const numberFlags = {
   port: 'port',
   media: 'media',
@@ -54,11 +52,11 @@ type Values = ReturnType<typeof parse>;
 export interface CommandLine {
   readonly wantsHelp: boolean;
   readonly asJson: boolean;
-  /** What was asked for, and nothing else: what a data file says counts where nothing was. */
+  /** Explicit options only, since others come from the data file. */
   readonly options: Partial<PracticeOptions>;
 }
 
-/** `--clock-jump -2d`: the parser takes a value that starts with a dash only behind an equals sign. */
+/** Joins `--clock-jump -2d`: the parser takes a dash only after an equals sign. */
 function joinNegative(args: readonly string[]): string[] {
   return args.flatMap((arg, place) => {
     if (arg === '--clock-jump' && /^-\d/.test(args[place + 1] ?? '')) return [`${arg}=${args[place + 1] ?? ''}`];
@@ -77,10 +75,10 @@ function readNumber(flag: string, given: string): number {
 
 function readNumbers(values: Values): Partial<PracticeOptions> {
   const given = Object.entries(numberFlags).flatMap(([flag, option]) => {
-    const value = values[flag as keyof typeof numberFlags]; // an entry of it
+    const value = values[flag as keyof typeof numberFlags]; // Safe: an entry of the table.
     return value === undefined ? [] : [[option, readNumber(flag, value)]];
   });
-  return Object.fromEntries(given) as Partial<PracticeOptions>; // numbers, under the names of options that are numbers
+  return Object.fromEntries(given) as Partial<PracticeOptions>; // Safe: numbers, under names of numeric options.
 }
 
 function readShare(flag: string, given: string | undefined): number | undefined {
@@ -92,7 +90,7 @@ function readShare(flag: string, given: string | undefined): number | undefined 
 
 const spans: Readonly<Record<string, number>> = { ms: 1, s: second, m: minute, h: hour, d: day };
 
-/** In ms. */
+/** ms */
 function readSpan(flag: string, given: string): number {
   const [, number = '', unit = ''] = /^([+-]?\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(given) ?? [];
   const span = spans[unit];
@@ -116,7 +114,7 @@ function readFaultFlags(values: Values): Fault[] {
   ];
 }
 
-/** Throws an error with words for the person, where a flag or a value is wrong. */
+/** Throws an error with a sentence for the user if a flag or value is wrong. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const values = parse(args);
   const jump = values['clock-jump'];

@@ -46,12 +46,12 @@ function readOrExit(): CommandLine {
   }
 }
 
-/** 2 where other flags would do better, 1 for everything else. */
+/** 2 for wrong flags, 1 for everything else. */
 function exitCodeOf(error: unknown): 1 | 2 {
   return error instanceof PracticeError && ['bad-option', 'data-differs'].includes(error.code) ? 2 : 1;
 }
 
-// A full disk, or a pipe whose reader has gone: the service goes on.
+// A full disk or closed pipe doesn't end the service.
 process.stdout.on('error', (error: Error) => {
   console.error(`Standard output can't be written: ${error.message}.`);
   process.exitCode = 1;

@@ -1,4 +1,7 @@
-/** The service's time: the machine's, moved by jumps, or held still while one change is made, or made again. */
+/**
+ * The service's time: the machine's, moved by jumps, or fixed while a change is made or
+ * repeated.
+ */
 export class Clock {
   readonly #read: () => number;
   #jumped = 0;
@@ -12,17 +15,17 @@ export class Clock {
   /** ms since 1970 */
   readonly now = (): number => this.#held ?? this.#read() + this.#jumped;
 
-  /** How far it stands from the machine's time, in ms. */
+  /** Distance from the machine's time, in ms. */
   get jumped(): number {
     return this.#jumped;
   }
 
-  /** Forward or back by so many ms, for good. */
+  /** Moves permanently by `ms`, which can be negative. */
   jump(ms: number): void {
     this.#jumped += ms;
   }
 
-  /** Stands still at `at` (ms since 1970) until `work` returns. */
+  /** Holds the time at `at` (ms since 1970) until `work` returns. */
   holdAt<T>(at: number, work: () => T): T {
     const before = this.#held;
     this.#held = at;

@@ -1,50 +1,48 @@
-/** What a practice service can be told, and the limits of it. */
 import type { Fault } from './faults/kinds.ts';
 import type { PageFiles } from './page/files.ts';
 import { day } from './sample/time.ts';
 import { mostAccounts } from './vault/timeline.ts';
 
 export interface PracticeOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Takes any free port where the wanted one is taken, instead of failing. */
+  /** Uses a free port if the wanted one is taken, instead of failing. */
   readonly portIsWish: boolean;
-  /** The same seed gives the same sample data. */
+  /** Equal seeds give equal sample data. */
   readonly seed: string;
-  /** Over all accounts together. */
+  /** Over all accounts. */
   readonly media: number;
   readonly accounts: number;
-  /** Of the first account, like the next three; each next account has fewer. */
+  /** For the first account, like the next three; later accounts have fewer. */
   readonly posts: number;
   readonly fans: number;
   readonly chats: number;
-  /** Trial links and tracking links each. */
+  /** Trial and tracking links each. */
   readonly links: number;
-  /** Made anew where it isn't given. */
+  /** Generated if undefined. */
   readonly apiKey: string | undefined;
   /**
-   * Signs the addresses of pictures. The seed does where it isn't given, so that addresses kept from the last start work
-   * after the next one, though the key is another.
+   * Signs addresses of pictures. Defaults to the seed, so that cached addresses work after a
+   * restart.
    */
   readonly pictureKey: string | undefined;
   readonly limitPerMinute: number;
   readonly limitPerDay: number;
   readonly credits: number;
-  /** The file that keeps what calls change, so that it is there after a restart; without one it ends with the service. */
+  /** Keeps changes over restarts; without a file they are lost. */
   readonly data: string | undefined;
-  /** How far (ms) the clock stands from `clock` once the sample data is made; what the data file says where it isn't given. */
+  /** The clock's distance (ms) from `clock` after start; defaults to the data file's. */
   readonly clockJumpMs: number | undefined;
-  /** Answers as live services also do, where the documents leave it open: see http/lean.ts. */
+  /** Mimics live services where the documents leave it open: see http/lean.ts. */
   readonly lean: boolean;
-  /** Knows the calls of service-api.md and no other. */
+  /** Accepts the calls of service-api.md only. */
   readonly documentedOnly: boolean;
-  /** In force from the start. */
   readonly faults: readonly Fault[];
-  /** The files of the browsable page; without them a plain one names the service. */
+  /** Files of the browsable page; undefined for a plain one. */
   readonly pageFiles: PageFiles | undefined;
   /** ms since 1970 */
   readonly clock: () => number;
-  /** Hears of defects and, where asked for, of every call; never of the key. */
+  /** Receives defects and, if enabled, every call; never the key. */
   readonly log: (line: string) => void;
   readonly logCalls: boolean;
 }
@@ -75,7 +73,7 @@ export const defaultOptions: PracticeOptions = {
   logCalls: false
 };
 
-/** Lowest and highest, both allowed. */
+/** Inclusive. */
 export const numberLimits = {
   port: [0, 65_535],
   media: [0, 4_000_000],
@@ -89,16 +87,16 @@ export const numberLimits = {
   credits: [0, 1_000_000_000]
 } as const satisfies Partial<Record<keyof PracticeOptions, readonly [number, number]>>;
 
-/** In ms. */
+/** ms */
 const longestJump = 36_500 * day;
 
 /**
- * - `port-taken`: somebody else listens there, or it may not be used
+ * - `port-taken`: in use, or not allowed
  * - `bad-option`: a value outside its limits
- * - `data-unusable`: the data file is no journal, can't be made again, or can't be read or written
- * - `data-newer`: a newer practice service wrote it
- * - `data-in-use`: another service has it
- * - `data-differs`: it was made with another seed or other sizes than the given ones
+ * - `data-unusable`: not a journal, or one that can't be repeated, read or written
+ * - `data-newer`: written by a newer practice service
+ * - `data-in-use`: another service has it open
+ * - `data-differs`: made with another seed or other sizes
  */
 export class PracticeError extends Error {
   readonly code: 'port-taken' | 'bad-option' | 'data-unusable' | 'data-newer' | 'data-in-use' | 'data-differs';

@@ -1,4 +1,3 @@
-/** What every area of the practice service is given. */
 import type { FastifyInstance } from 'fastify';
 import type { FaultBook } from './faults/book.ts';
 import type { Meter } from './http/meter.ts';
@@ -11,16 +10,14 @@ export interface Practice {
   readonly app: FastifyInstance;
   readonly world: World;
   readonly meter: Meter;
-  /** Every call that changes something goes through here. */
+  /** Every changing call runs through this. */
   readonly changes: Changes;
-  /** Null where state ends with the service. */
+  /** Null without a data file. */
   readonly journal: Journal | null;
-  /** The faults in force. */
   readonly faults: FaultBook;
-  /** Whether it knows the calls of service-api.md only; can be changed while it runs. */
+  /** Limits it to the calls of service-api.md; adjustable at run time. */
   readonly documentedOnly: { isOn: boolean };
-  /** The service's own address without a slash at the end, known once it listens. */
+  /** No trailing slash; known once it listens. */
   readonly origin: () => string;
-  /** Signs the address of a medium's pictures. */
   readonly signPicture: SignPicture;
 }

@@ -1,4 +1,4 @@
-/** What `--json` prints: where the service is, and the ids that a client needs to call all of it. */
+/** The line of `--json`: address and IDs that clients need for all calls. */
 import { listTrackingLinkIds, listTrialLinkIds } from './links/browse.ts';
 import { summarizeChats } from './messages/summarize.ts';
 import { summarizePosts } from './posts/summarize.ts';
@@ -6,7 +6,7 @@ import type { PracticeService } from './service.ts';
 import { summarizeAttempts } from './sign-in/summarize.ts';
 import type { PracticeAccount } from './account.ts';
 
-/** Newest first, of each the first ones: enough to call every endpoint, and a line that can still be read. */
+/** The newest IDs of each kind: enough for every endpoint in a readable line. */
 function describeAccount(account: PracticeAccount, now: number) {
   return {
     id: account.id,
@@ -18,7 +18,7 @@ function describeAccount(account: PracticeAccount, now: number) {
   };
 }
 
-/** One line, with its fields always in this order. */
+/** One line with a fixed order of fields. */
 export function writeReadyLine({ baseUrl, apiKey, world }: PracticeService): string {
   const now = world.clock.now();
   const accounts = [...world.accounts.values()].map((account) => describeAccount(account, now));

@@ -1,4 +1,4 @@
-/** The practice service: the HTTP service of service-api.md on loopback, with state and sample data of its own. */
+/** The practice service: service-api.md over HTTP on loopback, with its own sample data. */
 import { randomBytes } from 'node:crypto';
 import { addAccounts } from './areas/accounts.ts';
 import { addAudience } from './areas/audience.ts';
@@ -29,15 +29,15 @@ import { createWorld, type World } from './world.ts';
 const keyBytes = 32;
 
 export interface PracticeService {
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly world: World;
-  /** Ends open connections too. */
+  /** Also closes open connections. */
   stop(): Promise<void>;
 }
 
-/** Everything but the address: that is known once it listens. */
+/** Everything but the address, which is known once it listens. */
 interface Parts {
   readonly options: PracticeOptions;
   readonly journal: Journal | null;
@@ -81,20 +81,20 @@ function assemble({ options, journal, apiKey, origin }: Parts): Practice {
   return practice;
 }
 
-/** What the clock shows at first: what was chosen counts before what the data file remembers. */
+/** An explicit clock wins over the data file's. */
 function setClock(practice: Practice, wanted: number | undefined): void {
   const ms = (wanted ?? practice.world.clock.jumped) - practice.world.clock.jumped;
   if (ms !== 0) jumpClock(practice, ms);
 }
 
-/** Starts a service; throws a PracticeError where an option, the data file or the port won't do. */
+/** Throws a PracticeError for an unusable option, data file or port. */
 export async function startPracticeService(given: Partial<PracticeOptions> = {}): Promise<PracticeService> {
   const chosen = fillOptions(given);
   const journal = chosen.data === undefined ? null : Journal.open(chosen.data, given);
   try {
     const options = journal?.fill(chosen) ?? chosen;
     const apiKey = options.apiKey ?? randomBytes(keyBytes).toString('base64url');
-    // Calls that are made again may build addresses, which nobody reads.
+    // Repeated calls may build addresses, which nobody reads.
     let baseUrl = 'http://127.0.0.1';
     const practice = assemble({ options, journal, apiKey, origin: () => baseUrl });
     journal?.restore(practice, options, given);

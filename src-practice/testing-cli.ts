@@ -1,4 +1,4 @@
-/** What tests of the command line share: the practice service as a process of its own. */
+/** Runs the practice service as a process for tests of its command line. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -16,17 +16,17 @@ export function startCli(...args: string[]): ChildProcessByStdio<null, Readable,
   return child;
 }
 
-/** With its standard output on a disk that is full. Ends with the test. */
+/** Standard output goes to a full disk. Ends with the test. */
 export function startCliOnFullDisk(...args: string[]): ChildProcessByStdio<null, null, Readable> {
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', full, 'pipe'] });
   closeSync(full);
   onTestFinished(() => void child.kill('SIGKILL'));
-  // Safe: of its three, standard error alone is a pipe.
+  // Safe: of its three streams, only standard error is a pipe.
   return child as ChildProcessByStdio<null, null, Readable>;
 }
 
-/** To its end: the exit code, and what it has said. */
+/** Runs to the end. */
 export async function runCli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = startCli(...args);
   const said = { out: '', err: '' };

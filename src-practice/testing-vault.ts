@@ -1,4 +1,4 @@
-/** The practice vault as tests ask for it: whole walks, and its lists. */
+/** Walks and lists of the vault for tests. */
 import type { Static } from 'typebox';
 import * as contract from '../src-shared/service/vault.ts';
 import type { PracticeService } from './service.ts';

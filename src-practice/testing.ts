@@ -1,4 +1,4 @@
-/** What tests of the practice service share: a service of their own, plain calls to it, and answers as the contract has them. */
+/** A service per test, plain calls to it, and checked answers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import type { PracticeOptions } from './options.ts';
 import { startPracticeService, type PracticeService } from './service.ts';
 import type { PracticeAccount } from './account.ts';
 
-/** A service that ends with the test. */
+/** Ends with the test. */
 export async function startForTest(options: Partial<PracticeOptions> = {}): Promise<PracticeService> {
   const service = await startPracticeService({ media: 300, accounts: 2, ...options });
   onTestFinished(() => service.stop());
@@ -23,19 +23,19 @@ export function firstAccount(service: PracticeService): PracticeAccount {
   return account;
 }
 
-/** A port that somebody else listens on until the test ends. */
+/** Listens on a port until the test ends. */
 export async function takePort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
-  return (other.address() as AddressInfo).port; // a server that listens on a port has such an address
+  return (other.address() as AddressInfo).port; // Safe: a server on a port has such an address.
 }
 
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];
   readonly bytes: Buffer;
-  /** The body as JSON; null where it is none. Its shape is what the tests are about. */
+  /** Null if the body isn't JSON. Its shape is for the tests to check. */
   readonly json: unknown;
 }
 
@@ -50,12 +50,12 @@ function parse(bytes: Buffer): unknown {
 interface TestCall {
   readonly method?: Dispatcher.HttpMethod;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Sent unchanged instead of `body`. */
   readonly text?: string;
   readonly headers?: Record<string, string>;
 }
 
-/** `path` starts with a slash, or is a whole address. */
+/** @param path starts with a slash, or is a whole address */
 export async function call(
   service: Pick<PracticeService, 'baseUrl' | 'apiKey'>,
   path: string,
@@ -77,7 +77,7 @@ export async function call(
 
 const checks = new Map<TSchema, ReturnType<typeof Compile>>();
 
-/** The body of a 200, once the contract's schema has found nothing wrong with it. */
+/** Asserts 200 and the contract's schema. */
 export function readChecked({ status, json }: TestAnswer, schema: TSchema): unknown {
   const check = checks.get(schema) ?? Compile(schema);
   checks.set(schema, check);
@@ -90,7 +90,7 @@ export interface Page<T> {
   readonly _pagination: { readonly next_page: string | null };
 }
 
-/** Every row, each page by the address that the one before gives, whose offset grows by the number of rows. */
+/** Follows each page's next address and checks that the offset grows by the number of rows. */
 export async function walkList<T>(service: PracticeService, path: string, schema: TSchema): Promise<T[]> {
   const found: T[] = [];
   let next: string | null = path;

@@ -1,12 +1,12 @@
 /**
- * The practice service in a worker thread. `workerData` holds its options (PracticeWorkerData); the parent hears
- * PracticeWorkerMessage once, and says 'stop' to end it.
+ * The practice service in a worker. `workerData` holds its options (PracticeWorkerData).
+ * It sends one PracticeWorkerMessage, and 'stop' ends it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PracticeError, type PracticeOptions } from './options.ts';
 import { startPracticeService } from './service.ts';
 
-/** What can cross to another thread: functions can't. Here a port is a wish unless the parent says otherwise. */
+/** Functions can't cross threads. The port is a wish unless the parent says otherwise. */
 export type PracticeWorkerData = Partial<Omit<PracticeOptions, 'clock' | 'log'>>;
 
 export type PracticeWorkerMessage =
@@ -22,10 +22,10 @@ async function run(port: NonNullable<typeof parentPort>): Promise<void> {
     port.postMessage(message);
   };
   try {
-    const options = workerData as PracticeWorkerData; // set by the code that starts this worker, never by a page
+    const options = workerData as PracticeWorkerData; // Safe: set by the code that starts this worker, never by a page.
     const service = await startPracticeService({ portIsWish: true, ...options, log: console.error });
     port.on('message', (message: unknown) => {
-      // With the server and the port closed nothing keeps the thread, so it ends by itself.
+      // Nothing else keeps the thread alive.
       if (message === 'stop')
         void service.stop().finally(() => {
           port.close();

@@ -1,4 +1,4 @@
-/** Everything the practice service knows and changes. */
+/** The practice service's state. */
 import type { Ms } from '../src-shared/rules/ms.ts';
 import { Clock } from './clock.ts';
 import { platformRefused } from './http/refusal.ts';
@@ -14,12 +14,12 @@ export interface World {
   readonly clock: Clock;
   readonly seed: number;
   readonly startedAt: Ms;
-  /** Whoever reads these two finds what attempts have come to by now: their accounts connected and signed in. */
+  /** Reading this or the attempts first settles attempts, so their accounts are connected. */
   readonly accounts: Map<string, PracticeAccount>;
   readonly attempts: Attempts;
-  /** Does what reading them does; before the clock jumps, so that what has come to pass stays so. */
+  /** Call before a clock jump, so that earlier events stay settled. */
   settle(): void;
-  /** When the key was used last; null before its first use. */
+  /** Null before first use. */
   keyUsedAt: Ms | null;
 }
 
@@ -27,20 +27,20 @@ export interface WorldOptions extends SampleSizes {
   /** A 32-bit hash. */
   readonly seed: number;
   readonly accounts: number;
-  /** Over all accounts together. */
+  /** Over all accounts. */
   readonly media: number;
   /** ms since 1970 */
   readonly clock: () => number;
-  /** The moment that the sample data ends at; the clock's where it isn't given. */
+  /** When sample data ends; defaults to the clock's time. */
   readonly epoch?: Ms | undefined;
 }
 
-/** The first account has the most, and each next one less. */
+/** Earlier accounts have more. */
 function weigh(index: number): number {
   return (index + 1) ** -0.8;
 }
 
-/** Together exactly the total. */
+/** Sums exactly to the total. */
 function shareMedia(total: number, accounts: number): number[] {
   if (accounts === 0) return [];
   const weights = Array.from({ length: accounts }, (_, i) => weigh(i));
@@ -64,11 +64,11 @@ export interface NewAccount {
   readonly seed: number;
   readonly index: number;
   readonly media: number;
-  /** Of the first account of all; this one gets its share by its index. */
+  /** Sizes of the first account; this one gets a share by its index. */
   readonly sizes: SampleSizes;
   readonly now: Ms;
   readonly isSignedIn?: boolean;
-  /** Invented where it isn't given. */
+  /** Defaults to an invented person. */
   readonly person?: Person;
 }
 
@@ -93,12 +93,12 @@ export function createAccount(given: NewAccount): PracticeAccount {
   };
 }
 
-/** Some of many: a service with few accounts has all of them signed in. */
+/** In a service with few accounts all are signed in. */
 function startsSignedIn(index: number): boolean {
   return index < 3 || index % 9 !== 4;
 }
 
-/** An account that comes by signing in has a small vault. */
+/** Accounts added by signing in have small vaults. */
 const mediaOfNew = 60;
 
 export function createWorld({ seed, accounts, media, clock: read, epoch, ...sizes }: WorldOptions): World {
@@ -131,7 +131,7 @@ export function createWorld({ seed, accounts, media, clock: read, epoch, ...size
   };
 }
 
-/** Throws the refusal that an unknown account gets. */
+/** Throws the refusal of an unknown account. */
 export function findAccount(world: World, id: string): PracticeAccount {
   const account = world.accounts.get(id);
   if (account === undefined) throw platformRefused(404, 'The account was not found.');
@@ -139,8 +139,8 @@ export function findAccount(world: World, id: string): PracticeAccount {
 }
 
 /**
- * What an area keeps for each account, made when it is first asked for, so that a service of a thousand accounts starts at
- * once. It goes with the account.
+ * Per-account data, created on first use so that a thousand accounts start quickly.
+ * Removed with the account.
  */
 export function perAccount<T>(create: (account: PracticeAccount) => T): (account: PracticeAccount) => T {
   const kept = new WeakMap<PracticeAccount, { readonly value: T }>();

@@ -1,9 +1,8 @@
-/** The bench's results for the terminal, docs/benchmarks.md and README. */
 import type { Compared, Line, Result } from '../../test/bench/row.ts';
 
 const head = ['', 'measure', 'ours', 'beside', 'ratio', 'goal', ''] as const;
 
-/** "2.41 ×"; ratios from a hundred on without digits that mean nothing. */
+/** "2.41 ×"; no decimals from a hundred on. */
 export function formatRatio(ratio: number): string {
   return `${ratio >= 100 ? Math.round(ratio).toLocaleString('en') : ratio.toFixed(2)} ×`;
 }
@@ -38,7 +37,6 @@ function drawLine(id: string, measure: string, cells: readonly string[]): string
   return `${id.padEnd(4)}${measure === '' ? '' : `${measure}  `}${cells.filter((cell) => cell !== '').join(', ')}`;
 }
 
-/** A row by itself, a short line each. */
 export function drawLines({ id, title, lines }: Result): string {
   return lines
     .map((line) => {
@@ -48,14 +46,12 @@ export function drawLines({ id, title, lines }: Result): string {
     .join('\n');
 }
 
-/** @param other the name of the other tree */
 export function drawComparedLines({ id, title, lines }: Compared, other: string): string {
   return lines
     .map((line) => drawLine(id, sayMeasure(title, line), [line.ours, `${other} ${line.theirs}`, sayRatio(line.ratio)]))
     .join('\n');
 }
 
-/** Every column as wide as its widest cell. */
 function draw(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const drawRow = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
@@ -76,7 +72,6 @@ function comparedCells({ id, title, lines }: Compared): string[][] {
   ]);
 }
 
-/** @param other the name of the other tree */
 export function drawCompared(results: readonly Compared[], other: string): string {
   return draw([['', 'measure', 'this', other, 'ratio'], ...results.flatMap(comparedCells)]);
 }
@@ -86,15 +81,12 @@ function drawMarkdownTable(rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map(drawRow).join('\n');
 }
 
-/** For docs/benchmarks.md: every line, with each row's method below the table. */
 export function drawMarkdown(results: readonly Result[]): string {
   return `${drawMarkdownTable(results.flatMap(cellsOf))}\n\n${drawMethods(results)}`;
 }
 
-/** The rows that README shows, met or missed. */
 const shownInReadme: readonly string[] = ['P1', 'P2', 'P3', 'P4', 'P6', 'P8', 'P10', 'P12'];
 
-/** For README: the first line of each shown row. */
 export function drawSummary(results: readonly Result[]): string {
   const firsts = shownInReadme.flatMap((id) => results.find((result) => result.id === id) ?? []);
   return drawMarkdownTable(firsts.flatMap((result) => cellsOf(result).slice(0, 1)));
@@ -107,7 +99,6 @@ function drawMethods(rows: readonly Pick<Result, 'id' | 'title' | 'method'>[]): 
 const begin = '<!-- bench:begin -->';
 const end = '<!-- bench:end -->';
 
-/** The text before and after the markers; null where they aren't there, once each and in order. */
 function cutAtMarkers(page: string): readonly [before: string, after: string] | null {
   const [before, rest, ...more] = page.split(begin);
   const [between, after, ...others] = (rest ?? '').split(end);
@@ -119,7 +110,7 @@ export function hasMarkers(page: string): boolean {
   return cutAtMarkers(page) !== null;
 }
 
-/** The page with this text between its two marker comments. @throws Error where it doesn't have both, in order, once */
+/** @throws Error unless the page has both markers once, in order */
 export function replaceBetweenMarkers(page: string, text: string): string {
   const parts = cutAtMarkers(page);
   if (parts === null) throw new Error(`The page needs "${begin}" and then "${end}", once each.`);

@@ -1,4 +1,4 @@
-/** The first install, with a stand-in for npm that runs until it is told to end. */
+/** The first install, with a stand-in for npm that runs until it is ended. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The ids of the stand-ins that were started and still run. */
 function running(): number[] {
   const begun = path.join(folder, 'begun');
   const pids = existsSync(begun) ? readFileSync(begun, 'utf8').trim().split('\n').map(Number) : [];
@@ -60,7 +59,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('ends npm when %s ends the install', asy
   const first = start();
   await waitFor(() => expect(running()).toHaveLength(1));
   first.process.kill(signal);
-  // Later than "exit": by then all that it said is here.
+  // "close" comes after "exit", when all output has arrived.
   await once(first.process, 'close');
   expect(first.said()).toContain('The install was stopped. Run the same command to start over.');
   expect(running()).toEqual([]);
@@ -86,7 +85,7 @@ it('waits for the npm of a start that was killed', async () => {
   const first = start();
   await waitFor(() => expect(running()).toHaveLength(1));
   const [npmOfFirst] = running();
-  // npm may run before its start has written down that it does.
+  // npm may start before the lock names it.
   await waitFor(() => expect(readFileSync(path.join(folder, '.installing'), 'utf8')).toContain(String(npmOfFirst)));
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');

@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A copy of the project's own files, in a folder with signs that mean something in an address. */
+/** Copies the sources into a folder whose name has signs with a meaning in URLs. */
 function copyProject(): string {
   folder = mkdtempSync(path.join(tmpdir(), 'greenroom-path-'));
   const copy = path.join(folder, 'a #b?c%20d');
@@ -51,7 +51,7 @@ it(
         env: { ...process.env, ...env },
         encoding: 'utf8'
       });
-    // Others can write into the folder that a long path needs for its socket.
+    // Other users can write to the folder of a long path's socket.
     const foreign = path.join(folder, `greenroom-${String(process.getuid?.())}`);
     mkdirSync(foreign);
     chmodSync(foreign, 0o777);

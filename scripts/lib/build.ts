@@ -1,4 +1,4 @@
-/** Builds out/ when the sources changed since it was built. */
+/** Builds out/ when its sources have changed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { at, cacheFolder, root } from './project.ts';
 
-/** How long (ms) a start waits for another that builds. */
+/** How long (ms) to wait for another start's build. */
 const longestBuild = 300_000;
 
 const stampFile = at('out', '.built-from');
@@ -20,7 +20,7 @@ const sources = [
   'svelte.config.js'
 ];
 
-/** Names, sizes and times of all sources: a few milliseconds, where reading them would take many. */
+/** Uses names, sizes and times: far quicker than reading the files. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).sort()) {
@@ -39,7 +39,6 @@ function readStamp(): string {
   }
 }
 
-/** Runs electron-vite in `folder`, which is the project's or a link to it. */
 function runBuilder(folder: string): boolean {
   const builder = path.join(folder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const keepLink = folder === root ? [] : ['--preserve-symlinks', '--preserve-symlinks-main'];
@@ -50,7 +49,10 @@ function runBuilder(folder: string): boolean {
   return status === 0;
 }
 
-/** Vite takes "#" and "?" in a path for parts of an address. A folder with one in its name is built through a link. */
+/**
+ * Vite takes "#" and "?" in a path for parts of a URL, so such a folder is built through a
+ * link.
+ */
 function build(): boolean {
   console.error('Building Greenroom…');
   if (!/[#?]/.test(root)) return runBuilder(root);
@@ -64,7 +66,7 @@ function build(): boolean {
   }
 }
 
-/** One build at a time: two that empty and fill out/ together leave a mixture. The lock dies with its process. */
+/** Parallel builds would mix their files in out/. The lock dies with its process. */
 function withBuildLock<T>(work: () => T): T {
   const lock = new Database(path.join(cacheFolder(), 'build.lock'), { timeout: longestBuild });
   try {
@@ -75,7 +77,7 @@ function withBuildLock<T>(work: () => T): T {
   }
 }
 
-/** True once out/ is what the sources say. Everything the build prints goes to standard error. */
+/** @returns whether out/ is up to date. Build output goes to standard error. */
 export function ensureBuilt(): boolean {
   if (readStamp() === fingerprint()) return true;
   return withBuildLock(() => {

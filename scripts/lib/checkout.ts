@@ -1,6 +1,6 @@
 /**
- * Another commit of the project, installed and built, in the user's cache folder. Not below node_modules: Node runs no TypeScript
- * there, and Tailwind reads no source.
+ * Installs and builds another commit in the user's cache folder. Not below node_modules,
+ * where Node runs no TypeScript and Tailwind scans nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
@@ -9,14 +9,14 @@ import envPaths from 'env-paths';
 import type { Tree } from '../../test/bench/tree.ts';
 import { at, root } from './project.ts';
 
-/** @throws Error with what the program said */
+/** @throws Error with the program's output */
 function run(cwd: string, program: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
   return stdout.trim();
 }
 
-/** Named once it is whole, so that what was interrupted is never taken for it. */
+/** Renamed when complete, so an interrupted copy is never used. */
 function extract(commit: string, folder: string): void {
   const unfinished = `${folder}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -28,16 +28,16 @@ function extract(commit: string, folder: string): void {
   renameSync(unfinished, folder);
 }
 
-/** The same packages aren't installed twice. */
+/** Reuses the packages of an equal install. */
 function install(folder: string): void {
   const isSame = readFileSync(path.join(folder, 'package-lock.json')).equals(readFileSync(at('package-lock.json')));
   const modules = path.join(folder, 'node_modules');
   if (isSame && !existsSync(modules)) symlinkSync(at('node_modules'), modules, 'junction');
-  // Any verb installs what is missing; this one does nothing else.
+  // Any verb installs missing packages; this one does nothing else.
   run(folder, process.execPath, ['scripts/bootstrap.mjs', 'start', '--help']);
 }
 
-/** This tree's bench measures it, save for what knows a tree's own sources where the commit has that itself. */
+/** Uses this tree's bench, except for files about a tree's own sources that the commit has. */
 export function layBench({ root: folder }: Tree): void {
   const own = run(root, 'git', ['ls-tree', '--name-only', path.basename(folder), 'test/bench/tree/']) !== '';
   const ours = at('test', 'bench');
@@ -48,12 +48,11 @@ export function layBench({ root: folder }: Tree): void {
 const buildIt = "process.exit((await import('./scripts/lib/build.ts')).ensureBuilt() ? 0 : 1)";
 const bundleEntries = "await (await import('./test/setup/build-entries.ts')).default()";
 
-/** Bundles what its tests start as processes. */
 export function buildEntriesOf({ root: folder }: Tree): void {
   run(folder, process.execPath, ['--input-type=module', '--eval', bundleEntries]);
 }
 
-/** @throws Error where there is no such commit, or it can't be built */
+/** @throws Error if the commit is unknown or can't be built */
 export function checkOut(ref: string): Tree {
   const commit = run(root, 'git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   const folder = path.join(envPaths('greenroom-commits', { suffix: '' }).cache, commit);

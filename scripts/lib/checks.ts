@@ -1,4 +1,3 @@
-/** Checks of the sources that need no running app: two sets, each run two at a time. */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -18,24 +17,22 @@ function git(...args: string[]): string[] {
     const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return output.split('\n').filter((line) => line !== '');
   } catch {
-    // Not a clone, or no such commit.
     return [];
   }
 }
 
-/** Files that differ from the branch this one follows, else from the last commit, and files that git doesn't know yet. */
+/** Changed and untracked files: against the upstream branch, else against the last commit. */
 function listChangedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', '@{upstream}');
   const changed = git('diff', '--name-only', '--diff-filter=d', base);
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** The checks of `npm test`. */
 export function listQuickChecks(): readonly Check[] {
   const changed = listChangedFiles();
   const format = { name: 'format of changed files', command: ['prettier', '--check', '--ignore-unknown', ...changed] };
   return [
-    // The longest first: types of all sources, components too.
+    // The longest check goes first.
     { name: 'types', command: ['svelte-check', '--fail-on-warnings', '--output', 'human'] },
     { name: 'lint', command: ['oxlint'] },
     { name: 'boundaries', command: ['depcruise', '--output-type', 'err', ...folders] },
@@ -45,7 +42,7 @@ export function listQuickChecks(): readonly Check[] {
   ];
 }
 
-/** The checks that `npm test` leaves to `npm run test:all`, since they take minutes. */
+/** Checks that take minutes, for `npm run test:all`. */
 export function listSlowChecks(): readonly Check[] {
   const components = globSync('src-renderer/**/*.svelte', { cwd: root }).sort();
   const shards = [0, 1].map((shard) => components.filter((_, index) => index % 2 === shard));
@@ -59,7 +56,7 @@ export function listSlowChecks(): readonly Check[] {
   ];
 }
 
-/** The name of the check where it failed, else null. */
+/** @returns the check's name if it failed, else null */
 async function runCheck({ name, command }: Check): Promise<string | null> {
   const began = performance.now();
   const { code, output } = await runTool(command, { isQuiet: true });
@@ -70,7 +67,7 @@ async function runCheck({ name, command }: Check): Promise<string | null> {
   return name;
 }
 
-/** Runs all checks and prints the output of those that fail. A failed check counts as a failed test. */
+/** Prints the output of failed checks only. Each counts as a failed test. */
 export async function runChecks(checks: readonly Check[]): Promise<TestSummary> {
   const waiting = [...checks];
   const failed: string[] = [];

@@ -1,4 +1,4 @@
-/** Which host this start uses: the desktop window where it can be had, else the browser, with one sentence that says why. */
+/** Chooses a desktop window where possible, else the browser with a sentence that says why. */
 import { hasScreen } from '../../src-main/hosts/web/browser.ts';
 import { fetchElectron, findElectron, wasRefusedToday } from './electron-runtime.ts';
 
@@ -7,7 +7,7 @@ export type Choice =
   | { readonly host: 'web'; readonly because: string | null }
   | { readonly host: 'none'; readonly because: string };
 
-/** What keeps a window from being shown here, whatever the runtime; null when nothing does. */
+/** @returns why this computer can't show a window, whatever the runtime; null if it can */
 export function findObstacle(): { because: string; remedy: string } | null {
   if (!hasScreen()) {
     return { because: 'this session has no display', remedy: 'start it from a desktop session for the desktop window' };
@@ -34,7 +34,7 @@ async function findRuntime(isWanted: boolean): Promise<string | null> {
   });
 }
 
-/** `wanted` is the user's own choice, or null for the best that can be had. */
+/** @param wanted null for the best available host */
 export async function chooseHost(wanted: 'electron' | 'web' | null): Promise<Choice> {
   if (wanted === 'web') return { host: 'web', because: null };
   const isWanted = wanted === 'electron';

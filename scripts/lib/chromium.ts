@@ -1,9 +1,15 @@
-/** A Chromium for tests and screenshots: the one that is named, one of the machine, or the one in the registry. */
+/**
+ * Finds a Chromium for tests and screenshots: the named one, an installed one, or the
+ * registry's.
+ */
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from './project.ts';
 
-/** It shows our own page only, often in containers, where its sandbox can't start; and it must talk to nobody. */
+/**
+ * Chromium's sandbox often fails in containers. It shows our own page only and must
+ * contact nobody.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -23,7 +29,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The one that CHROMIUM names, else the first in PATH, else null. */
+/** The path in CHROMIUM, else the first in PATH, else null. */
 export function findInstalledChromium(): string | null {
   const named = process.env['CHROMIUM'];
   if (named) return named;
@@ -31,14 +37,17 @@ export function findInstalledChromium(): string | null {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram) ?? null;
 }
 
-/** The fonts that came with it and those of the machine; its own list names a folder that isn't ours. */
+/** Lists its own fonts and the machine's; the package's list names another folder. */
 function fontList(folder: string): string {
   const dirs = [path.join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
   const lines = dirs.map((dir) => `<dir>${dir}</dir>`).join('');
   return `<?xml version="1.0"?><fontconfig>${lines}<cachedir>${path.join(folder, 'font-cache')}</cachedir></fontconfig>\n`;
 }
 
-/** Its own libraries and fonts are for it alone: set for this process, they would reach every program that the tests start. */
+/**
+ * Keeps its libraries and fonts out of this process's environment, which tests would
+ * inherit.
+ */
 function writeStarter(folder: string, program: string): string {
   const fonts = path.join(folder, 'fonts.conf');
   writeFileSync(fonts, fontList(folder));
@@ -54,9 +63,8 @@ exec "${program}" "$@"
 }
 
 /**
- * Unpacks the registry's Chromium, with the libraries that a bare machine lacks, into our own cache. Its package looks for a
- * place in the temporary folder, and for the need of libraries in the variables of the service that it is made for, so it is
- * told both for as long as it unpacks.
+ * Unpacks Chromium and the libraries that a bare machine lacks into our cache. The package
+ * chooses folder and libraries by environment variables, so they are set meanwhile.
  */
 async function unpackChromium(): Promise<string> {
   const folder = path.join(cacheFolder(), 'chromium');
@@ -72,7 +80,7 @@ async function unpackChromium(): Promise<string> {
   }
 }
 
-/** The path of a Chromium that can be started. Rejects where none is installed and none can be unpacked. */
+/** @returns the path of a working Chromium; rejects if none is installed or can be unpacked */
 export async function findChromium(): Promise<string> {
   return findInstalledChromium() ?? unpackChromium();
 }

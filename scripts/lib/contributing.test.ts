@@ -10,7 +10,7 @@ it('names files that are there', () => {
   const folders = /^(src-[a-z]+|scripts|test|resources|keychain|\.github)\/[\w./-]+$/;
   const named = spans.filter((span) => folders.test(span) || /^\w[\w.-]*\.(ts|svelte|md|json|svg)$/.test(span));
   expect(named.length).toBeGreaterThan(25);
-  // The next migration, of its example, is yet to be written.
+  // The documented example names the next migration, which doesn't exist yet.
   const gone = named.filter(
     (name) =>
       name !== 'cache-110.ts' &&

@@ -1,4 +1,4 @@
-/** The web host from its sources, for `npm run dev`, which starts it anew when they change. Its page comes from Vite. */
+/** Runs the web host from its sources for `npm run dev`. Vite serves its page. */
 import { claimDataFolder } from '../../src-main/owner.ts';
 import { createBackend } from '../../src-main/backend.ts';
 import { createLog } from '../../src-main/hosts/log.ts';

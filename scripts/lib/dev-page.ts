@@ -1,17 +1,17 @@
-/** The page from its sources: Vite serves each of them by itself, and hands to the host what is the host's. */
+/** Serves the page's sources by Vite and forwards the host's own paths. */
 import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
 import { renderer } from '../../electron.vite.config.ts';
 import { developmentPolicy } from '../../src-main/hosts/headers.ts';
 
-/** To the host, a proxied request is one of its own page. */
+/** Rewrites the origin, so the host accepts proxied requests. */
 function proxyTo(origin: string): Record<string, ProxyOptions> {
   const rule = { target: origin, changeOrigin: true, headers: { origin } };
   return { '/bridge': { ...rule, ws: true }, '/session': rule, '/picture': rule };
 }
 
 /**
- * @param port 0 takes any
- * @returns the server, and the link that opens the page once
+ * @param port 0 for any free port
+ * @returns the server and a one-time launch link
  */
 export async function startDevPage(
   hostLink: URL,

@@ -1,4 +1,4 @@
-/** The development host's process: started, and started anew at the same port with the same session. */
+/** Runs the development host and restarts it on the same port with the same session. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { at } from './project.ts';
 
 export class DevProcess {
   readonly #dataDir: string;
-  /** Known to every host of this run, so that the page outlives each. */
+  /** Shared by all hosts of this run, so that the page survives restarts. */
   readonly #session = randomBytes(24).toString('base64url');
   #port: number;
   #child: ChildProcess | null = null;
@@ -20,11 +20,11 @@ export class DevProcess {
     this.#nodeFlags = nodeFlags;
   }
 
-  /** Gives a launch link of the host, or null when it didn't start; it said why. */
+  /** @returns a launch link, or null if the host didn't start and has logged why */
   async start(): Promise<URL | null> {
     const host = [at('scripts/lib/dev-host.ts'), this.#dataDir, String(this.#port)];
     const child = spawn(process.execPath, [...this.#nodeFlags, ...host], {
-      // The end of the channel tells the host that this process is gone, however that came.
+      // The closed channel tells the host that this process has gone.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, GREENROOM_DEV_SESSION: this.#session }
     });
@@ -38,7 +38,6 @@ export class DevProcess {
     return link;
   }
 
-  /** Sends a message to what the flags have loaded, and gives its answer. */
   async ask(message: string): Promise<unknown> {
     if (!this.#child) throw new Error('No host was started.');
     const answer = once(this.#child, 'message');

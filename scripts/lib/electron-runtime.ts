@@ -1,6 +1,6 @@
 /**
- * Electron's runtime doesn't come from the registry, so it may be missing. `require('electron')` would download it without a
- * word; here it is looked for by hand, and fetched by Electron's own installer, once a day at most.
+ * Finds Electron's runtime, which the registry doesn't have. `require('electron')` would
+ * download it silently, so Electron's installer runs here instead, once a day at most.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { at, cacheFolder } from './project.ts';
 
 const folder = at('node_modules', 'electron');
 const day = 86_400_000;
-/** Milliseconds without one more byte after which a download is given up: before its first byte, and later. */
+/** Idle time (ms) after which a download is given up: before the first byte, and later. */
 const firstByteWithin = 8000;
 const nextByteWithin = 20_000;
 
@@ -21,13 +21,12 @@ function readText(file: string): string | null {
   }
 }
 
-/** The version of the runtime that fits the installed package. */
+/** The runtime's version must match the installed package. */
 export function wantedVersion(): string {
   // Safe: npm wrote this file, and every package has a version.
   return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** The executable of the runtime that fits the installed package, or null. */
 export function findElectron(): string | null {
   const executable = readText(path.join(folder, 'path.txt'));
   const version = readText(path.join(folder, 'dist', 'version'))?.replace(/^v/, '');
@@ -40,7 +39,6 @@ function refusalFile(): string {
   return path.join(cacheFolder(), `electron-${wantedVersion()}-refused`);
 }
 
-/** Whether a download was refused within the last day. */
 export function wasRefusedToday(): boolean {
   const at = Number(readText(refusalFile()) ?? Number.NaN);
   return Date.now() - at < day && at <= Date.now();
@@ -51,7 +49,6 @@ function bytesIn(folders: readonly string[]): number {
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Runs the installer and watches its bytes arrive. */
 function download(temporary: string, say: (words: string) => void): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(folder, 'install.js')], {
@@ -76,7 +73,10 @@ function download(temporary: string, say: (words: string) => void): Promise<bool
   });
 }
 
-/** Tries to fetch the runtime: the executable, or null, which is remembered for a day. Progress is told in whole sentences. */
+/**
+ * @returns the executable, or null, which is remembered for a day
+ * @param say receives progress in whole sentences
+ */
 export async function fetchElectron(say: (words: string) => void): Promise<string | null> {
   const temporary = path.join(cacheFolder(), 'electron-download');
   mkdirSync(temporary, { recursive: true });

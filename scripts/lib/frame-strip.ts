@@ -1,20 +1,20 @@
-/** Frames of what a page shows while something moves, and one picture of some of them side by side. */
+/** Records a page's frames while something moves, and puts some of them in one picture. */
 import type { Page } from '@playwright/test';
 
 export interface Frame {
-  /** ms since the recording began. */
+  /** ms since recording began */
   readonly at: number;
-  /** A JPEG, in base64. */
+  /** JPEG, base64 */
   readonly jpeg: string;
 }
 
-/** Records every frame that the browser presents while `work` runs. */
+/** Records every frame presented while `work` runs. */
 export async function recordFrames(page: Page, work: () => Promise<void>): Promise<Frame[]> {
   const devtools = await page.context().newCDPSession(page);
   const frames: { readonly seconds: number; readonly jpeg: string }[] = [];
   devtools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ seconds: metadata.timestamp ?? 0, jpeg: data });
-    // A frame that nobody waits for any more needs no answer.
+    // The page may close before the last frames are acknowledged.
     devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   const began = Date.now() / 1000;
@@ -25,7 +25,7 @@ export async function recordFrames(page: Page, work: () => Promise<void>): Promi
   return frames.map(({ seconds, jpeg }) => ({ at: Math.round((seconds - began) * 1000), jpeg }));
 }
 
-/** `count` of the frames from `from` to `to` (ms), in time as evenly as there are any. */
+/** Chooses `count` frames at even intervals between `from` and `to` (ms). */
 export function chooseFrames(frames: readonly Frame[], from: number, to: number, count: number): Frame[] {
   const chosen = new Set<Frame>();
   for (let n = 0; n < count; n += 1) {
@@ -43,11 +43,10 @@ export function chooseFrames(frames: readonly Frame[], from: number, to: number,
 interface Sheet {
   readonly frames: readonly { readonly jpeg: string; readonly label: string }[];
   readonly columns: number;
-  /** Px of a frame's width. */
+  /** px */
   readonly width: number;
 }
 
-/** Runs in the page. */
 async function draw({ frames, columns, width }: Sheet): Promise<string> {
   const [gap, line] = [8, 22];
   const images = await Promise.all(
@@ -79,7 +78,11 @@ async function draw({ frames, columns, width }: Sheet): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.8);
 }
 
-/** Frames side by side, in rows, each with its time below it. @param page an empty one, to draw on @returns a JPEG */
+/**
+ * Draws frames in rows, each with its time.
+ * @param page an empty page to draw on
+ * @returns a JPEG
+ */
 export async function drawStrip(page: Page, frames: readonly Frame[], columns: number, from: number): Promise<Buffer> {
   const labelled = frames.map(({ jpeg, at }) => ({ jpeg, label: `${String(at - from)} ms` }));
   const address = await page.evaluate(draw, { frames: labelled, columns, width: 400 });

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Files beside the folders of src-main that areas and kits build on. The others put the host together. */
+/** Areas and kits may build on these files. The others put the host together. */
 const contracts = ['area', 'backend-options', 'commands', 'news', 'once', 'reach', 'start-practice', 'timers'];
 
-/** The node of the picture that a file belongs to; null for files of other processes. */
 function nodeOf(file: string): string | null {
   const [, folder = '', inside] = /^src-main\/([^/]+?)(?:\.ts|\/(.*))$/.exec(file) ?? [];
   if (folder === '') return null;

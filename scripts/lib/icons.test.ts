@@ -8,7 +8,7 @@ import { packWindowsIcon } from './windows-icon.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-icons-'));
 let icons: Icons;
-// Drawing them all takes a second or two of a processor that others may use too.
+// Drawing all of them takes a second or two, more on a busy machine.
 beforeAll(async () => {
   icons = await makeIcons(folder);
 }, 120_000);
@@ -16,7 +16,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the head of an .ico file says of its images. */
 function listImages(icon: Buffer) {
   return Array.from({ length: icon.readUInt16LE(4) }, (_, n) => {
     const at = 6 + n * 16;
@@ -51,7 +50,7 @@ it('makes every size that a system asks for', () => {
       .sort((a, b) => a - b)
   ).toEqual([16, 24, 32, 48, 64, 128, 256, 512, 1024]);
   for (const name of readdirSync(icons.linux)) {
-    // A PNG's size stands right behind its first chunk's name.
+    // Its size follows the name of a PNG's first chunk.
     const png = readFileSync(path.join(icons.linux, name));
     expect(`${String(png.readUInt32BE(16))}x${String(png.readUInt32BE(20))}.png`).toBe(name);
   }

@@ -1,4 +1,4 @@
-/** Every form of the app's icon that a package needs, cut out of resources/icon.svg. */
+/** Draws every form of the app's icon from resources/icon.svg. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +9,16 @@ import { packWindowsIcon, type IconDrawing } from './windows-icon.ts';
 
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
-/** The tray's at 100 % to 300 % of its 16 px. */
+/** 16 px at 100 % to 300 %. */
 const trayWindowsSizes = [16, 20, 24, 32, 40, 48];
-/** The arch of the small drawing with a pixel of 16 around it. */
+/** The small drawing's arch, with a margin of one pixel at 16 px. */
 const aroundMark = '203 203 618 618';
-/** Below it the light of the door would be mud. */
+/** At smaller sizes the light of the door would blur. */
 const smallestLarge = 48;
 
-/** Where an icon stands on its own ground, without the margin and the shadow that macOS's grid wants around the plate. */
+/** Without the margin and shadow that macOS puts around the plate. */
 const withoutMargin = { large: '92 92 840 840', small: '100 100 824 824' };
 
-/** What of the drawing is shown, and how much of its ground. */
 function prepare(source: string, size: number, isOnPlate: boolean): string {
   if (isOnPlate) return source;
   const isSmall = size < smallestLarge;
@@ -28,7 +27,7 @@ function prepare(source: string, size: number, isOnPlate: boolean): string {
   return shown.replace('class="shadow"', 'display="none"').replace('viewBox="0 0 1024 1024"', `viewBox="${ground}"`);
 }
 
-/** The renderer gives alpha multiplied in, which a bitmap must not have. */
+/** The renderer premultiplies alpha; bitmaps need it separate. */
 function divideByAlpha(pixels: Uint8Array): Uint8Array {
   return pixels.map((value, n) => {
     const alpha = pixels[n - (n % 4) + 3] ?? 0;
@@ -45,7 +44,7 @@ function draw(source: string, size: number, isOnPlate = false): IconDrawing {
   return drawing;
 }
 
-/** Without its plate and all in black: macOS gives a template image the color that its menu bar wants. */
+/** A macOS template image: black without a plate, colored by the menu bar. */
 function drawTemplate(source: string, size: number): Uint8Array {
   const mark = source
     .replace('.small{display:none}', '.large{display:none}')
@@ -55,7 +54,7 @@ function drawTemplate(source: string, size: number): Uint8Array {
   return draw(mark, size, true).png;
 }
 
-/** The icon in the tray, by the names that Electron finds the form for a screen by (`@2x`, `Template`). */
+/** Uses the suffixes that Electron looks for (`@2x`, `Template`). */
 export async function drawTrayIcons(iconFile: string): Promise<Readonly<Record<string, Uint8Array>>> {
   await loadRenderer();
   const source = readFileSync(iconFile, 'utf8');
@@ -70,18 +69,18 @@ export async function drawTrayIcons(iconFile: string): Promise<Readonly<Record<s
 
 async function loadRenderer(): Promise<void> {
   const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'));
-  // A second call in one process finds it in place.
+  // Fails when already initialized in this process.
   await initWasm(readFileSync(wasm)).catch(() => undefined);
 }
 
 export interface Icons {
   readonly mac: string;
   readonly windows: string;
-  /** A folder of PNG files, one a size of the hicolor theme. */
+  /** PNG files in the hicolor theme's sizes. */
   readonly linux: string;
 }
 
-/** Draws them into `folder`, which is emptied first. */
+/** @param folder is emptied first */
 export async function makeIcons(folder: string): Promise<Icons> {
   await loadRenderer();
   const source = readFileSync(at('resources', 'icon.svg'), 'utf8');

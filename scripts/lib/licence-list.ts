@@ -1,4 +1,4 @@
-/** Gathers the licences of what ships, with their texts, for the page to show. */
+/** Collects licenses and their texts of all shipped packages for the page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -8,7 +8,6 @@ import { nameOf, readShippedPackages, type ShippedPackage } from './shipped-pack
 const file = 'licences.json';
 const textFile = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
 
-/** All texts of a package, one below the other; null where it has none. */
 function readText(folder: string): string | null {
   const texts = readdirSync(folder, { withFileTypes: true })
     .flatMap((one) => (one.isFile() && textFile.test(one.name) ? [one.name] : []))
@@ -17,9 +16,8 @@ function readText(folder: string): string | null {
   return texts.length === 0 ? null : texts.join('\n\n');
 }
 
-/** Where its source is, as the package says: "github.com/owner/name". */
 function readSource(folder: string): string | null {
-  // Safe: what isn't a text of the form that is looked for is taken for nothing.
+  // Safe: anything of another form is ignored.
   const { repository } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     readonly repository?: string | { readonly url?: string };
   };
@@ -35,7 +33,7 @@ function makeList(root: string, shipped: readonly ShippedPackage[]): LicenceList
   const number = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
   const seen = new Map<string, LicencePackage>();
   for (const { folder, name, version, licence } of shipped) {
-    // What is for another system isn't installed, and ships from there.
+    // Packages for other systems aren't installed here.
     const place = path.join(root, folder);
     if (!existsSync(path.join(place, 'package.json'))) continue;
     const text = readText(place);
@@ -49,7 +47,7 @@ function makeList(root: string, shipped: readonly ShippedPackage[]): LicenceList
   };
 }
 
-/** Puts the list beside the page, and refuses to build a page of something that isn't in it. */
+/** Fails the build if the page bundles a package that isn't listed. */
 export function listLicences(root: string): Plugin {
   const write = () => JSON.stringify(makeList(root, readShippedPackages(root)));
   return {

@@ -1,6 +1,6 @@
-/** Which licences may be in what ships. Pure. */
+/** Licenses allowed in shipped packages. Pure. */
 
-/** They ask for their text to be kept, and for nothing of ours. */
+/** Require their text to be kept and nothing of ours. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,7 +16,7 @@ const permissive = new Set([
   'Zlib'
 ]);
 
-/** They ask for the source of their own files, which are shipped unchanged and public where the package says. */
+/** Require the source of their own files, which ship unchanged and are public. */
 const unchanged: Readonly<Record<string, string>> = { '@resvg/resvg-wasm': 'MPL-2.0' };
 
 /** @param licence an SPDX expression: "MIT", "(MIT OR Apache-2.0)", "MIT AND ISC" */

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { at } from './project.ts';
 import { runTool } from './run-tool.ts';
 
-/** A violation each of rules that the sources rely on; half of them need types. */
+/** One violation per rule that the sources rely on; half of the rules need types. */
 const violations: Readonly<Record<string, string>> = {
   'typescript(no-floating-promises)': 'later();',
   'typescript(no-misused-promises)': 'if (later()) first();',

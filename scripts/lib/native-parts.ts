@@ -1,4 +1,4 @@
-/** The native parts of packages for another processor than this computer's: npm installs those of its own only. */
+/** Adds native parts for other processors, since npm installs only this computer's. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { at } from './project.ts';
 
 const run = promisify(execFile);
 
-/** Where the lock file says that a package lies, and what it must be. */
 interface Locked {
   readonly version: string;
   readonly integrity: string;
@@ -25,14 +24,17 @@ function readLock(name: string): Locked | null {
   return version === undefined || integrity === undefined ? null : { version, integrity };
 }
 
-/** Gets one package by npm, holds it against the lock file, and lays it where npm would. */
+/**
+ * Downloads a package by npm, verifies it against the lock file, and installs it in npm's
+ * place.
+ */
 async function addPackage(name: string, { version, integrity }: Locked): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-part-'));
   try {
     const shell = process.platform === 'win32';
     const args = ['pack', `${name}@${version}`, '--ignore-scripts', '--json', '--pack-destination', folder];
     const { stdout } = await run('npm', args, { cwd: folder, shell });
-    // Safe: npm's own answer; a name that isn't there is no file, which fails below.
+    // Safe: npm's own output; a missing file fails below.
     const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
     const file = path.join(folder, packed?.filename ?? '');
     if (`sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}` !== integrity) return false;
@@ -47,10 +49,10 @@ async function addPackage(name: string, { version, integrity }: Locked): Promise
   }
 }
 
-/** The C library that the keychain's module is built with, where its name says so. */
+/** C libraries in the names of the keychain's module. */
 const suffixes: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
 
-/** Brings in what is missing of the keychain's library for these architectures; better-sqlite3 ships all of its own. */
+/** Adds missing builds of the keychain's library. better-sqlite3 ships all of its own. */
 export async function addNativeParts(
   platform: NodeJS.Platform,
   architectures: readonly string[]

@@ -65,6 +65,6 @@ it('hardens a Mac’s app where it is signed, and has the archive checked where 
 });
 
 it('starts an AppImage from its desktop entry with Chromium’s sandbox', () => {
-  // Without a list of its own, electron-builder takes ['--no-sandbox'].
+  // Otherwise electron-builder would use ['--no-sandbox'].
   expect(configure('linux').linux?.executableArgs).toEqual([]);
 });

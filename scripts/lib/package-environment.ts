@@ -1,16 +1,15 @@
-/** What a package takes from its environment: who publishes it, where its newer versions will be, and whether it is signed. */
+/** Reads a package's publisher, update address and signing from the environment. */
 import type { Configuration } from 'electron-builder';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 
 export interface PackageEnvironment {
-  /** Where newer versions will be looked for; null for packages that don't look. */
+  /** The update address; null for packages without updates. */
   readonly publish: NonNullable<Configuration['publish']> | null;
-  /** "Name <address>"; null where nobody is named. */
+  /** "Name <address>", or null */
   readonly maintainer: string | null;
   readonly homepage: string | null;
-  /** A certificate was given. electron-builder takes it from the environment itself. */
+  /** electron-builder reads the certificate from the environment itself. */
   readonly isSigned: boolean;
-  /** The folder that packages are written to. */
   readonly output: string;
 }
 
@@ -24,9 +23,12 @@ function readPublish(given: string | undefined): Publish {
   return failed(`GREENROOM_UPDATES takes "github:OWNER/REPOSITORY" or an https address, not "${given}"`);
 }
 
-/** Reads GREENROOM_UPDATES, GREENROOM_MAINTAINER, GREENROOM_HOMEPAGE and GREENROOM_PACKAGES; a failure is a sentence. */
+/**
+ * Reads GREENROOM_UPDATES, GREENROOM_MAINTAINER, GREENROOM_HOMEPAGE and
+ * GREENROOM_PACKAGES. Fails with a sentence for the user.
+ */
 export function readPackageEnvironment(env: NodeJS.ProcessEnv, output: string): Result<PackageEnvironment, string> {
-  // A workflow hands on an empty text for what isn't set.
+  // Workflows pass unset values as empty text.
   const read = (name: string) => (env[name]?.trim() === '' ? undefined : env[name]?.trim());
   const publish = readPublish(read('GREENROOM_UPDATES'));
   if (!publish.ok) return publish;

@@ -15,7 +15,6 @@ const executable = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'ele
 ];
 const zipName = `electron-v${wantedVersion()}-${process.platform}-${process.arch}.zip`;
 
-/** A folder of these files; gives its path. */
 function lay(name: string, files: Readonly<Record<string, string>>): string {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name, file)), { recursive: true });
@@ -74,7 +73,7 @@ it('takes the installed runtime, else fetches it, else says in one sentence what
   const first = await findPackageRuntime(null, [own, other], say, source(there, null));
   expect(first.ok && path.resolve(first.value.find(process.arch) ?? '')).toBe(laid);
   expect(first.ok && first.value.architectures).toEqual([own, other]);
-  // electron-builder fetches that one.
+  // electron-builder downloads that one.
   expect(first.ok && first.value.find(other)).toBe(null);
   const foreign = await findPackageRuntime(null, [other], say, source(null, null));
   expect(foreign.ok && [foreign.value.architectures, foreign.value.find(other)]).toEqual([[other], null]);

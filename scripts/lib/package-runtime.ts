@@ -1,14 +1,13 @@
-/** The runtime that a package is made around: a copy that a user names, the installed one, or one that is fetched. */
+/** Finds the runtime for a package: a named copy, the installed one, or a download. */
 import { existsSync, openSync, readFileSync, readSync, closeSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { fetchElectron, findElectron, wantedVersion } from './electron-runtime.ts';
 
-/** The processors that packages can be made for. */
 const architectures = ['x64', 'arm64'] as const;
 export type Architecture = (typeof architectures)[number];
 
-/** Reads a list such as "x64,arm64"; null where it names another one, or none. */
+/** Reads "x64,arm64"; null for an empty list or an unknown name. */
 export function readArchitectures(list: string): Architecture[] | null {
   const names = new Set(list.split(','));
   const found = architectures.filter((one) => names.has(one));
@@ -17,11 +16,11 @@ export function readArchitectures(list: string): Architecture[] | null {
 
 export interface PackageRuntime {
   readonly architectures: readonly Architecture[];
-  /** Folder or zip; null where electron-builder has to fetch it. */
+  /** A folder or zip; null where electron-builder downloads it. */
   find(architecture: string): string | null;
 }
 
-/** Where the runtime is that npm's package of Electron keeps; both give its executable, or null. */
+/** Both return the executable, or null. */
 export interface InstalledRuntime {
   readonly find: () => string | null;
   readonly fetch: (say: (words: string) => void) => Promise<string | null>;
@@ -63,7 +62,7 @@ const isWanted = (version: string | null) => version === null || version === wan
 const sayOther = (version: string | null) =>
   `is Electron ${version ?? 'of an unknown version'}; Greenroom is built for ${wantedVersion()}`;
 
-/** A folder laid out as Electron's zip is, such a zip, or a folder that holds the zip under its own name. */
+/** Accepts an unpacked Electron zip, such a zip, or a folder that holds the zip by its name. */
 function findNamed(given: string, architecture: Architecture): Result<string, string> {
   const found = statSync(given, { throwIfNoEntry: false });
   if (!found)
@@ -88,8 +87,9 @@ function findNamed(given: string, architecture: Architecture): Result<string, st
 }
 
 /**
- * Finds it, or fails within seconds with the sentence that says what to do. `given`: the absolute path that a user named, which
- * is of one architecture. electron-builder fetches the runtimes of other processors than this computer's.
+ * Fails within seconds with a sentence that says what to do. electron-builder downloads
+ * runtimes for other processors.
+ * @param given an absolute path to a runtime of one architecture
  */
 export async function findPackageRuntime(
   given: string | null,
@@ -119,7 +119,7 @@ export async function findPackageRuntime(
   });
 }
 
-/** Looks at a runtime as it was laid out, and takes out what Electron brings for starting it by hand. Rejects where it doesn't fit. */
+/** Removes Electron's default app. Rejects a runtime that doesn't fit. */
 export function checkLaidOut(folder: string): Promise<void> {
   const version = readVersion(folder);
   if (!isWanted(version)) return Promise.reject(new Error(`The runtime ${sayOther(version)}.`));

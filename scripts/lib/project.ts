@@ -1,4 +1,3 @@
-/** Where things lie in this project, for the scripts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +7,7 @@ export function at(...parts: string[]): string {
   return path.join(root, ...parts);
 }
 
-/** A folder for what may be lost: it goes with node_modules. */
+/** Disposable: it goes with node_modules. */
 export function cacheFolder(): string {
   const folder = at('node_modules', '.cache', 'greenroom');
   mkdirSync(folder, { recursive: true });

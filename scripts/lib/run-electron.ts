@@ -1,19 +1,18 @@
-/** Runs the built Electron host and ends as it ends. */
 import { spawn } from 'node:child_process';
 import type { ElectronStart } from '../../src-main/hosts/electron/start-options.ts';
 import { root } from './project.ts';
 
-/** What became of it. `unstarted`: the system couldn't load it, or its sandbox aborted it, before any of our code ran. */
+/** `unstarted`: the system or its sandbox stopped the runtime before our code ran. */
 export type ElectronEnd = { readonly kind: 'ended'; readonly code: number } | { readonly kind: 'unstarted' };
 
 const startSignals: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGTRAP', 'SIGILL', 'SIGABRT', 'SIGSEGV'] as const);
-/** A crash later than this (ms) is no failure to start. */
+/** A later crash (ms) isn't a failed start. */
 const startsWithin = 5000;
 
 export function runElectron(executable: string, start: ElectronStart): Promise<ElectronEnd> {
   return new Promise((resolve) => {
     const began = performance.now();
-    // Chromium takes arguments of the same names for itself, so ours travel beside them.
+    // Chromium has flags of the same names, so ours travel in the environment.
     const env = { ...process.env, GREENROOM_START: JSON.stringify(start) };
     const child = spawn(executable, [root], { stdio: 'inherit', env });
     const passOn = (signal: NodeJS.Signals) => child.kill(signal);

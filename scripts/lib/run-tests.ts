@@ -1,4 +1,3 @@
-/** Runs a set of checks and tests, and prints what came of it in its last lines. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +24,7 @@ export interface TestSet {
 const parts = ['check', 'unit', 'e2e'] as const;
 type Part = (typeof parts)[number];
 
-/** The walks, each in one project; Playwright puts the project's name before a test's file and its tags after its title. */
+/** Playwright puts the project before a test's file, and tags after its title. */
 export const walks = '^web .*@walk( |$)|^bundles-e2e .*@walk-bundles( |$)';
 
 const runners = {
@@ -38,17 +37,17 @@ function isPart(name: string): name is Part {
 }
 
 /**
- * Names that no test is to blame for: folders that a user's processes share (sockets of the app, compiled files of tools), and
- * the folder of a Chromium that had to be killed because a busy computer didn't end it in time.
+ * Names that no test causes: folders shared by a user's processes, and those of a Chromium
+ * killed on a busy computer.
  */
 const notOfTests = /^((greenroom|playwright-transform-cache)-\d+|jiti|\.org\.chromium\..*)$/;
 
-/** Runs `use` with an empty temporary folder, and names what it leaves there. */
+/** Runs `use` with an empty temporary folder and reports leftovers. */
 async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSummary>): Promise<TestSummary> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gr-'));
   try {
     const summary = await use({ TMPDIR: folder, TEMP: folder, TMP: folder });
-    // A test that fails may not get to its end.
+    // A failed test may skip its cleanup.
     if (summary.failures.length > 0) return summary;
     const left = readdirSync(folder).filter((name) => !notOfTests.test(name));
     return { ...summary, failures: left.map((name) => `left in the temporary folder: ${name}`) };
@@ -80,8 +79,8 @@ function secondsSince(began: number): string {
 }
 
 /**
- * Runs all parts of the set, or the one that `args` begins with; what follows it is handed to vitest or Playwright in place
- * of the set's own choice. Sets the exit code: 2 for a part that there isn't, 1 where something failed.
+ * Runs all parts, or the one named first in `args`; further arguments go to its runner.
+ * Sets the exit code: 2 for an unknown part, 1 for a failure.
  */
 export async function runTests(set: TestSet, args: readonly string[]): Promise<void> {
   const [wanted, ...chosen] = args;

@@ -1,4 +1,3 @@
-/** Runs a program of node_modules/.bin under this very Node. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { cacheFolder, root } from './project.ts';
@@ -9,15 +8,15 @@ export interface ToolRun {
 }
 
 interface ToolOptions {
-  /** Collects what it prints instead of showing it. */
+  /** Collects output instead of showing it. */
   readonly isQuiet?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** npm run scripts find the pinned Node and node_modules/.bin first in PATH; the bootstrap puts them there. */
+/** The bootstrap puts the pinned Node and node_modules/.bin first in PATH. */
 export function runTool(command: readonly string[], options: ToolOptions = {}): Promise<ToolRun> {
   const [program = '', ...args] = command;
-  // Tests start hundreds of processes and workers from the same sources: Node reads and compiles each of those once.
+  // Tests start hundreds of processes from the same sources; this cache compiles each once.
   const compiled = path.join(cacheFolder(), 'compiled');
   return new Promise((resolve) => {
     const child = spawn(program, args, {

@@ -1,4 +1,3 @@
-/** What the pictures of README and the user guide show, and how the page is brought there. */
 import type { Page } from '@playwright/test';
 import { clickTile, tiles } from '../../test/e2e/pages.ts';
 import { addPart, openSection, signIn, textOfPost } from '../../test/e2e/tasks.ts';
@@ -22,7 +21,6 @@ async function setPractice(page: Page, isRunning: boolean): Promise<void> {
   await page.getByRole('link', { name: 'Vault', exact: true }).click();
 }
 
-/** A post with the media that are selected, a poll and a text. */
 async function write(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -35,12 +33,12 @@ async function write(page: Page): Promise<void> {
   await page.getByPlaceholder('Answer 1').fill('Fog at six');
   await page.getByPlaceholder('Answer 2').fill('Last light');
   await page.getByText('Saved', { exact: true }).waitFor();
-  // On some days one of them isn't ready yet, which is said.
+  // Some days one of them isn't ready, which shows a notice.
   const notice = page.getByRole('button', { name: 'Close', exact: true });
   if (await notice.isVisible()) await notice.click();
 }
 
-/** One after the other on one page: each begins where the one before left it. */
+/** Run in order on one page: each continues from the one before. */
 export const scenes: readonly Scene[] = [
   { name: 'vault-light', theme: 'light', prepare: () => Promise.resolve() },
   { name: 'vault-dark', theme: 'dark', prepare: select },

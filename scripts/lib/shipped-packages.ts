@@ -1,8 +1,8 @@
-/** What of node_modules ships with Greenroom, by the lock file: all of it that isn't for development, and what the page is built of. */
+/** Lists the packages of node_modules that ship, by the lock file and the page's bundles. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As package-lock.json has one; what isn't here isn't needed. */
+/** An entry of package-lock.json, as far as needed. */
 interface LockEntry {
   readonly version?: string;
   readonly license?: string;
@@ -17,11 +17,11 @@ export interface ShippedPackage {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
-  /** The licence as the package names it; "none named" where it doesn't. */
+  /** As in package.json; "none named" if missing. */
   readonly licence: string;
 }
 
-/** For development by package.json, and yet in what ships: the runtime itself, and what the build puts into the page. */
+/** Development dependencies that ship anyway: the runtime and the page's libraries. */
 const builtIn = [
   'electron',
   'svelte',
@@ -32,14 +32,14 @@ const builtIn = [
   '@fontsource-variable/inter',
   '@internationalized/date'
 ];
-/** They name none in package.json, and say it in their text. */
+/** package.json has no license, but the text names one. */
 const saidInText: Readonly<Record<string, string>> = { 'svelte-toolbelt': 'MIT' };
-/** What electron installs itself with, which stays behind. */
+/** Its dependencies install Electron and don't ship. */
 const withoutOwn = new Set(['electron']);
 
-/** @param root the project's folder; the build bundles this file into its configuration, where it can't tell its own place */
+/** @param root the project's folder; bundled code can't find it by its own place */
 export function readShippedPackages(root: string): ShippedPackage[] {
-  // Safe: npm writes this file, and every field that is read may be missing.
+  // Safe: npm writes this file, and every field is treated as optional.
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Lock;
   };
@@ -50,7 +50,6 @@ export function readShippedPackages(root: string): ShippedPackage[] {
   return [...folders].sort().map((folder) => describe(folder, packages[folder] ?? {}));
 }
 
-/** These, and everything that they need. */
 function collect(lock: Lock, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const waiting = names.map((name) => `node_modules/${name}`);
@@ -66,7 +65,6 @@ function collect(lock: Lock, names: readonly string[]): Set<string> {
   return found;
 }
 
-/** Where Node looks: in the package's own node_modules, then in those around it. */
 function findNeeded(lock: Lock, from: string, name: string): string | null {
   for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/node_modules/')))) {
     const folder = around === '' ? `node_modules/${name}` : `${around}/node_modules/${name}`;
@@ -80,7 +78,7 @@ function describe(folder: string, { version, license }: LockEntry): ShippedPacka
   return { folder, name, version: version ?? '', licence: license ?? saidInText[name] ?? 'none named' };
 }
 
-/** `@scope/name` of `node_modules/@scope/name/lib/file.js`. */
+/** `@scope/name` of `node_modules/@scope/name/lib/file.js` */
 export function nameOf(file: string): string {
   const inside = file.slice(file.lastIndexOf('node_modules/') + 'node_modules/'.length).split('/');
   return inside.slice(0, inside[0]?.startsWith('@') === true ? 2 : 1).join('/');

@@ -1,13 +1,13 @@
-/** The outcome of a test run, as the reporters in test/setup write it and `npm test` prints it. */
+/** Outcome of a test run, written by the reporters in test/setup and printed by `npm test`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export interface TestSummary {
   readonly passed: number;
-  /** Each failed test, with its error. A test that passed only when run again counts as failed. */
+  /** Each failed test with its error. A test that passed on a retry counts as failed. */
   readonly failures: readonly string[];
-  /** The reason of each skipped test. */
+  /** Reasons of skipped tests. */
   readonly skips: readonly string[];
-  /** Files that took over three seconds without the tag `slow`, with their seconds. */
+  /** Files without the tag `slow` that took over three seconds, with their seconds. */
   readonly slowFiles: readonly string[];
 }
 
@@ -15,24 +15,24 @@ export const emptySummary: TestSummary = { passed: 0, failures: [], skips: [], s
 
 const colors = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Lines of an error that are shown: what was expected and what came instead fit in. */
+/** Enough lines of an error for the expected and the received value. */
 const mostLines = 12;
 
-/** `name: the error`, its further lines indented, blank ones left out. */
+/** `name: the error`, with further lines indented and blank ones removed. */
 export function describeFailure(name: string, message: string | undefined): string {
   const [first = '', ...more] = (message ?? '').replaceAll(colors, '').trim().split(/\s*\n/);
   return [`${name}: ${first === '' ? 'no reason given' : first}`, ...more.slice(0, mostLines - 1)].join('\n  ');
 }
 
-/** Writes to the file that the variable SUMMARY names; does nothing where there is none. */
+/** Writes to the file in SUMMARY, if set. */
 export function writeSummary(summary: TestSummary): void {
   const file = process.env['SUMMARY'];
   if (file !== undefined) writeFileSync(file, JSON.stringify(summary));
 }
 
 /**
- * The summary that a test runner left in `file`. A run that ended with an exit code other than 0, or without a summary,
- * has at least one failure: a file that didn't load has no tests to fail.
+ * A run without a summary, or with an exit code other than 0, has at least one failure: a
+ * file that didn't load has no tests to fail.
  */
 export function readSummary(file: string, part: string, code: number): TestSummary {
   const summary = parseSummary(file);
@@ -41,10 +41,10 @@ export function readSummary(file: string, part: string, code: number): TestSumma
   return { ...summary, failures: [`${part}: ended with exit code ${String(code)}`] };
 }
 
-/** Null where it isn't there, or isn't whole: its writer was killed. */
+/** Null if missing, or cut because its writer was killed. */
 function parseSummary(file: string): TestSummary | null {
   try {
-    // Written by the reporters of this same tree.
+    // Safe: written by the reporters of this tree.
     return JSON.parse(readFileSync(file, 'utf8')) as TestSummary;
   } catch {
     return null;
@@ -66,7 +66,7 @@ function countEqual(lines: readonly string[]): string[] {
   return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${String(count)} tests)`));
 }
 
-/** The last lines of a run; the very last is "12 passed, 0 failed". */
+/** The last line is "12 passed, 0 failed". */
 export function describeSummary({ passed, failures, skips, slowFiles }: TestSummary): string[] {
   const skipped = skips.length === 0 ? '' : `, ${String(skips.length)} skipped`;
   return [

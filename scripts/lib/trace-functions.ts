@@ -1,6 +1,4 @@
-/** Which functions ran, as V8 counts them. */
-
-/** The address of the file, and the function's name with its place in the file, since many have no name. */
+/** The file's URL, and the function's name with its place, since many have no name. */
 export type RunFunction = readonly [url: string, name: string];
 
 interface Script {
@@ -11,7 +9,7 @@ interface Script {
   }[];
 }
 
-/** Leaves out scripts without an address, and the code that runs while a file is loaded. */
+/** Skips scripts without a URL, and code that runs while a file loads. */
 export function listRun(scripts: readonly Script[]): RunFunction[] {
   return scripts
     .filter(({ url }) => url !== '')

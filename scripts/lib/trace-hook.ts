@@ -1,6 +1,7 @@
 /**
- * Loaded before a host that is traced (`node --import`). Each of its threads counts the functions that run. `take` over the
- * process's channel is answered with those since the last time, as a list of `[address of the file, function]`.
+ * Loaded before a traced host (`node --import`); counts the functions that run in each
+ * thread. A `take` message returns those since the last one as `[URL of the file,
+ * function]`.
  */
 import { Session } from 'node:inspector/promises';
 import { BroadcastChannel, isMainThread, type Worker } from 'node:worker_threads';
@@ -17,7 +18,7 @@ async function take(): Promise<RunFunction[]> {
 
 const toMain = new BroadcastChannel('greenroom.trace.main');
 const toWorkers = new BroadcastChannel('greenroom.trace.workers');
-// A thread that is listened to would never end.
+// An active listener would keep the thread alive.
 for (const channel of [toMain, toWorkers]) channel.unref();
 
 if (isMainThread) {
@@ -35,7 +36,7 @@ if (isMainThread) {
       missing -= 1;
       if (missing === 0) process.send?.(all);
     };
-    // Only the workers' side of the hook writes to this channel.
+    // Only the workers' side of this hook writes to the channel.
     toMain.onmessage = ({ data }) => {
       add(data as RunFunction[]);
     };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listVisibleStrings, type VisibleString } from './visible-strings.ts';
 
 const all = listVisibleStrings();
-/** Names of accounts, files and the like stand in braces, and are nobody's words. */
+/** Values in braces, such as names of accounts and files, aren't our words. */
 const wordsOf = ({ text }: VisibleString) => text.replaceAll(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '{}');
 const breaking = (rule: RegExp, among: readonly VisibleString[] = all) =>
   among.filter((one) => rule.test(wordsOf(one))).map(({ file, line, text }) => `${file}:${String(line)} ${text}`);

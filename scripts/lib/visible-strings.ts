@@ -1,6 +1,6 @@
 /**
- * Collects the strings that a person can see, with their places: tables of strings and words, labels of actions and menus, and texts in
- * components. A value that is filled in shows as its expression in braces.
+ * Collects visible strings with their places: tables, labels of actions and menus, and
+ * texts in components. Values show as their expressions in braces.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parse, type AST } from 'svelte/compiler';
@@ -8,18 +8,18 @@ import ts from 'typescript';
 import { root } from './project.ts';
 
 export interface VisibleString {
-  /** Below the project's root. */
+  /** Relative to the project's root. */
   readonly file: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
-  /** Its key in a table, or the attribute that has it; null for any other. */
+  /** Key in a table, or attribute; else null. */
   readonly name: string | null;
   readonly text: string;
 }
 
-/** All of their strings are visible, but for codes. */
+/** All their strings are visible, except codes. */
 const tables = ['src-renderer/**/{strings,*-strings,*-words}.ts'];
-/** Only these properties of them are visible. */
+/** Only these properties are visible. */
 const declarations = ['src-shared/actions/*.ts', 'src-shared/settings/*.ts', 'src-main/hosts/electron/*.ts'];
 const visibleProperties: ReadonlySet<string> = new Set(['label', 'needs', 'title', 'help', 'hint']);
 const components = ['src-renderer/**/*.svelte'];
@@ -33,7 +33,7 @@ const visibleAttributes: ReadonlySet<string> = new Set([
   'aria-description'
 ]);
 
-/** A code is one word in lower case; a bare symbol says nothing. */
+/** A code is one lowercase word; a lone symbol has no words. */
 function isProse(text: string): boolean {
   return /\p{L}/u.test(text) && (/\p{L}[\s·,]|[\s·,]\p{L}/u.test(text) || /^\p{Lu}[\p{L}-]/u.test(text));
 }
@@ -83,7 +83,7 @@ function readScript(file: string, isVisible: (name: string | null, node: ts.Node
   return found;
 }
 
-/** Texts of the literals in an expression, each with its place; attributes hold trees of ESTree, which are plain objects. */
+/** Literals of an expression with their places. Attributes hold plain ESTree objects. */
 function literalsOf(node: unknown): { readonly start: number; readonly text: string }[] {
   if (Array.isArray(node)) return node.flatMap(literalsOf);
   if (typeof node !== 'object' || node === null) return [];
@@ -94,7 +94,7 @@ function literalsOf(node: unknown): { readonly start: number; readonly text: str
 }
 
 type Branch = AST.Fragment['nodes'][number] | AST.Attribute;
-/** Parts of a component's tree that hold others; the compiler has no walker of its own. */
+/** Branches of a component's tree; the compiler exports no walker. */
 const branches = ['fragment', 'consequent', 'alternate', 'body', 'fallback', 'pending', 'then', 'catch'] as const;
 
 function readComponent(file: string): VisibleString[] {

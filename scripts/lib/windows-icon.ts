@@ -1,10 +1,10 @@
-/** Windows' icon file, of a drawing for each size; png2icons would scale one drawing to all of them. */
+/** Writes .ico files with a drawing per size; png2icons would scale one drawing. */
 
 export interface IconDrawing {
-  /** Pixels of a side, 256 at most. */
+  /** px, at most 256 */
   readonly size: number;
   readonly png: Uint8Array;
-  /** RGBA, a row after the other from the top, alpha not multiplied in. */
+  /** RGBA rows from the top, alpha not premultiplied. */
   readonly pixels: Uint8Array;
 }
 
@@ -12,13 +12,13 @@ const headBytes = 6;
 const entryBytes = 16;
 const bitmapHeadBytes = 40;
 
-/** A bitmap as icons hold it: from the bottom, BGRA, and a mask of a bit a pixel that alpha makes superfluous. */
+/** Rows from the bottom, BGRA, then a 1-bit mask, which alpha makes redundant. */
 function drawBitmap({ size, pixels }: IconDrawing): Buffer {
   const maskBytes = Math.ceil(size / 32) * 4 * size;
   const bitmap = Buffer.alloc(bitmapHeadBytes + size * size * 4 + maskBytes);
   bitmap.writeUInt32LE(bitmapHeadBytes, 0);
   bitmap.writeInt32LE(size, 4);
-  // Colours and mask count as one picture of twice the height.
+  // Colors and mask count as one picture of twice the height.
   bitmap.writeInt32LE(size * 2, 8);
   bitmap.writeUInt16LE(1, 12);
   bitmap.writeUInt16LE(32, 14);
@@ -32,7 +32,7 @@ function drawBitmap({ size, pixels }: IconDrawing): Buffer {
   return bitmap;
 }
 
-/** The bytes of an .ico file: PNG at 256, which all readers take there, and bitmaps below, which all readers take. */
+/** PNG at 256 px and bitmaps below: the forms that all readers accept. */
 export function packWindowsIcon(drawings: readonly IconDrawing[]): Buffer {
   const images = drawings.map((drawing) => (drawing.size === 256 ? Buffer.from(drawing.png) : drawBitmap(drawing)));
   const head = Buffer.alloc(headBytes + entryBytes * drawings.length);
@@ -41,7 +41,7 @@ export function packWindowsIcon(drawings: readonly IconDrawing[]): Buffer {
   let offset = head.length;
   for (const [n, { size }] of drawings.entries()) {
     const at = headBytes + n * entryBytes;
-    // A byte can't say 256; 0 stands for it.
+    // A byte can't hold 256; 0 means it.
     head.writeUInt8(size % 256, at);
     head.writeUInt8(size % 256, at + 1);
     head.writeUInt16LE(1, at + 4);

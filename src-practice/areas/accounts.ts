@@ -1,4 +1,7 @@
-/** Accounts and the key that reaches them (live-service-notes.md, A6). All but a profile is bare and costs nothing. */
+/**
+ * Accounts and their key (live-service-notes.md, A6). Everything but a profile is bare and
+ * free.
+ */
 import type { Static } from 'typebox';
 import { listAccounts, readProfile, removeAccount, whoami, type Account } from '../../src-shared/service/accounts.ts';
 import { addAccountRoute, addRoute } from '../http/route.ts';

@@ -9,7 +9,7 @@ type User = Static<typeof UserRecord>;
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-/** The clock stands, so that every run has the same fans. */
+/** The clock stands still, so every run has the same fans. */
 const startWith = (fans: number) => startForTest({ fans, clock: () => noon });
 
 async function search(service: PracticeService, text: string): Promise<User[]> {
@@ -75,7 +75,7 @@ test('a search among many fans prepares none of their names anew', async () => {
   expect(await search(service, 'alex orr')).not.toEqual([]);
   const prepared = prepare.mock.calls.length;
   prepare.mockRestore();
-  // Only the names on the page are prepared, not those of twenty thousand fans.
+  // Prepares names of the page only, not of twenty thousand fans.
   expect(prepared).toBeGreaterThan(0);
   expect(prepared).toBeLessThan(100);
 });

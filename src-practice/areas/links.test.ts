@@ -10,7 +10,7 @@ type User = Static<typeof UserRecord>;
 const totalOf = (users: readonly User[]) =>
   users.reduce((all, { subscribedOnData }) => all + Math.round(subscribedOnData.totalSumm * 100), 0);
 
-/** Cents for each, rounded, as an amount. */
+/** An average in cents, rounded, as an amount. */
 const shareOf = (cents: number, among: number) => (among === 0 ? 0 : Math.round(cents / among) / 100);
 
 test('a link has the subscribers and the revenue that its subscribers say', async () => {

@@ -1,4 +1,7 @@
-/** Trial links and tracking links (service-api.md, endpoints 16 to 19; live-service-notes.md, B1). */
+/**
+ * Trial links and tracking links (service-api.md, endpoints 16 to 19;
+ * live-service-notes.md, B1).
+ */
 import * as contract from '../../src-shared/service/links.ts';
 import { describeUser } from '../fans/describe-user.ts';
 import type { Fan } from '../fans/fans.ts';
@@ -33,7 +36,7 @@ function addTrialLinks(practice: Practice): void {
   });
 }
 
-/** Without the spaces around it, as the framework takes texts; throws the refusal of one that is blank. */
+/** Trims like the framework. Throws the refusal of a blank name. */
 function readName(given: string): string {
   const name = given.trim();
   if (name === '') throw invalid({ name: ['The name field is required.'] });

@@ -43,7 +43,7 @@ test('when the newest message is deleted the one before it is the last, and the 
   const chat = chats.find(({ lastMessage }, place) => place > 0 && (lastMessage as Message).isSentByMe);
   if (chat === undefined) throw new Error('No chat ends with an own message.');
   const [newest, before] = await allMessages(service, chat.fan.id);
-  // Back to where the newest message was just sent.
+  // Jump back to the moment when the newest message was sent.
   service.world.clock.jump(Date.parse(newest?.createdAt ?? '') + hour - service.world.clock.now());
   expect((await remove(service, chat.fan.id, newest?.id ?? 0)).status).toBe(200);
   const after = (await listChats(service, 'limit=100')).data;

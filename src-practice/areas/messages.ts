@@ -1,4 +1,7 @@
-/** Chats and their messages (service-api.md, endpoints 9 and 15; live-service-notes.md, A7, B1 and B9). */
+/**
+ * Chats and their messages (service-api.md, endpoints 9 and 15; live-service-notes.md, A7,
+ * B1 and B9).
+ */
 import { messageWindow } from '../../src-shared/rules/message-window.ts';
 import * as contract from '../../src-shared/service/messages.ts';
 import { nothingFound, platformRefused } from '../http/refusal.ts';
@@ -18,7 +21,6 @@ function requireChat(account: PracticeAccount, id: number): Chat {
   return chat;
 }
 
-/** The chat and the message that a path names. */
 function requireMessage(account: PracticeAccount, { chat_id, message_id }: { chat_id: number; message_id: number }) {
   const chat = requireChat(account, chat_id);
   const message = findMessage(account, chat, message_id);
@@ -33,7 +35,7 @@ function checkDeletable({ sentAt, isMine }: Message, now: number): void {
 }
 
 function addChats(practice: Practice): void {
-  // `skip_users` is taken and changes nothing: the notes name it, and not what is left out.
+  // `skip_users` changes nothing: the notes name it without an effect.
   addAccountRoute(practice, contract.listChats, (account, { query = {} }) => {
     const { page, hasMore } = takePage(findChats(account, query), query);
     return { rows: page.map((chat) => describeChat(practice, account, chat)), hasMore, beside: {} };

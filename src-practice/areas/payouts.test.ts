@@ -52,7 +52,7 @@ test('earnings are what the fans paid', async () => {
   const service = await startWithAll();
   const account = firstAccount(service);
   const { total } = await readEarnings(service);
-  // Describing a user asks a practice for nothing but its world.
+  // Describing a user needs nothing but the practice's world.
   const users = listFans(account).map((fan) => describeUser({ world: service.world } as Practice, account, fan));
   const sum = (pick: (on: (typeof users)[number]['subscribedOnData']) => number) =>
     add(users.map(({ subscribedOnData }) => cents(pick(subscribedOnData))));

@@ -1,4 +1,4 @@
-/** Which mistake of a post's body is said first, what the body may name, and what becomes of its text. */
+/** Tests which error of a body is reported first, what bodies may name, and changes to text. */
 import { expect, test } from 'vitest';
 import { findCreators } from '../posts/creators.ts';
 import { findLabels } from '../posts/labels.ts';

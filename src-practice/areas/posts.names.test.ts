@@ -1,4 +1,4 @@
-/** What hangs on posts: comments and their likes, labels, and the creators that can be tagged. */
+/** Tests comments, likes, labels and taggable creators. */
 import { expect, test } from 'vitest';
 import * as contract from '../../src-shared/service/posts.ts';
 import { findFan } from '../fans/fans.ts';
@@ -15,7 +15,6 @@ async function readComments(posts: PostCalls, id: number, query = '?limit=100') 
   return (await posts.get(contract.listComments, `/posts/${String(id)}/comments${query}`)).data;
 }
 
-/** The newest post that has at least so many comments. */
 async function findTalked(posts: PostCalls, least = 12): Promise<number> {
   for (const id of await posts.listIds()) {
     if ((await readComments(posts, id)).list.length >= least) return id;
@@ -51,7 +50,7 @@ test('the sample has comments to be careful with, GIFs, pinned ones and liked on
   for (const { author, postedAt } of all) {
     const at = Date.parse(postedAt);
     expect(at).toBeLessThanOrEqual(account.sampledAt);
-    // On whole seconds, as the service writes them.
+    // The service writes whole seconds.
     expect(Math.floor((findFan(account, author.id)?.joinedAt ?? 0) / 1000) * 1000).toBeLessThanOrEqual(at);
   }
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -1,4 +1,7 @@
-/** Posts after a restart with a data file: every call is made again at its time, and comes to the same. */
+/**
+ * Tests restarts with a data file, which repeat every call at its time with the same
+ * result.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** Everything that can be read of posts, without the addresses of this start. */
+/** All readable data of posts except addresses, which change with each start. */
 async function readAll(posts: PostCalls): Promise<string> {
   const answers = [
     await posts.call('/posts?limit=500&counters=true'),

@@ -1,4 +1,4 @@
-/** What calls make of a post (service-api.md, "States and transitions"), and of what hangs on it. */
+/** Tests calls that move posts between states (service-api.md, "States and transitions"). */
 import { expect, test } from 'vitest';
 import {
   countKinds,

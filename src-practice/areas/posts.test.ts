@@ -1,4 +1,3 @@
-/** The list of posts, and one post. */
 import { expect, test } from 'vitest';
 import { countPosts } from '../posts/counters.ts';
 import { summarizePosts } from '../posts/summarize.ts';

@@ -1,4 +1,4 @@
-/** What time makes of a post: it goes live, it expires, and a change can move both. */
+/** Tests changes by time alone: publishing, expiry, and edits of either. */
 import { expect, test } from 'vitest';
 import { nameMedia, notFound, readRefusal, refused, startHeld, isFree } from '../posts/testing/calls.ts';
 

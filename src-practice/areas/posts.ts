@@ -15,10 +15,10 @@ import { findDeleteBar, findEditBar, readState } from '../posts/states.ts';
 import { addPost, movePost, replacePost } from '../posts/write.ts';
 import type { Practice } from '../practice.ts';
 
-/** A choice of the practice service: a page holds no more, whatever its limit, and the next one goes on after it. */
+/** Our choice: a page has no more posts, whatever its limit. */
 const largestPage = 1000;
 
-/** The post's place; throws the refusal of one that never was, was deleted, or has expired. */
+/** Throws the refusal of an unknown, deleted or expired post. */
 function findPost(posts: Posts, id: number, now: number): number {
   const place = findPlace(posts, id);
   if (place === undefined || readState(posts, place, now) === 'gone') throw nothingFound('The post was not found.');

@@ -24,7 +24,7 @@ test('attempts, and the accounts that came by them, are the same after a restart
 
   const first = await open();
   const asked = await startWith(first, { email: 'sms@one.example', password });
-  // Ends before the one that was started earlier, and so comes first among the accounts.
+  // Ends before the earlier attempt, so its account is listed first.
   const quick = await startWith(first, { email: 'nina@two.example', password });
   const [out] = [...first.world.accounts.values()].filter(({ isSignedIn }) => !isSignedIn);
   const again = await startWith(first, { email: out?.email ?? '', password });

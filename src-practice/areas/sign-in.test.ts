@@ -21,7 +21,7 @@ test.each([
   expect(result.lastAttempt.started_at).toMatch(moment);
   const isOver = outcome === 'failed' || outcome === 'authenticated';
   expect(result.lastAttempt.completed_at).toEqual(isOver ? (expect.stringMatching(moment) as string) : null);
-  // Far from now it is where it is: nothing but a call moves these.
+  // Only a call moves these, however far the clock jumps.
   service.world.clock.jump(3600 * second);
   expect(attemptOutcome(await read(service, idOf(service, kind)))).toBe(outcome);
 });

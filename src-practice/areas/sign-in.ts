@@ -1,4 +1,7 @@
-/** Signing accounts in (service-api.md, endpoint 21; live-service-notes.md, A5). Answers are bare and cost nothing. */
+/**
+ * Signing accounts in (service-api.md, endpoint 21; live-service-notes.md, A5). Answers
+ * are bare and cost nothing.
+ */
 import * as contract from '../../src-shared/service/sign-in.ts';
 import { invalid, nothingFound } from '../http/refusal.ts';
 import { addRoute } from '../http/route.ts';
@@ -28,7 +31,7 @@ export function addSignIn(practice: Practice): void {
     };
   });
 
-  // At one moment: an attempt that ends now has connected its account now.
+  // Settled at one moment, so an attempt that ends now has its account.
   addRoute(practice, contract.readAttempt, ({ params }) =>
     world.clock.holdAt(world.clock.now(), () => describeAttempt(practice, requireAttempt(world, params.attempt_id)))
   );

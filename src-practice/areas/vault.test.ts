@@ -40,7 +40,7 @@ test('the sample has every kind and every condition', async () => {
   expect(share(({ type }) => type === 'photo')).toBeCloseTo(0.78, 1);
   expect(share(({ type }) => type === 'video')).toBeCloseTo(0.14, 1);
   for (const type of ['gif', 'audio']) expect(share((item) => item.type === type)).toBeGreaterThan(0.01);
-  // Neither on the first screen nor long ago.
+  // Below the first screen, but recent.
   const waiting = media.flatMap(({ isReady }, n) => (isReady ? [] : [n]));
   expect(waiting.length).toBeGreaterThan(0);
   expect(waiting.filter((n) => n < 36 || n > 44)).toEqual([]);

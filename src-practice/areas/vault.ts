@@ -8,7 +8,7 @@ import { findPage, type Wanted } from '../vault/browse.ts';
 import { describeCounts, describeCover, describeList, describeMedia } from '../vault/describe.ts';
 import { addToList, deleteMedia, findMedia, removeFromList, type Vault, type VaultList } from '../vault/vault.ts';
 
-/** A choice of the practice service: the document says nothing about how many ids one request may hold. */
+/** Our choice: the document has no limit of IDs per request. */
 const mostIds = 1000;
 
 function findList(vault: Vault, id: number): VaultList {
@@ -24,8 +24,8 @@ function ensureFit(ids: readonly number[]): void {
 }
 
 /**
- * The places of the media named. Ids that are gone are passed over, so that a delete whose answer was lost can be made
- * again with what is left; only where nothing named is there is the answer "not found".
+ * Ignores unknown IDs, so that a delete can be repeated after a lost answer. "Not found"
+ * only if all are unknown.
  */
 function findNamed(vault: Vault, ids: readonly number[]): number[] {
   ensureFit(ids);
@@ -34,7 +34,7 @@ function findNamed(vault: Vault, ids: readonly number[]): number[] {
   return found;
 }
 
-/** The places of the media named, all of which have to be there: what is put into a list can't be what nobody has. */
+/** Refuses unknown IDs: a list can only take existing media. */
 function findAll(vault: Vault, ids: readonly number[]): number[] {
   ensureFit(ids);
   return ids.map((id) => {

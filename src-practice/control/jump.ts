@@ -1,8 +1,8 @@
-/** Jumps of the clock, as they have to be made so that they can be made again. */
+/** Jumps of the clock, written to the journal so that they can be repeated. */
 import type { Journal } from '../journal/journal.ts';
 import type { World } from '../world.ts';
 
-/** By so many ms. What has come to pass until now stays so, whichever way the clock goes. */
+/** @param by ms; earlier events stay settled in either direction */
 export function jumpClock({ world, journal }: { world: World; journal: Journal | null }, ms: number): void {
   const at = world.clock.now();
   world.settle();

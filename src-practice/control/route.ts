@@ -1,6 +1,6 @@
 /**
- * Steering the service while it runs: faults, its clock, what its key may do, and which calls it knows. They need the key, cost nothing,
- * count against no limit and are never faulty themselves.
+ * Controls a running service: faults, clock, key limits and known calls. They need the
+ * key, but are free, unlimited and never faulty.
  */
 import { Type, type Static, type TObject } from 'typebox';
 import type { FastifyReply } from 'fastify';
@@ -29,7 +29,7 @@ const Limits = Type.Partial(
   { additionalProperties: false }
 );
 
-/** Years in which every date of the sample data can be written. */
+/** Years in which all dates of the sample data can be written. */
 const earliest = Date.UTC(2010, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
@@ -97,7 +97,7 @@ function addDocumentedOnlyRoutes({ app, documentedOnly }: Practice): void {
 
 const OnAccount = Type.Object({ account: Type.String() });
 
-/** True uses of an account's media. Tests hold a client's map against it. */
+/** The true uses of media, for comparison with a client's map. */
 function addUsesRoute({ app, world }: Practice): void {
   app.get<{ Params: Static<typeof OnAccount> }>(
     '/practice/accounts/:account/uses',

@@ -1,4 +1,4 @@
-/** Uses of media in posts and own messages, whether a client can read them or not. */
+/** Uses of media in posts and own messages, readable by clients or not. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { PracticeAccount } from '../account.ts';
 import { chooseMedia } from '../messages/attached.ts';

@@ -1,4 +1,7 @@
-/** The account's own subscription to a fan who is a creator too (service-api.md, "Subscription summary", "by"). */
+/**
+ * The account's own subscription to a fan who is a creator too (service-api.md,
+ * "Subscription summary", "by").
+ */
 import type { Static } from 'typebox';
 import type { SubscriptionBy, SubscriptionRecord } from '../../src-shared/service/audience.ts';
 import { day, writeTime, writeTimeOrNull } from '../sample/time.ts';
@@ -28,7 +31,6 @@ const nothing = {
   showPostsInFeed: false
 } satisfies Static<typeof SubscriptionBy>;
 
-/** The newest month of the account's own subscription. */
 function describeOwn({ account, fan }: Standing, follows: Following): Static<typeof SubscriptionRecord> {
   const startsAt = follows.expiresAt - 30 * day;
   return {

@@ -1,4 +1,3 @@
-/** Which of the account's lists a fan is in (service-api.md, "List state"). */
 import type { Static } from 'typebox';
 import type { UserListState } from '../../src-shared/service/audience.ts';
 import { unit } from '../sample/random.ts';
@@ -14,7 +13,10 @@ function describeState(id: string | number, name: string, hasUser: boolean, reas
   return { id, type, name, hasUser, canAddUser: reason === null, cannotAddUserReason: reason };
 }
 
-/** The platform keeps most of its lists itself; into muted and tagged an account puts people, into the latter creators only. */
+/**
+ * The platform keeps most lists itself. Accounts fill "muted" and "tagged", the latter
+ * with creators.
+ */
 function describeSystemLists({ fan, current, renews, follows, isPerformer, isMuted, now }: Standing): ListState[] {
   const isFan = current !== null;
   const isFollowed = follows?.isCurrent ?? false;
@@ -36,7 +38,7 @@ function describeSystemLists({ fan, current, renews, follows, isPerformer, isMut
 }
 
 const firstListId = 900_000;
-/** Names, and the share of fans that is in each. */
+/** Names, with the share of fans in each. */
 const customLists = [
   ['VIP', 0.04],
   ['Birthday club 🎂', 0.09],

@@ -1,4 +1,4 @@
-/** Free days that an account offered a fan, mostly to win back one who left (service-api.md, "Promo offer"). */
+/** Free days offered to fans, mostly to former ones (service-api.md, "Promo offer"). */
 import type { Static } from 'typebox';
 import type { PromoOffer } from '../../src-shared/service/audience.ts';
 import { mix, pick, unit } from '../sample/random.ts';

@@ -1,4 +1,7 @@
-/** A fan's subscription as the service writes it (service-api.md, "Subscription summary", "Subscription record"). */
+/**
+ * A fan's subscription as the service writes it (service-api.md, "Subscription summary",
+ * "Subscription record").
+ */
 import type { Static } from 'typebox';
 import type { SubscriptionOn, SubscriptionRecord } from '../../src-shared/service/audience.ts';
 import { pick, unit } from '../sample/random.ts';
@@ -10,7 +13,6 @@ import type { Subscription } from './subscriptions.ts';
 
 const dollars = 100;
 
-/** Whole days, for people to read. */
 export function writeDays(days: number): string {
   return `${String(days)} day${days === 1 ? '' : 's'}`;
 }
@@ -49,7 +51,6 @@ function describeRecord(standing: Standing, period: Subscription): Static<typeof
   };
 }
 
-/** The first period of those that followed each other without a gap up to the newest. */
 function findStreakStart(subscriptions: readonly Subscription[], last: Subscription): number {
   let startsAt = last.startsAt;
   for (const period of subscriptions.toReversed()) if (period.expiresAt === startsAt) startsAt = period.startsAt;
@@ -65,7 +66,7 @@ function describeDiscount({ offer, days }: Pick<Subscription, 'offer' | 'days'>)
   };
 }
 
-/** Gross, in the account's currency: what the account's earnings add up from. */
+/** Gross, in the account's currency, like the account's earnings. */
 function describeSums({ history }: Standing) {
   const { subscriptions, spendings } = history;
   const subscribes = sumCents(subscriptions.map(({ price }) => price));

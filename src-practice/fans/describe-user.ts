@@ -34,7 +34,6 @@ function describeIdentity(fan: Fan) {
   };
 }
 
-/** What a fan can do and have depends on whether they are a creator themselves. */
 function describeAbilities({ hash }: Fan, { isPerformer }: Standing) {
   const hasStories = isPerformer && unit(hash, 352) < 0.5;
   return {
@@ -74,7 +73,7 @@ function describeSubscribed(standing: Standing) {
     subscribedByExpire: follows?.renews === false,
     subscribedByAutoprolong: follows?.renews ?? false,
     subscribedIsExpiredNow: follows?.isCurrent === false,
-    // Always a date, as the document has it: where the account never subscribed, one that has long passed.
+    // Always a date, as documented: long past if the account never subscribed.
     subscribedByExpireDate: writeTime(follows?.expiresAt ?? fan.joinedAt),
     canUnsubscribe: follows?.isCurrent ?? false,
     isPendingAutoprolong: false,
@@ -96,7 +95,7 @@ function describeAmounts({ price }: Standing) {
   };
 }
 
-/** A fan who stays is seen every day or two; one who left, now and then after that. */
+/** Current fans are seen every day or two, former ones rarely. */
 function findLastSeen({ fan, account, current, last, now }: Standing): number {
   const away = unit(fan.hash, 355) ** 3 * (current === null ? 60 : 3) * day;
   const latest = Math.min(now, account.sampledAt);
@@ -104,7 +103,7 @@ function findLastSeen({ fan, account, current, last, now }: Standing): number {
   return floorToSecond(Math.max(fan.joinedAt, seen));
 }
 
-/** The fan as the account sees them at this moment of the service's clock. */
+/** As the account sees them now, by the service's clock. */
 export function describeUser(practice: Practice, account: PracticeAccount, fan: Fan): Static<typeof UserRecord> {
   const history = readHistory(account, fan);
   const standing = readStanding({ account, fan, history, now: practice.world.clock.now() });

@@ -30,7 +30,7 @@ function firstOf({ accounts }: World): PracticeAccount {
 
 function describeAll(world: World): User[] {
   const account = firstOf(world);
-  // Describing a user asks a practice for nothing but its world.
+  // Describing a user needs nothing but the practice's world.
   return listFans(account).map((fan) => describeUser({ world } as Practice, account, fan));
 }
 

@@ -1,4 +1,4 @@
-/** An account's fans: who they are, when they came and how. What they paid is in history.ts. */
+/** Fans of an account and how they came. Payments are in history.ts. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { createArrivals } from '../sample/season.ts';
@@ -9,14 +9,13 @@ import { nameFan, type FanName } from './names.ts';
 import { createSources, type FanSource } from './source.ts';
 
 export interface Fan extends FanName {
-  /** Unique over the whole service, and never an account's own id on the platform. */
+  /** Unique in the service, and never an account's own platform ID. */
   readonly id: number;
-  /** Its place among the account's fans, oldest first. */
+  /** Place among the account's fans, oldest first. */
   readonly index: number;
-  /** A 32-bit hash: all that is drawn for the fan starts from it. */
+  /** A 32-bit hash that seeds everything about the fan. */
   readonly hash: number;
   readonly joinedAt: Ms;
-  /** The link that the fan came through. */
   readonly source: FanSource | null;
 }
 
@@ -27,7 +26,7 @@ function numberFan(account: PracticeAccount, index: number): number {
   return firstId + (index * mostAccounts + account.index) * gap + (account.hash % gap);
 }
 
-/** All of the account's fans, oldest first. */
+/** Oldest first. */
 export const listFans = perAccount<readonly Fan[]>((account) => {
   const { fans: size } = account.sizes;
   const findArrival = createArrivals(account);
@@ -43,7 +42,6 @@ export const listFans = perAccount<readonly Fan[]>((account) => {
   return fans;
 });
 
-/** Undefined where the account has no fan of that id. */
 export function findFan(account: PracticeAccount, id: number): Fan | undefined {
   const index = Math.floor((id - firstId) / gap / mostAccounts);
   const fan = listFans(account)[index];

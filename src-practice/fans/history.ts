@@ -1,23 +1,23 @@
-/** What a fan did up to the end of the sample: periods of subscription, and money beside them. */
+/** A fan's subscriptions and payments until the end of the sample. */
 import type { PracticeAccount } from '../account.ts';
 import type { Fan } from './fans.ts';
 import { listSpendings, type Spending } from './spendings.ts';
 import { listSubscriptions, type Subscription } from './subscriptions.ts';
 
 export interface FanHistory {
-  /** Oldest first; they don't overlap. */
+  /** Oldest first, without overlaps. */
   readonly subscriptions: readonly Subscription[];
   /** Oldest first. */
   readonly spendings: readonly Spending[];
 }
 
-/** Made anew at each call, always the same: keeping it for every fan would take more memory than all else. */
+/** Deterministic, so it is computed each time: keeping all would take most of the memory. */
 export function readHistory(account: PracticeAccount, fan: Fan): FanHistory {
   const subscriptions = listSubscriptions(account, fan);
   return { subscriptions, spendings: listSpendings(account, fan, subscriptions) };
 }
 
-/** All that the fan paid, in cents before the platform's share. */
+/** Cents, before the platform's share. */
 export function sumHistory({ subscriptions, spendings }: FanHistory): number {
   const paid = subscriptions.reduce((all, { price }) => all + price, 0);
   return spendings.reduce((all, { cents }) => all + cents, paid);

@@ -1,4 +1,4 @@
-/** What fans call themselves: many scripts, and now and then a name that a program has to be careful with. */
+/** Fans' names in many scripts, some of them hard on programs. */
 import { pick, unit } from '../sample/random.ts';
 
 type Words = readonly [string, ...string[]];
@@ -8,7 +8,7 @@ function words(text: string): Words {
   return [first, ...more];
 }
 
-/** First and last names, and what stands between them. */
+/** First names, last names, and their separator. */
 const scripts: readonly [Script, ...Script[]] = [
   {
     first: words(
@@ -47,7 +47,7 @@ interface Script {
 
 const emoji = words('🌙 🔥 🐻 🌊 ✨ 🦊 🎧 🏔️ 🍒 👩‍🚀 🏳️‍🌈 🫶🏽');
 
-/** Text that must come out as the text it is. */
+/** Must appear literally. */
 const awkward: readonly string[] = [
   '<img src=x onerror="alert(\'fan\')">',
   '<b>Bold</b> &amp; <i>brave</i>',
@@ -77,14 +77,14 @@ const nicknames = words('Bear Sunny Early-Bird Mr.Coffee Postcard Trucker Night-
 export interface FanName {
   readonly name: string;
   readonly username: string;
-  /** The account's own name for the fan where it gave one, and otherwise the fan's. */
+  /** The account's own name for the fan, else the fan's. */
   readonly displayName: string;
 }
 
 function drawName(index: number, hash: number): string {
   const special = index % 40 === 7 ? awkward[Math.floor(index / 40) % awkward.length] : undefined;
   if (special !== undefined) return special;
-  // Two in five write in the first script, and the rest in all of them alike.
+  // Two in five use the first script; the rest are spread evenly.
   const script = unit(hash, 20) < 0.4 ? scripts[0] : pick(scripts, hash, 21);
   const { first, last, between } = script;
   const parts = between === '' ? [pick(last, hash, 22), pick(first, hash, 23)] : [pick(first, hash, 23)];
@@ -93,14 +93,14 @@ function drawName(index: number, hash: number): string {
   return unit(hash, 25) < 0.08 ? `${name} ${pick(emoji, hash, 26)}` : name;
 }
 
-/** A third keep the name that the platform gave them: u and their id. No two fans of a service have the same. */
+/** A third keep the platform's default: u and their ID. Unique in the service. */
 function drawUsername(account: number, index: number, hash: number, id: number): string {
   if (unit(hash, 27) < 0.33) return `u${String(id)}`;
   const words = `${pick(handles.first, hash, 28)}${pick(handles.last, hash, 29)}`;
   return `${words}${String(index + 1)}${account === 0 ? '' : `_${String(account)}`}`;
 }
 
-/** `index` is the fan's place in the account, and `account` the account's in the service. */
+/** @param given `index` among the account's fans, `account` among the service's accounts */
 export function nameFan(given: { account: number; index: number; hash: number; id: number }): FanName {
   const { account, index, hash, id } = given;
   const name = drawName(index, hash);

@@ -1,15 +1,14 @@
-/** What a subscription to an account costs. All amounts are cents, and multiples of five: 80 % of them is whole too. */
+/** Subscription prices in cents: multiples of five, so that 80 % is whole. */
 import { pick, unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 
-/** Rounds to the next multiple of five cents. */
 export function roundPrice(cents: number): number {
   return Math.round(cents / 5) * 5;
 }
 
-/** The price of a month (30 days) at a moment; it was raised twice during the sample. */
+/** Price of 30 days at a moment; it rose twice during the sample. */
 export function findPrice(account: PracticeAccount, at: number): number {
   const { hash } = account;
   const first = pick([650, 750, 900, 1000, 1200], hash, 310);

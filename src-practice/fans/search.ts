@@ -1,22 +1,21 @@
-/** Fans by a part of what they are called. */
 import { perAccount } from '../world.ts';
 import type { PracticeAccount } from '../account.ts';
 import { listFans, type Fan } from './fans.ts';
 
-/** A choice of the practice service: the document names no limit, and the answer has no pages. */
+/** Our choice: the document has no limit, and the answer has no pages. */
 const mostFound = 30;
 
-/** One way to write letters that have several, without upper case. */
+/** Normalizes letters with several spellings and ignores case. */
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Each fan's names, folded, in one text: a search over a hundred thousand of them is then as many plain looks. */
+/** Folds each fan's names into one text, so that searches of a hundred thousand stay fast. */
 const foldNames = perAccount<readonly string[]>((account) =>
   listFans(account).map(({ name, username, displayName }) => fold([name, username, displayName].join('\n')))
 );
 
-/** 0 where one of the names is the text, 1 where one starts with it, 2 where it is in one; 3 where it is in none. */
+/** 0: equal to a name, 1: start of a name, 2: part of one, 3: no match. */
 function rank(names: string, text: string): number {
   const ranks = names.split('\n').map((name) => {
     if (name === text) return 0;
@@ -27,8 +26,8 @@ function rank(names: string, text: string): number {
 }
 
 /**
- * At most 30 fans whose name, username or displayName holds the text, whatever its case: those called so first, then those
- * whose names start so, then the others; of equal ones the newest first.
+ * At most 30 fans whose name, username or displayName contains the text in any case. Best
+ * matches first, then newest.
  */
 export function searchFans(account: PracticeAccount, query: string): Fan[] {
   const text = fold(query);

@@ -1,27 +1,30 @@
-/** How fans came to an account: through a trial link, a tracking link, or by themselves. */
+/** How fans came: by a trial link, a tracking link, or directly. */
 import { listSampleCampaigns, listSampleTrials, type Campaign, type TrialOffer } from '../links/sample-links.ts';
 import { unit } from '../sample/random.ts';
 import type { PracticeAccount } from '../account.ts';
 
 export interface FanSource {
   readonly kind: 'trial' | 'tracking';
-  /** Of the link. */
+  /** The link's ID. */
   readonly id: number;
-  /** Days of subscription that a trial gives; 0 for a tracking link. */
+  /** Free days of a trial; 0 for a tracking link. */
   readonly trialDays: number;
 }
 
 const trialShare = 0.24;
 const trackingShare = 0.4;
-/** A fan comes through one of the newest links of the time, as people do. */
+/** Fans choose from this many of the newest links. */
 const newest = 12;
 
-/** A few who claim a trial never finish signing up, so a used-up offer can have fewer subscribers than its limit. */
+/**
+ * Some never finish signing up, so a used-up offer can have fewer subscribers than its
+ * limit.
+ */
 export function countAbandoned({ limit, hash }: TrialOffer): number {
   return Math.floor(unit(hash, 8) * Math.min(6, (limit ?? 24) / 4));
 }
 
-/** A link out of those made before `at`, the newer the likelier; undefined where the one drawn isn't open then. */
+/** Draws a link older than `at`, preferring new ones; undefined if it is closed by then. */
 class Choice<T extends { readonly createdAt: number }> {
   readonly #links: readonly T[];
   #made = 0;
@@ -30,7 +33,7 @@ class Choice<T extends { readonly createdAt: number }> {
     this.#links = links;
   }
 
-  /** `at` may not go back from one call to the next. */
+  /** `at` must not decrease between calls. */
   draw(at: number, hash: number, isOpen: (link: T) => boolean): T | undefined {
     while (this.#made < this.#links.length && (this.#links[this.#made]?.createdAt ?? 0) <= at) this.#made++;
     const most = Math.min(newest, this.#made);
@@ -42,7 +45,7 @@ class Choice<T extends { readonly createdAt: number }> {
   }
 }
 
-/** Asked for fan after fan, oldest first, since a trial link that is used up takes no more of them. */
+/** Call in order of arrival, since used-up trials take no more fans. */
 export function createSources(account: PracticeAccount): (at: number, hash: number) => FanSource | null {
   const trials = new Choice<TrialOffer>(listSampleTrials(account));
   const campaigns = new Choice<Campaign>(listSampleCampaigns(account));

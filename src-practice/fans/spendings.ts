@@ -1,4 +1,4 @@
-/** What a fan paid beside subscriptions: tips, messages and posts. Few pay, and a few of those pay most of it. */
+/** Tips, messages and posts that fans paid for. Few pay, and a few of those pay most. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { between, mix, pick, unit } from '../sample/random.ts';
 import { heaviestSeason, weighSeason } from '../sample/season.ts';
@@ -8,17 +8,17 @@ import type { Fan } from './fans.ts';
 import { roundPrice } from './prices.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Named as the totals of the earnings name them. */
+/** Named like the totals of the earnings. */
 export type SpendingKind = 'tips' | 'chat_messages' | 'post';
 
 export interface Spending {
-  /** On a whole second */
+  /** A whole second. */
   readonly at: Ms;
   readonly kind: SpendingKind;
   readonly cents: number;
 }
 
-/** Payments in 30 days, and how much larger they are than most people's. */
+/** Payments per 30 days, and their size relative to most fans'. */
 interface Purse {
   readonly rate: number;
   readonly scale: number;
@@ -57,7 +57,7 @@ function listInPeriod(from: number, to: number, { rate, scale }: Purse, hash: nu
   return found;
 }
 
-/** Oldest first: only while subscribed, and none after the end of the sample. */
+/** Oldest first; only while subscribed, and none after the sample ends. */
 export function listSpendings(account: PracticeAccount, fan: Fan, subscriptions: readonly Subscription[]): Spending[] {
   const purse = drawPurse(fan);
   if (purse.rate === 0) return [];

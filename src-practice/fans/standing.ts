@@ -1,4 +1,3 @@
-/** Where a fan and an account stand with each other at a moment. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { unit } from '../sample/random.ts';
 import { day, floorToSecond } from '../sample/time.ts';
@@ -7,7 +6,10 @@ import type { Fan } from './fans.ts';
 import type { FanHistory } from './history.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** The account's own subscription to a fan who is a creator too. Moments are ms since 1970, the price is cents a month. */
+/**
+ * The account's subscription to a fan who is a creator. Moments in ms since 1970, price in
+ * cents a month.
+ */
 export interface Following {
   readonly startsAt: number;
   readonly expiresAt: number;
@@ -24,17 +26,15 @@ interface Asked {
 }
 
 export interface Standing extends Asked {
-  /** The period that runs now; null where none does. */
   readonly current: Subscription | null;
   /** The newest period; every fan has one. */
   readonly last: Subscription;
   readonly renews: boolean;
-  /** Whole days of subscription up to now, all periods together. */
+  /** Whole days of all periods until now. */
   readonly days: number;
   readonly isPerformer: boolean;
-  /** What a month with the fan costs, in cents: only creators take money. */
+  /** Cents a month; only creators have a price. */
   readonly price: number;
-  /** Null where the account never subscribed to the fan. */
   readonly follows: Following | null;
   readonly isMuted: boolean;
   readonly isRestricted: boolean;
@@ -43,7 +43,7 @@ export interface Standing extends Asked {
 
 const month = 30 * day;
 
-/** Renewed month by month up to now, or left after a few months. */
+/** Renewed monthly until now, or ended after a few months. */
 function readFollowing({ fan, account, now }: Asked, price: number): Following | null {
   if (unit(fan.hash, 362) >= 0.7) return null;
   const startsAt = floorToSecond(fan.joinedAt + (account.sampledAt - fan.joinedAt) * unit(fan.hash, 363));

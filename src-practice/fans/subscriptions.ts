@@ -1,4 +1,3 @@
-/** A fan's periods of subscription: begun, renewed, cancelled, and sometimes begun again. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
 import { weighSeason } from '../sample/season.ts';
@@ -11,27 +10,27 @@ export interface Subscription {
   readonly id: number;
   readonly earningId: number;
   readonly type: 'auto' | 'trial' | 'promo';
-  /** Like every moment here; paid at the start. */
+  /** Also when it is paid. */
   readonly startsAt: Ms;
   readonly expiresAt: number;
-  /** When renewing was turned off; null where it wasn't. */
+  /** When renewal was turned off; null while it is on. */
   readonly cancelledAt: number | null;
   readonly days: number;
-  /** Cents paid, and what the same would have cost without an offer. */
+  /** Cents paid, and the price without an offer. */
   readonly price: number;
   readonly regularPrice: number;
-  /** Percent off, and how long the offer was open; null where there was none. */
+  /** Percent off, and how long the offer was open; null without one. */
   readonly offer: { readonly percent: number; readonly startsAt: number; readonly endsAt: number } | null;
 }
 
-/** More than 18 months of the shortest periods that occur in a row. */
+/** More than 18 months of the shortest periods. */
 const mostPeriods = 60;
 const idsPerFan = 64;
 const month = 30;
 
 type Terms = Pick<Subscription, 'type' | 'days' | 'price' | 'regularPrice' | 'offer'>;
 
-/** An offer opens some days before the fan takes it, and closes after. */
+/** Offers open some days before they are taken and close later. */
 function offerPromo(account: PracticeAccount, at: number, hash: number): Terms {
   const isBundle = unit(hash, 1) < 0.3;
   const days = isBundle ? 3 * month : month;
@@ -53,26 +52,25 @@ function chooseTerms(account: PracticeAccount, fan: Fan, at: number, given: { is
   return { type: 'auto', days: month, price: regularPrice, regularPrice, offer: null };
 }
 
-/** How likely the fan goes on after a period: few after a trial, more the longer they have stayed. */
+/** Low after a trial, rising with time. */
 function weighStay(fan: Fan, type: Subscription['type'], periods: number): number {
   const loyalty = 0.42 + 0.5 * unit(fan.hash, 60) ** 0.8;
   if (type === 'trial') return loyalty * 0.55;
   return Math.min(0.97, loyalty + periods * 0.015);
 }
 
-/** When the fan comes back after a period ended; null where never. */
 function findReturn(expiresAt: number, hash: number): number | null {
   if (unit(hash, 6) >= 0.14) return null;
   return floorToSecond(expiresAt + (4 + 140 * unit(hash, 7) ** 2) * day);
 }
 
-/** Turned off within the period, and before the sample ends: what isn't known yet hasn't happened. */
+/** Within the period and before the sample ends: later events are unknown yet. */
 function drawCancellation(startsAt: number, expiresAt: number, account: PracticeAccount, hash: number): number {
   const end = Math.min(expiresAt, account.sampledAt);
   return floorToSecond(startsAt + (end - startsAt) * unit(hash, 8) ** 1.7);
 }
 
-/** Oldest first; nothing starts after the end of the sample. */
+/** Oldest first; none start after the sample. */
 export function listSubscriptions(account: PracticeAccount, fan: Fan): Subscription[] {
   const periods: Subscription[] = [];
   let startsAt = fan.joinedAt;

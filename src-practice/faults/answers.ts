@@ -1,4 +1,3 @@
-/** What a fault makes of a call: a refusal, or an answer of its own. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { creditsExhausted, keyRefused, throttled, type Refusal } from '../http/refusal.ts';
 import type { AnswerFault, FaultOf } from './kinds.ts';
@@ -29,7 +28,7 @@ function buildJson(status: number, message: string): WireAnswer {
   return { status, headers, body: Buffer.from(JSON.stringify({ message })) };
 }
 
-/** A1 rows 5 and 6; 404 and 503 in the words of the framework. */
+/** A1 rows 5 and 6; 404 and 503 use the framework's wording. */
 function buildError(status: number): WireAnswer {
   if (status === 404) return buildJson(status, 'Not Found');
   if (status === 500) return buildJson(status, 'Server Error');
@@ -37,13 +36,13 @@ function buildError(status: number): WireAnswer {
   return buildPage(status);
 }
 
-/** The value of Retry-After; undefined where the header is to be missing. `now` is in ms since 1970. */
+/** Undefined if the header is to be missing. @param now ms since 1970 */
 function writeRetryAfter({ retryAfter, asDate }: FaultOf<'rate-limited'>, now: number): string | undefined {
   if (typeof retryAfter !== 'number') return retryAfter;
   return asDate ? new Date(now + retryAfter * 1000).toUTCString() : String(retryAfter);
 }
 
-/** The refusal that the fault is; null for every other kind. */
+/** Null unless the fault is a refusal. */
 export function findRefusal(fault: AnswerFault, now: number): Refusal | null {
   if (fault.kind === 'no-credits') return creditsExhausted();
   if (fault.kind === 'refused-key') return keyRefused();
@@ -51,18 +50,17 @@ export function findRefusal(fault: AnswerFault, now: number): Refusal | null {
   return throttled(fault.from ?? 'platform', writeRetryAfter(fault, now));
 }
 
-/** Whether the call is carried out before the fault strikes. */
 export function isAfterwards(fault: AnswerFault): boolean {
   if ('decided' in fault) return fault.decided ?? false;
   return ['drop-after', 'cut', 'slow', 'wrong-type', 'wrong-shape'].includes(fault.kind);
 }
 
 /**
- * Writes what the fault makes of the call to the connection.
- * @param decided the answer that the call came to; null where it wasn't carried out
+ * Sends the fault to the connection.
+ * @param decided the call's real answer; null if it wasn't carried out
  */
 export function strikeAnswer(response: ServerResponse, fault: AnswerFault, decided: WireAnswer | null): void {
-  // The client may have left while the call waited.
+  // The client may have left during the wait.
   if (response.destroyed) return;
   const answer = decided ?? { status: 200, headers: {}, body: Buffer.alloc(0) };
   switch (fault.kind) {

@@ -1,8 +1,6 @@
-/** The faults in force, and which of them strike a call. */
 import { mix, unit } from '../sample/random.ts';
 import type { AnswerFault, Fault } from './kinds.ts';
 
-/** What of a call faults are matched with. */
 export interface StruckCall {
   readonly method: string;
   /** Decoded, without the query. */
@@ -10,7 +8,7 @@ export interface StruckCall {
   readonly account: string | null;
 }
 
-/** What happens to a call: how long it waits (ms), and then what strikes it. */
+/** A wait (ms), then a fault. */
 export interface Strike {
   readonly waitMs: number;
   readonly fault: AnswerFault | null;
@@ -20,7 +18,7 @@ interface Entry {
   readonly id: number;
   readonly fault: Fault;
   readonly isMatch: (call: StruckCall) => boolean;
-  /** How many calls it matched, and how many of them it struck. */
+  /** Matched calls, and affected ones. */
   matched: number;
   struck: number;
 }
@@ -43,12 +41,12 @@ export class FaultBook {
   #entries: Entry[] = [];
   #lastId = 0;
 
-  /** @param seed a 32-bit hash: the same seed and calls give the same strikes */
+  /** @param seed a 32-bit hash; equal seeds and calls give equal strikes */
   constructor(seed: number) {
     this.#seed = seed;
   }
 
-  /** Gives the ids of what was added. */
+  /** @returns the new faults' IDs */
   add(faults: readonly Fault[]): number[] {
     const added = faults.map((fault) => {
       return { id: ++this.#lastId, fault, isMatch: createMatch(fault), matched: 0, struck: 0 };
@@ -61,7 +59,7 @@ export class FaultBook {
     return this.#entries.map(({ id, fault, struck }) => ({ id, ...fault, struck }));
   }
 
-  /** False where there is no such fault. */
+  /** @returns false if there is no such fault */
   remove(id: number): boolean {
     const before = this.#entries.length;
     this.#entries = this.#entries.filter((entry) => entry.id !== id);
@@ -72,7 +70,7 @@ export class FaultBook {
     this.#entries = [];
   }
 
-  /** Every latency that matches, and the first other fault that does; both count. */
+  /** Applies all matching latencies and the first other matching fault. */
   strike(call: StruckCall): Strike {
     let waitMs = 0;
     let other: AnswerFault | null = null;

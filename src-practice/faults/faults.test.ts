@@ -12,7 +12,7 @@ const refusedNothing = { used: 0, balance: 100 };
 interface Seen {
   readonly status: number;
   readonly type: RegExp;
-  /** What the body is, as JSON; a pattern where it is none. */
+  /** JSON, or a pattern for other bodies. */
   readonly body: object | RegExp;
   readonly used?: 0 | 1;
 }
@@ -110,7 +110,7 @@ test('a slow answer takes the time that its speed asks for, and is whole', async
   await faulty.order({ kind: 'slow', bytesPerSecond: 600 });
   const began = performance.now();
   const { bytes, json: body } = await faulty.get('/api/whoami');
-  // Timers may fire a little early, a piece at a time.
+  // Timers may fire slightly early.
   expect(performance.now() - began).toBeGreaterThan((bytes.length / 600) * 1000 * 0.9);
   expect(body).toMatchObject({ team: { slug: 'north-agency' } });
 });
@@ -176,7 +176,7 @@ test('an endless answer goes on until the client leaves, and holds nobody else u
 test('a client that leaves while its call waits, or in the middle of a slow answer, breaks nothing', async () => {
   const faulty = await startFaulty({ credits: 100 });
   const { service } = faulty;
-  // Far longer than a client that leaves after 10 ms can take on a busy machine.
+  // Far longer than a client that leaves after 10 ms takes on a busy machine.
   const waitsMs = 1500;
   const leave = async (fault: object, afterMs: number) => {
     await faulty.order({ kind: 'latency', ms: waitsMs, times: 1 }, { ...fault, times: 1 });
@@ -197,7 +197,7 @@ test('a client that leaves while its call waits, or in the middle of a slow answ
   ];
   for (const fault of left) await leave(fault, 10);
   await leave({ kind: 'slow', bytesPerSecond: 50 }, waitsMs + 250);
-  // Longer than any of those calls still had to wait.
+  // Longer than any of those calls had left to wait.
   await wait(waitsMs + 400);
   expect((await faulty.get('/api/whoami')).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Where faults strike: when a call has arrived and nothing was decided yet, and when its answer is about to leave. */
+/** Applies faults before a call is handled and before its answer is sent. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,6 @@ import type { AnswerFault } from './kinds.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What strikes the call, at once or when it was carried out. */
     fault: AnswerFault | null;
   }
 }
@@ -22,26 +21,26 @@ function decode(path: string): string {
   }
 }
 
-/** Null for what is no part of the API: pictures, the control routes and pages are never faulty. */
+/** Null outside the API: pictures, control routes and pages are never faulty. */
 function readCall({ method, url, params }: FastifyRequest): StruckCall | null {
   const path = decode(url.split('?')[0] ?? '');
   if (!path.startsWith('/api/')) return null;
-  const { account } = (params ?? {}) as { account?: string }; // named so in every path that has one
+  const { account } = (params ?? {}) as { account?: string }; // Safe: all paths use this name.
   return { method, path, account: account ?? null };
 }
 
-/** As it would leave; what the API sends is text, or nothing. */
+/** API bodies are text or empty. */
 function readDecided(reply: FastifyReply, payload: unknown) {
   const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.alloc(0);
-  // Fastify's headers are those of the server below it, by another name.
+  // Safe: Fastify's headers are the server's under another name.
   return { status: reply.statusCode, headers: reply.getHeaders() as OutgoingHttpHeaders, body };
 }
 
-/** After the guard's hooks, so that a call without the key, or over a limit, uses no fault up. */
+/** Runs after the guard, so that unauthorized and throttled calls use up no faults. */
 export function addFaults(app: FastifyInstance, book: FaultBook, clock: Clock): void {
   app.decorateRequest('fault', null);
 
-  // The body has arrived by then, so a client whose call is dropped here has sent all of it.
+  // The body has arrived, so a dropped client has sent all of it.
   app.addHook('preValidation', async (request, reply) => {
     const call = readCall(request);
     if (call === null) return;
@@ -62,7 +61,7 @@ export function addFaults(app: FastifyInstance, book: FaultBook, clock: Clock): 
       done(null, payload);
       return;
     }
-    // The framework hears nothing more of this answer.
+    // From here the framework ignores this answer.
     reply.hijack();
     strikeAnswer(reply.raw, fault, readDecided(reply, payload));
   });

@@ -1,11 +1,11 @@
-/** Every way in which the service can be told to fail, and what each takes. */
+/** Kinds of faults and their options. */
 import { Type, type Static, type TProperties } from 'typebox';
 
 const closed = { additionalProperties: false };
 
 /**
- * Which calls a fault strikes. `path`: the path that a call's starts with, or with `*` for any characters the whole path.
- * `times`: how often, then it is gone. `rate`: in which share of the calls.
+ * Matches calls by `path`: a prefix, or with `*` a pattern for the whole path. `times`
+ * limits how often, `rate` to a share of calls.
  */
 const everyFault = {
   match: Type.Optional(
@@ -29,22 +29,23 @@ function fault<const K extends string, P extends TProperties>(kind: K, fields: P
 const longestWait = 600_000;
 const Milliseconds = Type.Integer({ minimum: 0, maximum: longestWait });
 
-/** Whether the call is carried out, and only its answer replaced. */
+/** Carry out the call and replace only its answer. */
 const isDecided = { decided: Type.Optional(Type.Boolean()) };
 
 /**
- * - `latency`: the call waits, with up to `jitterMs` on top
- * - `error`: 500 and 503 as JSON, gateway failures as a page (live-service-notes.md, A1 rows 5 and 6); 404 as from a service
- *   that has no such call
- * - `rate-limited`: 429. `retryAfter` is sent in seconds, or as a date (`asDate`), or as the text that it is; or not at all
- * - `drop-before`: the connection ends when the call has arrived, and nothing was changed
+ * - `latency`: waits, with up to `jitterMs` on top
+ * - `error`: 500 and 503 as JSON, gateway failures as a page (live-service-notes.md, A1
+ * rows 5 and 6); 404 as from a service without that call
+ * - `rate-limited`: 429. `retryAfter` is sent in seconds, as a date (`asDate`), as given,
+ * or left out
+ * - `drop-before`: the connection ends once the call has arrived; nothing changes
  * - `drop-after`: the call is carried out, and the connection ends without an answer
  * - `cut`: the answer ends after so many bytes of its body
- * - `slow`: the answer's body comes at this speed
- * - `wrong-type`: the answer is what it is, as text/html
- * - `wrong-shape`: the answer is JSON in which every value is of another type
- * - `html`: 200, and a page instead of JSON
- * - `bomb`: a small compressed body that becomes so many megabytes
+ * - `slow`: the body comes at this speed
+ * - `wrong-type`: the right answer as text/html
+ * - `wrong-shape`: JSON in which every value has another type
+ * - `html`: 200 and a page instead of JSON
+ * - `bomb`: a small compressed body that unpacks to so many megabytes
  * - `endless`: a body without an end
  * - `empty`: 200 without a body
  * - `no-credits`, `refused-key`: 402 and 401
@@ -75,12 +76,11 @@ export const faultSchemas = {
 
 export type FaultKind = keyof typeof faultSchemas;
 
-/** A fault as it is asked for. */
 export type Fault = { [K in FaultKind]: Static<(typeof faultSchemas)[K]> }[FaultKind];
 
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
-/** A fault other than latency: one at most strikes a call. */
+/** At most one of these applies to a call, besides latency. */
 export type AnswerFault = Exclude<Fault, { kind: 'latency' }>;
 
-export const faultKinds = Object.keys(faultSchemas) as FaultKind[]; // exactly the keys that the type is made from
+export const faultKinds = Object.keys(faultSchemas) as FaultKind[]; // Safe: exactly the keys of the type.

@@ -1,4 +1,4 @@
-/** Faults as somebody asks for them, checked: one, or an array of them. */
+/** Checks requested faults: one, or an array. */
 import { Compile } from 'typebox/compile';
 import { invalid, type FieldErrors } from '../http/refusal.ts';
 import { wordErrors } from '../http/words.ts';
@@ -13,7 +13,7 @@ function readKind(value: unknown): FaultKind | undefined {
   return faultKinds.find((kind) => kind === value.kind);
 }
 
-/** By its kind, so that the words are about that kind and not about all of them. */
+/** Checks by kind, so that errors are about that kind alone. */
 function checkFault(value: unknown): Checked {
   const kind = readKind(value);
   const check = kind === undefined ? undefined : checks.get(kind);
@@ -22,10 +22,10 @@ function checkFault(value: unknown): Checked {
     return { errors: { kind: [hasKind ? 'The selected kind is invalid.' : 'The kind field is required.'] } };
   }
   if (!check.Check(value)) return { errors: wordErrors(check.Errors(value)) };
-  return { fault: value as Fault }; // fits the schema of its kind, and Fault is one of those
+  return { fault: value as Fault }; // Safe: the value fits its kind's schema.
 }
 
-/** Throws the refusal with the fields that won't do; those of an array start with their place in it. */
+/** Throws a refusal with the wrong fields; those of an array start with its index. */
 export function readFaults(value: unknown): Fault[] {
   const isMany = Array.isArray(value);
   const checked = (isMany ? (value as unknown[]) : [value]).map(checkFault);
@@ -33,6 +33,6 @@ export function readFaults(value: unknown): Fault[] {
     if (!('errors' in one)) return [];
     return Object.entries(one.errors).map(([field, words]) => [isMany ? `${String(place)}.${field}` : field, words]);
   });
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors) as FieldErrors); // pairs of field and sentences
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors) as FieldErrors); // Safe: pairs of field and sentences.
   return checked.flatMap((one) => ('fault' in one ? [one.fault] : []));
 }

@@ -1,9 +1,9 @@
-/** Faults as the command line names them: `drop-after`, `cut=120`, `rate-limited=30`. */
+/** Reads faults of the command line: `drop-after`, `cut=120`, `rate-limited=30`. */
 import { Refusal } from '../http/refusal.ts';
 import type { Fault, FaultKind } from './kinds.ts';
 import { readFaults } from './read-faults.ts';
 
-/** The field that the text after `=` is for; the other kinds take none. */
+/** The field that the text after `=` sets; other kinds take none. */
 const argumentOf: Partial<Record<FaultKind, string>> = {
   latency: 'ms',
   error: 'status',
@@ -24,7 +24,7 @@ function readArgument(kind: string, text: string | undefined): Record<string, un
   return { [field]: /^\d+$/.test(text) ? Number(text) : text };
 }
 
-/** Throws an error with words for the person. */
+/** Throws an error with a sentence for the user. */
 export function checkFlagFault(flag: string, fault: object): Fault {
   try {
     const [read] = readFaults([fault]);
@@ -36,7 +36,10 @@ export function checkFlagFault(flag: string, fault: object): Fault {
   throw new Error(`${flag} won't do.`);
 }
 
-/** `rate` is the share of calls that it strikes; every one where undefined. Throws an error with words for the person. */
+/**
+ * Throws an error with a sentence for the user.
+ * @param rate share of affected calls; undefined for all
+ */
 export function readFaultFlag(flag: string, rate: number | undefined): Fault {
   const [kind = '', argument] = flag.split(/=(.*)/s);
   const fault = { kind, ...readArgument(kind, argument), ...(rate === undefined ? {} : { rate }) };

@@ -1,4 +1,4 @@
-/** Answers written to the connection by hand, since a framework takes care that none is broken. */
+/** Writes answers directly to the connection, since the framework never sends broken ones. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ export interface WireAnswer {
 }
 
 function writeHead(response: ServerResponse, { status, headers, body }: WireAnswer): void {
-  // An answer without a body, such as a 204, has no length either.
+  // Answers such as a 204 have no length either.
   const length = body.length === 0 && status === 204 ? {} : { 'content-length': String(body.length) };
   response.writeHead(status, { ...headers, ...length });
 }
@@ -26,7 +26,7 @@ export function drop(response: ServerResponse): void {
   response.socket?.destroy();
 }
 
-/** The head announces the whole body; the connection ends after `atByte` bytes of it, if it is longer than that. */
+/** Announces the whole body, and closes after `atByte` bytes of it. */
 export function sendCut(response: ServerResponse, answer: WireAnswer, atByte: number): void {
   if (atByte >= answer.body.length) {
     sendWhole(response, answer);
@@ -34,12 +34,12 @@ export function sendCut(response: ServerResponse, answer: WireAnswer, atByte: nu
   }
   writeHead(response, answer);
   response.flushHeaders();
-  // Ends the connection when what was written has left.
+  // Closes once everything written is sent.
   if (atByte === 0) response.socket?.destroySoon();
   else response.write(answer.body.subarray(0, atByte), () => response.socket?.destroySoon());
 }
 
-/** In up to ten pieces a second. */
+/** At most ten pieces a second. */
 export async function sendSlowly(response: ServerResponse, answer: WireAnswer, bytesPerSecond: number): Promise<void> {
   const size = Math.max(1, Math.floor(bytesPerSecond / 10));
   writeHead(response, answer);
@@ -61,7 +61,7 @@ async function writeAll(response: ServerResponse, source: Iterable<Buffer | stri
   try {
     await (isPacked ? pipeline(from, createGzip(), response) : pipeline(from, response));
   } catch {
-    // The client went away, which is how most of these end.
+    // The client left, as most do.
   }
 }
 
@@ -71,13 +71,13 @@ function* spellLongText(megabytes: number): Generator<Buffer | string> {
   yield '"}';
 }
 
-/** About a kilobyte on the wire for each megabyte that it becomes. */
+/** About 1 kB on the wire per megabyte. */
 export function sendBomb(response: ServerResponse, megabytes: number): Promise<void> {
   response.writeHead(200, { ...json, 'content-encoding': 'gzip' });
   return writeAll(response, spellLongText(megabytes), true);
 }
 
-/** As fast as it is taken, until the client goes away. */
+/** Until the client leaves. */
 export function sendEndlessly(response: ServerResponse): Promise<void> {
   response.writeHead(200, json);
   return writeAll(response, spellLongText(Infinity), false);

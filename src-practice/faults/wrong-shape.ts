@@ -1,6 +1,4 @@
-/** JSON in which nothing is what it should be. */
-
-/** Numbers become texts and texts numbers, lists become objects by place, and nothing becomes something; keys stay. */
+/** Swaps texts and numbers, and turns lists into objects and null into a value. Keys stay. */
 function bendValue(value: unknown): unknown {
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, place) => [String(place), bendValue(item)]));
   switch (typeof value) {
@@ -18,7 +16,7 @@ function bendValue(value: unknown): unknown {
   }
 }
 
-/** A body that is no JSON, such as the empty text of a post's update, becomes an object. */
+/** A body that isn't JSON, such as the empty one of a post's update, becomes an object. */
 export function bendBody(body: Buffer): Buffer {
   try {
     return Buffer.from(JSON.stringify(bendValue(JSON.parse(body.toString()))));

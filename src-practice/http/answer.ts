@@ -1,4 +1,4 @@
-/** The envelope of an answer, from what a handler gives back and the form that the contract names. */
+/** Wraps a handler's result in the answer form of the contract. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TArray, TSchema } from 'typebox';
@@ -8,7 +8,7 @@ import type { Practice } from '../practice.ts';
 import { creditHeaders, type Meter } from './meter.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A page: the envelope adds `next_page`. `next` is its query where that isn't the usual limit and offset. */
+/** The envelope adds `next_page`. `next` is its query unless that is limit and offset. */
 interface Page<R, B> {
   readonly rows: readonly R[];
   readonly hasMore: boolean;
@@ -18,20 +18,26 @@ interface Page<R, B> {
 
 type Beside<E extends Endpoint> = E['answer'] extends { readonly beside: infer B extends TSchema } ? Static<B> : object;
 
-/** Stricter than what the client decodes: the practice service sends every documented field with its documented type. */
+/**
+ * Stricter than the client's decoder: the practice sends every documented field with its
+ * type.
+ */
 export type Given<E extends Endpoint> = E['answer']['form'] extends 'list' | 'items' | 'rows'
   ? Page<E['answer']['content'] extends TArray<infer R> ? Static<R> : never, Beside<E>>
   : Static<E['answer']['content']>;
 
-/** Calls whose answers have no `_meta` cost nothing (live-service-notes.md, A3). */
+/** Answers without `_meta` are free (live-service-notes.md, A3). */
 export function isFree({ answer }: Endpoint): boolean {
   return answer.form === 'bare' || answer.form === 'none';
 }
 
-/** The offset of the next page is the previous one plus the number of items (service-api.md, "Paging rule"). */
+/**
+ * The offset of the next page is the previous one plus the number of items
+ * (service-api.md, "Paging rule").
+ */
 function findNextPage(practice: Practice, request: FastifyRequest, page: Page<unknown, unknown>): string | null {
   if (!page.hasMore) return null;
-  const { limit, offset } = request.query as { limit?: number; offset?: number }; // checked by the endpoint's schema
+  const { limit, offset } = request.query as { limit?: number; offset?: number }; // Safe: checked by the endpoint's schema.
   const usual = { limit: String(limit ?? page.rows.length), offset: String((offset ?? 0) + page.rows.length) };
   const url = new URL(request.url, practice.origin());
   for (const [name, value] of Object.entries(page.next ?? usual)) url.searchParams.set(name, value);
@@ -41,14 +47,17 @@ function findNextPage(practice: Practice, request: FastifyRequest, page: Page<un
 function buildBody(practice: Practice, request: FastifyRequest, endpoint: Endpoint, given: unknown): object {
   const { form } = endpoint.answer;
   if (form === 'data') return { data: given };
-  const page = given as Page<unknown, object>; // `Given` makes it one for the three forms left
+  const page = given as Page<unknown, object>; // Safe: `Given` makes it a page in the other three forms.
   const _pagination = { next_page: findNextPage(practice, request, page) };
   if (form === 'rows') return { data: page.rows, _pagination };
   if (form === 'items') return { data: { items: page.rows }, _pagination };
   return { data: { list: page.rows, hasMore: page.hasMore, ...page.beside }, _pagination };
 }
 
-/** Over `data` alone, since `_meta` is other each time. Only the vault lists have one (live-service-notes.md, A4). */
+/**
+ * Tags `data` only, since `_meta` always differs. Vault lists only (live-service-notes.md,
+ * A4).
+ */
 function findTag(endpoint: Endpoint, body: object): string | null {
   if (endpoint !== listLists || !('data' in body)) return null;
   return `"${createHash('sha256').update(JSON.stringify(body.data)).digest('base64url')}"`;
@@ -70,12 +79,12 @@ export function sendAnswer(
   const body = buildBody(practice, request, endpoint, given);
   const tag = findTag(endpoint, body);
   if (tag !== null) reply.header('ETag', tag);
-  // It was charged all the same (live-service-notes.md, A3).
+  // Charged anyway (live-service-notes.md, A3).
   if (tag !== null && request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.send({ ...body, _meta });
 }
 
-/** `isFree` where the refused endpoint costs nothing: then not even a refusal by the platform does. */
+/** Refusals of free endpoints are free, even by the platform. */
 export function sendRefusal(meter: Meter, reply: FastifyReply, refusal: Refusal, isFree: boolean): FastifyReply {
   const { status, body, used, note, hasMeta, retryAfter } = refusal.given;
   reply.code(status);

@@ -1,4 +1,4 @@
-/** The server that every route is added to: how it reads and checks requests, and where it listens. */
+/** The HTTP server: parsing and checking of requests, and its address. */
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
@@ -7,12 +7,12 @@ import { checkExactly, checkText } from './check.ts';
 
 const host = '127.0.0.1';
 
-/** A body that can't be read as JSON counts as none, as in the framework: what it lacks is then said field by field. */
+/** Like the framework, treats invalid JSON as an empty body and reports missing fields. */
 function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    // The second parameter of `parse` is the text; it calls back before it returns.
+    // `parse` takes the text as its second argument and calls back synchronously.
     void parse(request, text, (error, value) => {
       done(null, error === null ? value : undefined);
     });
@@ -24,7 +24,7 @@ function readBodies(app: FastifyInstance): void {
 
 export function createApp(): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, exposeHeadRoutes: false, return503OnClosing: false });
-  // Areas hand over TypeBox objects only, as the contract's endpoints hold them.
+  // Safe: areas pass the TypeBox objects of the contract.
   app.setValidatorCompiler<TObject>(({ schema, httpPart }) =>
     httpPart === 'body' ? checkExactly(schema) : checkText(schema)
   );
@@ -32,7 +32,7 @@ export function createApp(): FastifyInstance {
   return app;
 }
 
-/** Gives the address, without a slash at the end. */
+/** @returns the address without a trailing slash */
 export async function listen(app: FastifyInstance, { port, portIsWish }: PracticeOptions): Promise<string> {
   try {
     return await app.listen({ host, port });
@@ -53,7 +53,7 @@ function describeEnd({ headersSent, statusCode, writableFinished }: ServerRespon
   return writableFinished ? String(statusCode) : `${String(statusCode)}, broken off`;
 }
 
-/** Says every call once it is over, answered or not; never its query, body or headers. */
+/** Logs finished calls, answered or not, without query, body or headers. */
 export function logCalls(app: FastifyInstance, log: (line: string) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?');

@@ -1,10 +1,10 @@
-/** Checks of what arrives, from the contract's schemas: addresses are text and coerced, bodies are taken nearly as they are. */
+/** Checks requests by the contract: parameters are coerced from text, bodies hardly at all. */
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { invalid } from './refusal.ts';
 import { wordErrors } from './words.ts';
 
-/** What Fastify calls for each part of a request: the value to go on with, or why it is refused. */
+/** Fastify's check of one part of a request: its value, or why it is refused. */
 export type Check = (value: unknown) => { value: unknown } | { error: Error };
 
 const booleans: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
@@ -15,7 +15,7 @@ interface JsonSchema {
   readonly default?: unknown;
 }
 
-/** Text that doesn't read as its type stays text, for the check to refuse. */
+/** Invalid text stays text, which the check refuses. */
 function coerceText(schema: JsonSchema, text: string): unknown {
   const types = [schema.type, ...(schema.anyOf ?? []).map((choice) => choice.type)];
   const number = Number(text);
@@ -29,7 +29,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As in the framework: the last of equal names counts, and an empty value is no value. What came in a body needs no coercion. */
+/** Like the framework, uses the last of equal names and ignores empty values. */
 function coerceFields(schema: TObject, given: unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = isRecord(given) ? { ...given } : {};
   for (const [name, field] of Object.entries<JsonSchema>(schema.properties)) {
@@ -44,7 +44,6 @@ function coerceFields(schema: TObject, given: unknown): Record<string, unknown> 
   return fields;
 }
 
-/** Path and query parameters. */
 export function checkText(schema: TObject): Check {
   const compiled = Compile(schema);
   return (given) => {
@@ -53,7 +52,7 @@ export function checkText(schema: TObject): Check {
   };
 }
 
-/** The official SDKs type the items of these arrays as strings (live-service-notes.md, A9). */
+/** The official SDKs send these items as strings (live-service-notes.md, A9). */
 const numericTexts = new Set(['mediaIds', 'fundRaisingTipsPresets']);
 
 function readNumericTexts(body: Record<string, unknown>): Record<string, unknown> {
@@ -67,8 +66,8 @@ function readNumericTexts(body: Record<string, unknown>): Record<string, unknown
 }
 
 /**
- * A body is taken exactly, save for numbers that SDKs send as text. What isn't a JSON object counts as one without fields, as in
- * the framework.
+ * Takes bodies exactly, except for numbers that SDKs send as text. Like the framework,
+ * treats anything but a JSON object as an empty one.
  */
 export function checkExactly(schema: TSchema): Check {
   const compiled = Compile(schema);

@@ -1,4 +1,4 @@
-/** Whoever comes without the key goes no further; whoever comes too often waits. */
+/** Refuses calls without the key, and delays those above the limit. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './answer.ts';
@@ -13,12 +13,12 @@ function createKeyTest(apiKey: string): (request: FastifyRequest) => boolean {
   const expected = digest(apiKey);
   return ({ headers }) => {
     const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    // Digests have one length, so the comparison takes the same time whatever was given.
+    // Digests have one length, so comparing takes constant time.
     return timingSafeEqual(digest(given), expected);
   };
 }
 
-/** Closed by default: every route, and every address that is no route, asks for the key unless its config says isOpen. */
+/** Closed by default: every address needs the key unless its config says isOpen. */
 export function guardRoutes(app: FastifyInstance, meter: Meter, apiKey: string, onCall: () => void): void {
   const isKeyRight = createKeyTest(apiKey);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -43,13 +43,13 @@ interface HttpError {
   readonly message: string;
 }
 
-/** Fastify's own refusals, such as a body over its limit. */
+/** Fastify's own refusals, such as an oversized body. */
 function isClientError(error: unknown): error is HttpError {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500;
 }
 
-/** A1 rows 1 to 5. What we didn't foresee is "Server Error" for the caller; `onDefect` hears what it was. */
+/** A1 rows 1 to 5. Unexpected errors become "Server Error" and go to `onDefect`. */
 export function answerErrors(app: FastifyInstance, meter: Meter, onDefect: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(meter, reply, error, request.routeOptions.config.isFree === true);

@@ -20,7 +20,7 @@ test('a lean service leaves out of rows what only some answers give, and names n
     _pagination: object;
   };
   expect(Object.keys(chats[0]?.fan ?? {})).toEqual(['view', 'avatar', 'id', 'name', 'username', 'isVerified']);
-  // Chats say only by next_page that there are more.
+  // Chats announce more only by next_page.
   expect(_pagination).toEqual({ next_page: expect.any(String) as string });
 });
 

@@ -1,7 +1,7 @@
 /**
- * Answers as live services also send them: `[]` for some empty maps, rows without what only some answers give, no `next_page`, the
- * platform's name in a refusal, and 503 while an account is being signed in again. The name of a tracking link is taken from a body
- * alone, as later versions do.
+ * Mimics live services: `[]` for empty maps, rows without rare fields, no `next_page`, the
+ * platform's name in refusals, and 503 while an account signs in again. As in later
+ * versions, a tracking link's name is read from the body only.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
@@ -26,7 +26,6 @@ const userFields = new Set(['id', 'view', 'avatar', 'name', 'username', 'isVerif
 const seldomMediaFields = new Set(['convertedToVideo', 'hasCustomPreview', 'releaseForms', 'hasPosts', 'counters']);
 const leanUser = (user: unknown) => keep(user, (name) => userFields.has(name));
 
-/** By endpoint, what becomes of each row. */
 const leanRows = new Map<Endpoint, (row: unknown) => unknown>([
   [listTrackingSubscribers, leanUser],
   [listChats, (chat) => (isObject(chat) ? { ...chat, fan: leanUser(chat['fan']) } : chat)],
@@ -41,7 +40,7 @@ function leanContent(content: unknown, makeLean: (row: unknown) => unknown): unk
   return content;
 }
 
-/** An empty map as PHP writes it. Every other row of a list keeps `{}`: a client has to read both, side by side. */
+/** PHP writes an empty map as `[]`. Every other row keeps `{}`, so clients must accept both. */
 function writeEmptyMaps(value: unknown, asList = true): unknown {
   if (Array.isArray(value)) return value.map((row, index) => writeEmptyMaps(row, index % 2 === 0));
   if (!isObject(value)) return value;
@@ -52,7 +51,7 @@ function writeEmptyMaps(value: unknown, asList = true): unknown {
 function makeLean(body: Json, makeRowLean: (row: unknown) => unknown): unknown {
   const { platform_response, _pagination, ...rest } = body;
   const data = rest['data'];
-  // Only a list says in `hasMore` whether there is more; other pages end where next_page does.
+  // Only lists have `hasMore`; other pages end with next_page.
   const isCounted = isObject(data) && 'hasMore' in data;
   const pagination = _pagination === undefined ? {} : { _pagination: isCounted ? { next_page: null } : _pagination };
   return writeEmptyMaps({
@@ -67,10 +66,10 @@ const asItIs = (row: unknown) => row;
 
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`;
 
-/** For a service that is to answer so; before its routes are added. */
+/** Call before the routes are added. */
 export function answerLean({ app, world }: Practice): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const { account } = (request.params ?? {}) as { account?: string }; // named so in every path that has one
+    const { account } = (request.params ?? {}) as { account?: string }; // Safe: all paths use this name.
     const isSigningIn = [...world.attempts.open].some((one) => one.account?.id === account && !one.account?.isSignedIn);
     if (account !== undefined && isSigningIn && request.routeOptions.config.isFree !== true) throw accountBusy();
     if (routeOf(request) === nameRoute(createTrackingLink)) request.query = {};

@@ -1,9 +1,8 @@
-/** Credits and rate limits of the one key: what every answer reports is what is enforced. */
+/** Credits and rate limits of the key: reported and enforced alike. */
 import type { Static } from 'typebox';
 import type { Meta } from '../../src-shared/service/envelope.ts';
 import { day, minute } from '../sample/time.ts';
 
-/** Calls in the last `span` ms. */
 class RollingWindow {
   limit: number;
   readonly #span: number;
@@ -25,7 +24,7 @@ class RollingWindow {
     return Math.max(0, this.limit - (this.#times.length - this.#first));
   }
 
-  /** Milliseconds until a call fits; 0 where one fits now. */
+  /** 0 if a call fits now. */
   waitFor(now: number): number {
     if (this.remaining(now) > 0) return 0;
     const oldest = this.#times[this.#times.length - this.limit] ?? now;
@@ -36,7 +35,7 @@ class RollingWindow {
     this.#times.push(now);
   }
 
-  /** A clock that was set back leaves calls in the future; they count as made now, or they would count for ever. */
+  /** Counts calls from before a clock reset as made now, so that they expire. */
   #forgetFuture(now: number): void {
     if ((this.#times.at(-1) ?? now) > now) this.#times = this.#times.map((time) => Math.min(time, now));
   }
@@ -45,7 +44,6 @@ class RollingWindow {
 export interface Allowance {
   readonly limitPerMinute: number;
   readonly limitPerDay: number;
-  /** What is left. */
   readonly credits: number;
 }
 
@@ -67,7 +65,7 @@ export class Meter {
     this.#balance = credits;
   }
 
-  /** Counts a call, or says how many ms it has to wait. A call that has to wait doesn't count. */
+  /** Counts a call, or returns the wait in ms without counting it. */
   admit(): number {
     const now = this.#clock();
     const wait = Math.max(this.#minute.waitFor(now), this.#day.waitFor(now));
@@ -85,19 +83,19 @@ export class Meter {
     return { limitPerMinute: this.#minute.limit, limitPerDay: this.#day.limit, credits: this.#balance };
   }
 
-  /** Calls made so far count against new limits too. */
+  /** New limits include earlier calls. */
   change({ limitPerMinute, limitPerDay, credits }: Partial<Allowance>): void {
     if (limitPerMinute !== undefined) this.#minute.limit = limitPerMinute;
     if (limitPerDay !== undefined) this.#day.limit = limitPerDay;
     if (credits !== undefined) this.#setBalance(credits);
   }
 
-  /** `tell` hears of the credits left each time that they change. */
+  /** Calls `tell` on each change of the credits. */
   watchCredits(tell: (credits: number) => void): void {
     this.#tellCredits = tell;
   }
 
-  /** Charges a call and gives the `_meta` of its answer. */
+  /** Charges a call and returns its `_meta`. */
   charge(used: 0 | 1, note = 'Always'): Static<typeof Meta> {
     if (used > 0) this.#setBalance(this.#balance - used);
     const now = this.#clock();
@@ -118,7 +116,7 @@ export class Meter {
     this.#tellCredits(credits);
   }
 
-  /** Headers that every answer to a valid key has (A2). */
+  /** Headers of every answer to a valid key (A2). */
   rateHeaders(): Record<string, string> {
     return {
       'X-Rate-Limit-Limit-Minute': String(this.#minute.limit),

@@ -1,8 +1,8 @@
-/** The period that a list or the earnings are asked for (service-api.md, Endpoints 14 and 18). */
+/** Reads the period of a list or the earnings (service-api.md, Endpoints 14 and 18). */
 import { readDateExpression } from '../../src-shared/rules/date-expressions.ts';
 import { invalid, type FieldErrors } from './refusal.ts';
 
-/** Both ends belong to it, in ms since 1970; infinite where the caller set no bound. */
+/** ms since 1970, both inclusive; infinite without a bound. */
 export interface Period {
   readonly from: number;
   readonly to: number;
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Throws the refusal of one or both fields that don't read as a date expression. An end before the start is no mistake that the
- * document names: nothing lies in such a period.
+ * Throws a refusal for fields that aren't date expressions. An end before the start is no
+ * documented error: nothing lies in such a period.
  * @param now ms since 1970
  */
 export function readPeriod({ startDate = '', endDate = '' }: Asked, now: number): Period {

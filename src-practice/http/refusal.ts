@@ -1,15 +1,14 @@
-/** How the service says no (live-service-notes.md, A1, A2, A3). Handlers throw one; the answer is made in one place. */
+/** Refusals of the service (live-service-notes.md, A1, A2, A3). Handlers throw them. */
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** `used` is what the refused call costs in credits; `hasMeta` says whether the body carries `_meta`. */
+/** `used` is the call's cost in credits; `hasMeta` adds `_meta` to the body. */
 interface Given {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly used: 0 | 1;
   readonly note: string;
   readonly hasMeta: boolean;
-  /** As the header says it. */
   readonly retryAfter?: string | undefined;
 }
 
@@ -49,30 +48,30 @@ export function platformRefused(status: number, message: string): Refusal {
   return new Refusal({ status, body, used: 1, note: chargedAnyway, hasMeta: true });
 }
 
-/** A1 row 2, a choice of the practice service: the account needs to be signed in again (A6, `is_authenticated: false`). */
+/** A1 row 2, our choice: the account must sign in again (A6, `is_authenticated: false`). */
 export function sessionExpired(): Refusal {
   return platformRefused(401, 'The session expired. Sign the account in again.');
 }
 
-/** While an account is being signed in again; only where the service answers lean. */
+/** Lean answers only, while an account signs in again. */
 export function accountBusy(): Refusal {
   const body = { message: 'The account is being signed in again.' };
   return new Refusal({ status: 503, body, used: 0, note: nothingCharged, hasMeta: false });
 }
 
-/** A1 row 3: the platform found nothing, and the body has no `_meta`. */
+/** A1 row 3: unknown to the platform; the body has no `_meta`. */
 export function nothingFound(message: string): Refusal {
   const body = platformError(message, { status: 200, body: { list: [], hasMore: false } });
   return new Refusal({ status: 404, body, used: 1, note: chargedAnyway, hasMeta: false });
 }
 
-/** A1 row 4: `error` holds the sentence itself. */
+/** A1 row 4: `error` is the sentence. */
 export function keyRefused(): Refusal {
   const body = { error: 'The API key is missing or not valid.' };
   return new Refusal({ status: 401, body, used: 0, note: nothingCharged, hasMeta: false });
 }
 
-/** A3: a choice of the practice service, since no answer of the live one is known. */
+/** A3: our choice, since no live answer is known. */
 export function creditsExhausted(): Refusal {
   const body = {
     error: 'INSUFFICIENT_CREDITS',
@@ -82,7 +81,7 @@ export function creditsExhausted(): Refusal {
   return new Refusal({ status: 402, body, used: 0, note: nothingCharged, hasMeta: true });
 }
 
-/** A2. `waitMs` is how long until a call fits again. */
+/** A2. @param waitMs time until a call fits */
 export function tooManyCalls(waitMs: number): Refusal {
   const body = {
     error: 'TOO_MANY_REQUESTS',
@@ -94,8 +93,9 @@ export function tooManyCalls(waitMs: number): Refusal {
 }
 
 /**
- * A call turned away on request: as `tooManyCalls` by the service, or as the platform behind it throttles (A1 row 9). What
- * that costs isn't known, so it costs what every refusal by the platform does. `retryAfter` is the header's text.
+ * Refusals that a fault asks for: by the service, or by the throttling platform (A1 row
+ * 9). The latter's cost is unknown, so it is that of other platform refusals.
+ * @param retryAfter the header's text
  */
 export function throttled(from: 'service' | 'platform', retryAfter: string | undefined): Refusal {
   if (from === 'service') return new Refusal({ ...tooManyCalls(0).given, retryAfter });

@@ -1,4 +1,4 @@
-/** Routes from the contract: an endpoint's value and a handler typed by it. */
+/** Adds routes from the contract, with handlers typed by their endpoint. */
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
@@ -10,11 +10,11 @@ import { creditsExhausted, sessionExpired } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered without a key: pictures, as a CDN does. */
+    /** No key needed: pictures, as on a CDN. */
     isOpen?: boolean;
-    /** Costs no credits, not even when refused. */
+    /** Free, even when refused. */
     isFree?: boolean;
-    /** Asks for the key, and counts against no limit: what steers the service itself. */
+    /** Controls the service: needs the key but has no limits. */
     isControl?: boolean;
   }
 }
@@ -23,19 +23,22 @@ type Answering<T> = T | Promise<T>;
 
 function readInput<E extends Endpoint>(request: FastifyRequest): InputOf<E> {
   const { params, query, body } = request;
-  // Fastify has checked each part with the endpoint's own schema before a handler runs.
+  // Safe: Fastify checked each part with the endpoint's schema.
   return { params, query, body } as unknown as InputOf<E>;
 }
 
-/** The live service reads query parameters from the body too. Ignored, a private archive would become a public one. */
+/**
+ * The live service also reads query parameters from the body. Without that, a private
+ * archive would become public.
+ */
 function takeFromBody(request: FastifyRequest, { query, body }: Endpoint): void {
   if (body !== null || typeof request.body !== 'object') return;
   const { properties = {} }: { properties?: object } = query;
   const given = Object.entries(request.body ?? {}).filter(([name]) => Object.hasOwn(properties, name));
-  request.query = { ...Object.fromEntries(given), ...(request.query as object) }; // an object, once parsed
+  request.query = { ...Object.fromEntries(given), ...(request.query as object) }; // Safe: an object once parsed.
 }
 
-/** With parameters as the framework spells them. */
+/** With Fastify's parameter syntax. */
 export function urlOf({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -48,7 +51,7 @@ function register<E extends Endpoint>(
 ): void {
   const { app, changes, meter } = practice;
   const free = isFree(endpoint);
-  // What is made again was checked with the same schemas.
+  // Safe: repeated calls were checked with the same schemas.
   changes.learn(endpoint, (input) => handle(input as unknown as InputOf<E>));
   app.route({
     method: endpoint.method,
@@ -59,7 +62,7 @@ function register<E extends Endpoint>(
       ...(endpoint.body === null ? {} : { body: endpoint.body })
     },
     config: { isFree: free },
-    // Before the checks of Fastify: an unknown account is unknown whatever else is wrong with the call.
+    // Precedes Fastify's checks: an unknown account is reported before other errors.
     preValidation: (request, reply, done) => {
       if (practice.documentedOnly.isOn && endpoint.source.document !== 'service-api.md') {
         reply.callNotFound();
@@ -72,13 +75,13 @@ function register<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const given = changes.make(endpoint, readInput<E>(request), handle);
-      // Without a wait where there is nothing to wait for: what a call changed and what it cost are then kept together.
+      // Synchronous where possible, so that a change and its cost are kept together.
       return sendAnswer(practice, endpoint, { request, reply, given: given instanceof Promise ? await given : given });
     }
   });
 }
 
-/** A call that concerns no account. */
+/** For calls without an account. */
 export function addRoute<E extends Endpoint>(
   practice: Practice,
   endpoint: E,
@@ -88,11 +91,11 @@ export function addRoute<E extends Endpoint>(
 }
 
 function readAccount(practice: Practice, params: unknown): PracticeAccount {
-  const { account } = params as { account: string }; // the path of such an endpoint names it
+  const { account } = params as { account: string }; // Safe: these paths have the parameter.
   return findAccount(practice.world, account);
 }
 
-/** A call on behalf of the account in the path; an unknown one is refused before anything else is looked at. */
+/** Checks the account in the path before everything else. */
 export function addAccountRoute<E extends Endpoint<TObject>>(
   practice: Practice,
   endpoint: E,
@@ -104,20 +107,19 @@ export function addAccountRoute<E extends Endpoint<TObject>>(
     (input) => handle(readAccount(practice, input.params), input),
     (request) => {
       const { isSignedIn } = readAccount(practice, request.params);
-      // What costs nothing isn't asked of the platform.
+      // Free calls don't reach the platform.
       if (!isSignedIn && !isFree(endpoint)) throw sessionExpired();
     }
   );
 }
 
-/** A page's place; the endpoint's schema gives both a default, so they are always there. */
+/** Safe: the schema's defaults set both. */
 export function readPage(query: { limit?: number; offset?: number } | undefined): { limit: number; offset: number } {
   const { limit, offset } = query ?? {};
   if (limit === undefined || offset === undefined) throw new TypeError('This endpoint has no defaults for its pages.');
   return { limit, offset };
 }
 
-/** The rows of one page out of all, and whether there are more behind it. */
 export function takePage<T>(all: readonly T[], query: Parameters<typeof readPage>[0]) {
   const { limit, offset } = readPage(query);
   const page = all.slice(offset, offset + limit);

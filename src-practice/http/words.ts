@@ -1,8 +1,11 @@
-/** Validation in the words of the PHP framework that the service seems to be made with (live-service-notes.md, A1, D). */
+/** Validation messages like the PHP framework's (live-service-notes.md, A1, D). */
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { FieldErrors } from './refusal.ts';
 
-/** `mediaIds` and `list_id` read as "media ids" and "list id"; an item's name, such as `mediaIds.0`, stays as it is. */
+/**
+ * Spells `mediaIds` and `list_id` as "media ids" and "list id"; items such as `mediaIds.0`
+ * stay.
+ */
 export function nameField(field: string): string {
   if (field.includes('.')) return field;
   return field
@@ -20,7 +23,7 @@ const typeWords: Record<string, string> = {
   object: 'must be an array'
 };
 
-/** What is wrong with the field, as the end of a sentence that starts with its name. */
+/** Continues a sentence that starts with the field. */
 function describe(error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'type':
@@ -56,7 +59,7 @@ function requiredWords(field: string): string {
   return `The ${nameField(field)} field is required.`;
 }
 
-/** Sentences by field. A value of several allowed types fails in several ways; the first one is said. */
+/** Sentences by field; for values of several allowed types only the first error. */
 export function wordErrors(errors: readonly TLocalizedValidationError[]): FieldErrors {
   const said = new Map<string, string>();
   for (const error of errors) {

@@ -1,7 +1,4 @@
-/**
- * The calls that change something. Each is made at one moment of the clock, so that it comes to the same when it is made
- * again at that moment, through the same handler.
- */
+/** Records changing calls. Each runs at a fixed moment, so a repeat gives the same result. */
 import type { TSchema } from 'typebox';
 import { Check, Clean, Clone } from 'typebox/value';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
@@ -9,7 +6,6 @@ import type { Clock } from '../clock.ts';
 import type { KeptCall } from './format.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** What every endpoint's input has, once it was checked. */
 export interface CallInput {
   readonly params: object;
   readonly query?: object | undefined;
@@ -21,17 +17,16 @@ interface Known {
   readonly handle: (input: CallInput) => unknown;
 }
 
-/** Where calls are kept. */
 export interface Keeper {
   ensureUsable(): void;
   append(call: KeptCall): void;
 }
 
-/** A call in a journal that doesn't fit this service. */
+/** A journal's call that this service can't repeat. */
 export class UnfitCall extends Error {}
 
 function copyKnown(schema: TSchema, fields: unknown): Record<string, unknown> {
-  // Parameters and queries are objects, and cleaning keeps them so.
+  // Safe: parameters and queries are objects, also after cleaning.
   return Clean(schema, Clone(fields ?? {})) as Record<string, unknown>;
 }
 
@@ -54,7 +49,7 @@ export class Changes {
     this.#clock = clock;
   }
 
-  /** Has to know every endpoint that changes something before `repeat` is asked for one. */
+  /** Call for all changing endpoints before `repeat`. */
   learn(endpoint: Endpoint, handle: (input: CallInput) => unknown): void {
     if (endpoint.effect !== 'read') this.#known.set(endpoint.name, { endpoint, handle });
   }
@@ -63,10 +58,7 @@ export class Changes {
     this.#keeper = keeper;
   }
 
-  /**
-   * What `handle` gives. Where the endpoint changes something the call is kept before this returns, so before its answer
-   * leaves; a refusal changes nothing and isn't kept.
-   */
+  /** Runs `handle`. Keeps changing calls before their answer is sent; refusals aren't kept. */
   make<I extends CallInput, T>(endpoint: Endpoint, input: I, handle: (input: I) => T): T {
     if (endpoint.effect === 'read') return handle(input);
     this.#keeper?.ensureUsable();
@@ -77,7 +69,7 @@ export class Changes {
     return given;
   }
 
-  /** Makes a kept call again. Throws an UnfitCall where the service doesn't know it, or refuses it now. */
+  /** Repeats a kept call. Throws an UnfitCall if it is unknown or refused now. */
   repeat({ at, call, params, query, body }: KeptCall): void {
     const known = this.#known.get(call);
     if (known === undefined) throw new UnfitCall(`there is no call "${call}"`);

@@ -1,9 +1,8 @@
-/** A journal on disk. */
 import { appendFileSync, closeSync, ftruncateSync, openSync, readFileSync, readSync } from 'node:fs';
 import { PracticeError } from '../options.ts';
 import { newestFormat, readHeader, readLine, writeHeader, writeLine, type Header, type Line } from './format.ts';
 
-/** A journal as it was found. `length` is how many bytes its whole lines take; a torn last line lies behind them. */
+/** `length` counts the bytes of whole lines; a torn last line follows them. */
 export interface FoundJournal {
   readonly header: Header;
   readonly lines: readonly Line[];
@@ -11,14 +10,14 @@ export interface FoundJournal {
 }
 
 const newline = 10;
-/** In bytes; a seed can be long. */
+/** Bytes; a seed can be long. */
 const longestHeader = 65_536;
 
 function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** All of the file, or its first `most` bytes; null where there is none. */
+/** The first `most` bytes, or null if there is no file. */
 function readBytes(file: string, most = Infinity): Buffer | null {
   try {
     return most === Infinity ? readFileSync(file) : readStart(file, most);
@@ -53,7 +52,7 @@ function checkHeader(file: string, first: string): Header {
   return header;
 }
 
-/** Throws where the file is there and is something else, before so much as a lock is put beside it. */
+/** Throws if the file is something else, before a lock is put beside it. */
 export function refuseForeign(file: string): void {
   const start = readBytes(file, longestHeader);
   if (start === null || start.length === 0) return;
@@ -61,8 +60,8 @@ export function refuseForeign(file: string): void {
 }
 
 /**
- * Null where there is no file, or an empty one. A last line without its end was being written when the service was
- * ended, so its call was never answered: it doesn't count.
+ * Null for a missing or empty file. A last line without its end was never answered, so it
+ * is ignored.
  */
 export function readJournal(file: string): FoundJournal | null {
   const bytes = readBytes(file);
@@ -82,12 +81,12 @@ export function readJournal(file: string): FoundJournal | null {
 }
 
 /**
- * A journal that is being written. What `append` has written survives the end of the process, however it ends, since the
- * system has it by then. It isn't forced to the disk: a power cut can cost the last seconds, and leaves a torn line at worst.
+ * A journal being written. Lines of `append` survive the process. They aren't synced: a
+ * power cut can lose the last seconds or tear a line.
  */
 export class JournalFile {
   readonly #file: number;
-  /** Why a line couldn't be written; nothing may be written after a line that is missing. */
+  /** After a failed write nothing may follow the missing line. */
   #failure: Error | null = null;
   #isClosed = false;
 
@@ -95,14 +94,14 @@ export class JournalFile {
     this.#file = file;
   }
 
-  /** Readable by its owner only: it holds e-mail addresses, and the names of what was made. */
+  /** Private to its owner: it has email addresses and names. */
   static create(name: string, header: Header): JournalFile {
     return JournalFile.#open(name, (file) => {
       appendFileSync(file, writeHeader(header));
     });
   }
 
-  /** Cuts off what lies behind the journal's whole lines. */
+  /** Drops a torn last line. */
   static goOn(name: string, { length }: FoundJournal): JournalFile {
     return JournalFile.#open(name, (file) => {
       ftruncateSync(file, length);
@@ -123,7 +122,7 @@ export class JournalFile {
     return this.#failure === null;
   }
 
-  /** Throws where an earlier line couldn't be written: what comes after it would not fit when it is made again. */
+  /** Throws after a failed write, since later lines couldn't be repeated without it. */
   ensureUsable(): void {
     if (this.#failure !== null) throw this.#failure;
   }
@@ -138,7 +137,6 @@ export class JournalFile {
     }
   }
 
-  /** A second time does nothing. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

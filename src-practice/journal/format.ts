@@ -1,14 +1,14 @@
 /**
- * A journal is a text file of one JSON value a line: first what the world is made from, then, in the order in which they
- * happened, the calls that changed something, jumps of the clock, and the credits left.
+ * A journal has one JSON value a line: the sample, then changing calls, jumps of the clock
+ * and credits, in order.
  */
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Grows by one when older versions of the practice service can't read what is written any more. */
+/** Increase when older versions can't read new journals. */
 export const newestFormat = 1;
 
-/** Said in the first line of every journal, whatever its format. */
+/** Starts every journal, whatever its format. */
 const Marked = Type.Object({
   journal: Type.Literal('greenroom practice'),
   format: Type.Integer({ minimum: 1 })
@@ -16,7 +16,7 @@ const Marked = Type.Object({
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What the world is made from. `epoch` is the moment (ms since 1970) that the sample data ends at. */
+/** Parameters of the sample. `epoch` is when its data ends (ms since 1970). */
 export const Sample = Type.Object({
   seed: Type.String(),
   accounts: Count,
@@ -31,7 +31,7 @@ const Header = Type.Object({ epoch: Type.Integer(), credits: Type.Integer(), ...
 
 const Fields = Type.Record(Type.String(), Type.Unknown());
 
-/** A call that changed something: when (ms since 1970), the endpoint's name in the contract, and what it was given. */
+/** When (ms since 1970), the endpoint's name, and its input. */
 const KeptCall = Type.Object({
   at: Type.Integer(),
   call: Type.String(),
@@ -40,10 +40,13 @@ const KeptCall = Type.Object({
   body: Type.Optional(Fields)
 });
 
-/** When the clock jumped (ms since 1970, by itself before the jump), and how far it stands from the machine's since. */
+/**
+ * When the clock jumped (ms since 1970, before the jump), and its new distance from the
+ * machine's.
+ */
 const KeptJump = Type.Object({ at: Type.Integer(), jumped: Type.Integer() });
 
-/** What is left from here on. */
+/** Credits left from here on. */
 const KeptCredits = Type.Object({ credits: Type.Integer() });
 
 const Line = Type.Union([KeptCall, KeptJump, KeptCredits]);
@@ -69,7 +72,7 @@ export function writeLine(line: Line): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-/** The format where it is one that we can't read; null where the text is no first line of a journal. */
+/** The format if unreadable; null if the text doesn't start a journal. */
 export function readHeader(text: string): Header | { readonly newerFormat: number } | null {
   const value = parse(text);
   if (!Check(Marked, value)) return null;
@@ -77,7 +80,7 @@ export function readHeader(text: string): Header | { readonly newerFormat: numbe
   return Check(Header, value) ? value : null;
 }
 
-/** Null where the text is no line of a journal. */
+/** Null for anything but a journal's line. */
 export function readLine(text: string): Line | null {
   const value = parse(text);
   return Check(Line, value) ? value : null;

@@ -30,14 +30,14 @@ function readReady(service: PracticeService): Ready {
   return JSON.parse(writeReadyLine(service)) as Ready;
 }
 
-/** A copy of the file as it is at this moment: what a service that was killed now would leave behind. */
+/** A copy, as a killed service would leave it. */
 function copy(file: string): string {
   const other = newFile();
   copyFileSync(file, other);
   return other;
 }
 
-/** Without sizes, which a file that is there knows itself. */
+/** Without sizes, which an existing file has. */
 async function startOn(data: string, options: Partial<PracticeOptions> = {}): Promise<PracticeService> {
   const service = await startPracticeService({ data, clock, ...options });
   onTestFinished(() => service.stop());

@@ -1,4 +1,4 @@
-/** State that survives a restart: the world is made as it was made first, and what has changed it is made again. */
+/** Restores state after a restart: makes the same sample and repeats all changes. */
 import { fillOptions, PracticeError, type PracticeOptions } from '../options.ts';
 import type { Meter } from '../http/meter.ts';
 import type { World } from '../world.ts';
@@ -13,7 +13,7 @@ export interface Restored {
   readonly meter: Meter;
 }
 
-const sampleFields = Object.keys(Sample.properties) as (keyof Sample)[]; // its own fields, so exactly these
+const sampleFields = Object.keys(Sample.properties) as (keyof Sample)[]; // Safe: exactly the object's own fields.
 
 function pickSample(options: Sample): Sample {
   const { seed, accounts, media, posts, fans, chats, links } = options;
@@ -44,7 +44,7 @@ export class Journal {
     this.#unlock = unlock;
   }
 
-  /** Takes and reads the file, and changes nothing in it. Throws a PracticeError where it won't do. */
+  /** Locks and reads the file without changing it. Throws a PracticeError if it is unusable. */
   static open(name: string, given: Partial<PracticeOptions>): Journal {
     refuseForeign(name);
     const unlock = lockJournal(name);
@@ -58,19 +58,19 @@ export class Journal {
     }
   }
 
-  /** The options to go on with: what the file says counts, where it says something. */
+  /** Completes the options; the file's values win. */
   fill(options: PracticeOptions): PracticeOptions {
     return this.#found === null ? options : fillOptions({ ...options, ...pickSample(this.#found.header) });
   }
 
-  /** The moment (ms since 1970) that the sample data ends at; undefined for a new journal. */
+  /** When the sample data ends (ms since 1970); undefined for a new journal. */
   get epoch(): number | undefined {
     return this.#found?.header.epoch;
   }
 
   /**
-   * Makes every kept call again, and writes what comes from here on. `given` are the options that somebody chose: they
-   * count before the credits and the clock that the file remembers.
+   * Repeats every kept call and records new ones.
+   * @param given explicit options, which win over the file's credits and clock
    */
   restore(restored: Restored, options: PracticeOptions, given: Partial<PracticeOptions>): void {
     const { changes, world, meter } = restored;
@@ -95,7 +95,7 @@ export class Journal {
     this.#file?.append(line);
   }
 
-  /** Lets the file go; nothing is written after this. */
+  /** Releases the file; nothing may be written afterwards. */
   close(): void {
     this.#file?.close();
     this.#unlock();

@@ -29,7 +29,7 @@ async function countAccounts({ baseUrl, apiKey }: Ready): Promise<number> {
   return ((await answer.json()) as unknown[]).length;
 }
 
-/** Answers in which no clock is heard: the two services of this test are some seconds apart. */
+/** Answers without times, since the two services differ by seconds. */
 async function readStill(ready: Ready): Promise<Record<string, unknown>> {
   const all = await readEverything(ready);
   const still = Object.entries(all).filter(([name]) => !/^(messages|sign-in|links\.listTracking|accounts)/.test(name));
@@ -46,7 +46,7 @@ test('what was answered before a kill -9 is there after the next start, and the 
   const changes = await makeEveryChange(first.ready, Date.now());
   const refused = changes.filter(({ answer }) => answer.status >= 300);
   expect(refused.map(({ name, answer }) => [name, answer.json])).toEqual([]);
-  // The changes removed one account; the three sign-ins end by themselves within some seconds, and each adds one.
+  // One account was removed; three sign-ins end within seconds and add one each.
   await expect.poll(() => countAccounts(first.ready), { timeout: 30_000, interval: 1000 }).toBe(accounts - 1 + 3);
   const before = await readStill(first.ready);
   const ended = once(first.child, 'close');

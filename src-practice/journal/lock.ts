@@ -1,15 +1,15 @@
-/** One service a journal: two that append to one file would each write what the other doesn't know. */
+/** Locks a journal, since two services would overwrite each other's state. */
 import Database from 'better-sqlite3';
 import { PracticeError } from '../options.ts';
 
 /**
- * Takes the lock of a journal and gives a function that lets it go. It is the system's lock on an empty file beside the
- * journal, so it dies with its process, killed or not, and no start ever has to guess whether an old one still counts.
+ * Locks the journal and returns its release. A system lock on an empty file dies with the
+ * process, so no lock is ever stale.
  */
 export function lockJournal(file: string): () => void {
   const lock = openLock(`${file}.lock`);
   try {
-    // In memory: nothing is ever written to it, so it needs no file beside it for taking things back.
+    // Nothing is written, so no rollback file is needed.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,14 +1,14 @@
-/** What a journal keeps of a call: never a secret, and nothing that the endpoint doesn't know. */
+/** Strips secrets and unknown fields from kept calls. */
 import type { TSchema } from 'typebox';
 import { Clean, Clone } from 'typebox/value';
 
 /**
- * Fields that reach a creator's account or a person's proxy, wherever they stand in a body. A one-time code isn't among
- * them: it works once, and without it an attempt would not go on when it is made again.
+ * Give access to an account or proxy, wherever they occur in a body. One-time codes stay:
+ * they work once, and repeated attempts need them.
  */
 const secretFields = new Set(['password', 'cookies', 'auth_id', 'xbc', 'username']);
 
-/** Stands where a secret stood, so that a call which needs one is still a good call when it is made again. */
+/** Keeps calls with required secrets valid when repeated. */
 const placeholder = 'not kept';
 
 function hideSecrets(value: unknown): unknown {
@@ -22,8 +22,8 @@ function hideSecrets(value: unknown): unknown {
   );
 }
 
-/** A copy of a body that its endpoint's schema has accepted. Text that is empty stays empty. */
+/** Copies a valid body; empty texts stay empty. */
 export function withoutSecrets(schema: TSchema, body: unknown): Record<string, unknown> {
-  // An endpoint's body is an object, and both steps keep it one.
+  // Safe: an endpoint's body is an object and stays one.
   return hideSecrets(Clean(schema, Clone(body))) as Record<string, unknown>;
 }

@@ -1,4 +1,3 @@
-/** Who came through a link, and what they paid. */
 import { listFans, type Fan } from '../fans/fans.ts';
 import { readHistory, sumHistory } from '../fans/history.ts';
 import { countAbandoned } from '../fans/source.ts';
@@ -7,7 +6,7 @@ import { perAccount } from '../world.ts';
 import type { PracticeAccount } from '../account.ts';
 import type { Campaign, TrialOffer } from './sample-links.ts';
 
-/** By the link's id, which both kinds of link share the numbers of; newest fan first. */
+/** By link ID, unique over both kinds; newest fans first. */
 const groupFans = perAccount<ReadonlyMap<number, readonly Fan[]>>((account) => {
   const groups = new Map<number, Fan[]>();
   for (const fan of listFans(account).toReversed()) {
@@ -26,7 +25,7 @@ export function listSubscribers(account: PracticeAccount, link: { readonly id: n
 
 const keepSums = perAccount(() => new Map<number, number>());
 
-/** Cents, before the platform's share, that the link's subscribers paid. Added up when first asked for. */
+/** Cents before the platform's share. Computed on first use. */
 export function sumRevenue(account: PracticeAccount, link: { readonly id: number }): number {
   const sums = keepSums(account);
   const sum =
@@ -40,13 +39,16 @@ export function countClaims(account: PracticeAccount, trial: TrialOffer): number
   return listSubscribers(account, trial).length + countAbandoned(trial);
 }
 
-/** Some people look more than once, and most look only. */
+/** Some people click repeatedly, and most never subscribe. */
 export function countClicks(account: PracticeAccount, campaign: Campaign): number {
   const perSubscriber = 3 + 25 * unit(campaign.hash, 10);
   return Math.round(listSubscribers(account, campaign).length * perSubscriber) + campaign.strayClicks;
 }
 
-/** Expired or used up (service-api.md, "Trial link"); it becomes so by the clock alone. `now` is ms since 1970. */
+/**
+ * Expired or used up, by the clock alone (service-api.md, "Trial link"). @param now ms
+ * since 1970
+ */
 export function isFinished(account: PracticeAccount, trial: TrialOffer, now: number): boolean {
   const isExpired = trial.expiresAt !== null && trial.expiresAt <= now;
   return isExpired || (trial.limit !== null && countClaims(account, trial) >= trial.limit);

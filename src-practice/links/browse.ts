@@ -1,4 +1,3 @@
-/** Links in the order that a list asks for. */
 import type { Static } from 'typebox';
 import type { listTrackingLinks, listTrialLinks } from '../../src-shared/service/links.ts';
 import { isWithin, type Period } from '../http/period.ts';
@@ -11,10 +10,10 @@ type TrialQuery = Static<typeof listTrialLinks.query>;
 type TrackingQuery = Static<typeof listTrackingLinks.query>;
 type TrialField = NonNullable<TrialQuery['field']>;
 
-/** Equal values keep the order of the ids, so that no link is on two pages, and descending is ascending turned round. */
+/** Ties are in order of ID, so no link is on two pages; descending is the exact reverse. */
 function sortBy<T extends { readonly id: number }>(links: readonly T[], read: (link: T) => number, isRising: boolean) {
   const keyed = links.map((link) => ({ link, key: read(link) }));
-  // Infinity taken from itself is no number: an offer that never expires is equal to another one.
+  // Infinity minus itself is NaN: offers without an end are equal.
   keyed.sort((a, b) => (a.key === b.key ? a.link.id - b.link.id : a.key - b.key));
   const rising = keyed.map(({ link }) => link);
   return isRising ? rising : rising.reverse();
@@ -31,7 +30,7 @@ function readTrialField(account: PracticeAccount, field: TrialField): (trial: Tr
   return fields[field];
 }
 
-/** An offer that never expires stands after all that do. */
+/** Offers that never expire come last. */
 export function sortTrials(account: PracticeAccount, query: Pick<TrialQuery, 'field' | 'sort'>): TrialOffer[] {
   const read = readTrialField(account, query.field ?? 'create_date');
   return sortBy(listSampleTrials(account), read, query.sort === 'asc');
@@ -41,7 +40,7 @@ export function findTrial(account: PracticeAccount, id: number): TrialOffer | un
   return listSampleTrials(account).find((trial) => trial.id === id);
 }
 
-/** Those created in the period, both ends included; a choice, since the document doesn't say what the dates are compared with. */
+/** Created in the period, ends included. Our choice: the document names no date to compare. */
 export function sortCampaigns(account: PracticeAccount, query: TrackingQuery, period: Period): Campaign[] {
   const wanted = listCampaigns(account).filter(
     ({ endedAt, createdAt }) => (query.with_deleted === true || endedAt === null) && isWithin(period, createdAt)
@@ -59,12 +58,12 @@ function listNewest(links: readonly { readonly id: number; readonly createdAt: n
   return ids.reverse();
 }
 
-/** Newest first, and at most 20. `now` is ms since 1970. */
+/** Newest first, at most 20. @param now ms since 1970 */
 export function listTrialLinkIds(account: PracticeAccount, now: number): number[] {
   return listNewest(listSampleTrials(account), now);
 }
 
-/** Newest first, at most 20, and none that was deleted. `now` is ms since 1970. */
+/** Newest first, at most 20, without deleted ones. @param now ms since 1970 */
 export function listTrackingLinkIds(account: PracticeAccount, now: number): number[] {
   return listNewest(
     listCampaigns(account).filter(({ endedAt }) => endedAt === null),

@@ -1,4 +1,3 @@
-/** Tracking links: those of the sample and those that calls created. */
 import { mix } from '../sample/random.ts';
 import { second } from '../sample/time.ts';
 import { perAccount } from '../world.ts';
@@ -7,17 +6,17 @@ import { listSampleCampaigns, numberCampaign, type Campaign } from './sample-lin
 
 const listCreated = perAccount<Campaign[]>(() => []);
 
-/** Oldest first, deleted ones too. */
+/** Oldest first, with deleted ones. */
 export function listCampaigns(account: PracticeAccount): readonly Campaign[] {
   return [...listSampleCampaigns(account), ...listCreated(account)];
 }
 
-/** Deleted ones are found too: their subscribers can still be read. */
+/** Finds deleted ones too, since their subscribers stay readable. */
 export function findCampaign(account: PracticeAccount, id: number): Campaign | undefined {
   return listCampaigns(account).find((campaign) => campaign.id === id);
 }
 
-/** Two of the same name are two links. `now` is ms since 1970. */
+/** Equal names make two links. @param now ms since 1970 */
 export function createCampaign(account: PracticeAccount, name: string, now: number): Campaign {
   const place = listCampaigns(account).length;
   const campaign: Campaign = {
@@ -33,12 +32,12 @@ export function createCampaign(account: PracticeAccount, name: string, now: numb
   return campaign;
 }
 
-/** A choice of the practice service: the document says only that the calculation takes a while. */
+/** Our choice: the document says only that it takes a while. */
 const calculationTime = 8 * second;
 
 /**
- * When the revenue was calculated (ms since 1970); null while it is pending. It is derived from the clock, never set, so that a
- * jump of the clock moves it as waiting does. The sample's was calculated at the end of the sample, or is still pending then.
+ * When revenue was calculated (ms since 1970); null while pending. Derived from the clock,
+ * so that a jump acts like waiting.
  */
 export function findCalculation({ sampledAt }: PracticeAccount, { createdAt }: Campaign, now: number): number | null {
   const first = createdAt + calculationTime;

@@ -11,7 +11,7 @@ import type { Campaign, TrialOffer } from './sample-links.ts';
 const publicOrigin = 'https://platform.example';
 const dollars = 100;
 
-/** Cents for each, as an amount rounded to cents; 0 where there is nobody. */
+/** An average in cents, as an amount rounded to cents; 0 without anybody. */
 function share(cents: number, among: number): number {
   return among === 0 ? 0 : Math.round(cents / among) / dollars;
 }
@@ -55,7 +55,7 @@ const pending = {
   isLoading: true
 } as const;
 
-/** What is pending has no figures (service-api.md, "States and transitions"). */
+/** No figures while pending (service-api.md, "States and transitions"). */
 function describeRevenue(practice: Practice, account: PracticeAccount, campaign: Campaign) {
   const calculatedAt = findCalculation(account, campaign, practice.world.clock.now());
   if (calculatedAt === null) return pending;
@@ -88,7 +88,7 @@ export function describeCampaign(
   };
 }
 
-/** The answer to creating one is another record than the list's. */
+/** The answer to creation isn't the list's record. */
 export function describeCreated(campaign: Campaign): Static<typeof CreatedTrackingLink> {
   return {
     id: campaign.id,

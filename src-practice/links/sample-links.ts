@@ -1,4 +1,4 @@
-/** The links that an account has before anybody calls: trial offers and campaigns of the last 18 months. */
+/** Sample links: trial offers and campaigns of the last 18 months. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
@@ -12,12 +12,11 @@ export interface TrialOffer {
   readonly hash: number;
   readonly name: string;
   readonly code: string;
-  /** Like every moment here. */
   readonly createdAt: Ms;
   readonly expiresAt: number | null;
-  /** How many may claim it; null where all may. */
+  /** Maximum claims; null for no limit. */
   readonly limit: number | null;
-  /** Days of subscription that it gives. */
+  /** Free days. */
   readonly days: number;
 }
 
@@ -25,19 +24,19 @@ export interface Campaign {
   readonly id: number;
   readonly hash: number;
   readonly name: string;
-  /** Counts from 1 in each account, as the platform does. */
+  /** Starts at 1 in each account, as on the platform. */
   readonly code: number;
   readonly createdAt: number;
-  /** When it was deleted; null while it is there. */
+  /** When it was deleted, or null. */
   readonly endedAt: number | null;
-  /** Clicks of people who didn't subscribe, beside those that come with every subscriber. */
+  /** Clicks by people who didn't subscribe. */
   readonly strayClicks: number;
 }
 
 const firstTrialId = 3_000_000;
 const firstCampaignId = 2_000_000;
 
-/** Grows with the place, and is unique over all accounts and both kinds. */
+/** Rises with the place; unique over all accounts and both kinds. */
 function numberLink(first: number, account: PracticeAccount, place: number): number {
   return (first + place) * mostAccounts + account.index;
 }
@@ -76,18 +75,18 @@ function nameLink(hash: number, place: number): string {
   return round === 0 ? name : `${name} ${String(round + 1)}${unit(hash, 3) < 0.2 ? ' (again)' : ''}`;
 }
 
-/** Spread over the sample, oldest first; every account's first links are there nearly from its start. */
+/** Spread over the sample, oldest first, starting near its beginning. */
 function drawCreation(account: PracticeAccount, hash: number, place: number): number {
   const start = findSampleStart(account);
   const share = (place + 0.15 + 0.7 * unit(hash, 1)) / account.sizes.links;
   return floorToSecond(start + share * (account.sampledAt - start));
 }
 
-/** How many days an offer is open (0 is for ever) and how many may claim it, as in live-service-notes.md, B8. */
+/** Days open (0: no end) and maximum claims, as in live-service-notes.md, B8. */
 function drawBounds(account: PracticeAccount, hash: number, place: number): { open: number; limit: number | null } {
-  // The newest one can still be claimed when the sample ends, and expires later.
+  // The newest one is still open when the sample ends.
   if (place === account.sizes.links - 1) return { open: 30, limit: 100 };
-  // Small ones without an end are used up before long.
+  // Small ones without an end are soon used up.
   if (place % 6 === 2) return { open: 0, limit: pick([1, 2, 3, 5], hash, 6) };
   const limit = unit(hash, 5) < 0.35 ? null : pick([3, 5, 10, 50, 50, 100, 100], hash, 6);
   return { open: pick([0, 3, 7, 14, 30, 30], hash, 4), limit };
@@ -109,7 +108,7 @@ function drawTrial(account: PracticeAccount, place: number): TrialOffer {
   };
 }
 
-/** The last two of three or more are so new that their revenue isn't calculated yet when the sample ends. */
+/** The last two of three or more are too new for revenue when the sample ends. */
 function drawCampaign(account: PracticeAccount, place: number): Campaign {
   const hash = mix(mix(account.hash, 402), place);
   const fromEnd = account.sizes.links - 1 - place;

@@ -1,4 +1,4 @@
-/** `synchronous=true`: the answer waits until revenue is calculated (service-api.md, Endpoint 18). */
+/** `synchronous=true` waits until revenue is calculated (service-api.md, Endpoint 18). */
 import { setTimeout } from 'node:timers/promises';
 import type { Practice } from '../practice.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -6,10 +6,10 @@ import { findCalculation } from './campaigns.ts';
 import type { Campaign } from './sample-links.ts';
 
 const lookEvery = 100;
-/** Half a minute of looks: longer than a calculation takes, and an end where the clock is set back or stands still. */
+/** Half a minute: longer than a calculation, and an end if the clock stands still. */
 const mostLooks = 300;
 
-/** Looks at the clock again and again, so that a jump of it ends the wait. It keeps no process from ending. */
+/** Polls, so that a clock jump ends the wait. Doesn't keep the process alive. */
 export async function waitForRevenue(
   { world }: Practice,
   account: PracticeAccount,

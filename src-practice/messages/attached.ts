@@ -1,6 +1,6 @@
 /**
- * Which media of the vault a message holds. Most go to many fans: each week has a set that is sent for a price and one that is
- * free. The rest is chosen for one fan.
+ * Chooses media for messages: weekly sets for many fans, one paid and one free, and single
+ * choices for one fan.
  */
 import { mix, unit } from '../sample/random.ts';
 import { day } from '../sample/time.ts';
@@ -10,10 +10,10 @@ import type { PracticeAccount } from '../account.ts';
 import type { Message } from './conversation.ts';
 
 const week = 7 * day;
-/** So many media before the moment are chosen from, and looked at for one message. */
+/** Media before the moment to choose from, and the most to look at for one message. */
 const [reach, mostSteps] = [600, 200];
 
-/** Places in the vault; what was deleted from it since has left the message too. */
+/** Indexes in the vault, without deleted media. */
 export function chooseMedia(account: PracticeAccount, { hash, kind, sentAt }: Message): number[] {
   const { vault } = account;
   if ((kind !== 'media' && kind !== 'paid') || vault.ids.length === 0) return [];
@@ -24,7 +24,7 @@ export function chooseMedia(account: PracticeAccount, { hash, kind, sentAt }: Me
   return chosen.filter((index) => (readMark(vault, index) & deletedBit) === 0);
 }
 
-/** One to four of the list of sent ones. Messages that are older than the vault hold some of its first media. */
+/** One to four sent media. Messages older than the vault get some of its first ones. */
 function pickSent(vault: Vault, at: number, draw: number): number[] {
   const wanted = 1 + Math.floor(unit(draw, 40) ** 2 * 4);
   const before = Math.max(Math.min(vault.ids.length, 40), countUntilDay(vault.timeline, at));

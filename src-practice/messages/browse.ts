@@ -1,4 +1,3 @@
-/** Finding the chats and messages of a page. */
 import type { Static } from 'typebox';
 import type { listChats, listMessages } from '../../src-shared/service/messages.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -20,7 +19,7 @@ function isNamed({ fan }: Chat, text: string): boolean {
   return [fan.name, fan.displayName, fan.username].some((name) => name.toLowerCase().includes(text));
 }
 
-/** All that the query is about, in its order: by their newest messages, the newest first unless `order` is old. */
+/** By newest message, newest first unless `order` is old. */
 export function findChats(account: PracticeAccount, { filter, query = '', order }: ChatQuery): readonly Chat[] {
   const text = query.trim().toLowerCase();
   const isWanted = filter === undefined ? () => true : filters[filter];
@@ -34,19 +33,19 @@ export function findChats(account: PracticeAccount, { filter, query = '', order 
 
 interface MessagePage {
   readonly rows: readonly Message[];
-  /** The id that the next page starts with; null where there is none. */
+  /** First ID of the next page, or null. */
   readonly next: number | null;
 }
 
-/** `id` is what our own next pages carry. Cursors of the other order say nothing. */
+/** Our next pages use `id`. Cursors of the other order are ignored. */
 function readCursor({ id, order, first_id, last_id }: MessageQuery): number | undefined {
   return id ?? (order === 'asc' ? last_id : first_id);
 }
 
 /**
- * A page starts with the message that its cursor names, and the next one starts with this one's last: pages overlap by
- * one (live-service-notes.md, B9). Where pages are of one message they can't overlap, or they would never get on. A
- * cursor whose message was deleted stands for its time.
+ * A page starts at its cursor and the next one at this one's last message: they overlap by
+ * one (live-service-notes.md, B9), except for pages of one, which would never advance. A
+ * deleted cursor stands for its time.
  *
  * @param newestFirst all messages of the chat
  */

@@ -1,4 +1,4 @@
-/** An account's chats: with whom, and what is true of a chat as a whole. Its messages are in conversation.ts. */
+/** An account's chats as wholes. Messages are in conversation.ts. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { listFans, type Fan } from '../fans/fans.ts';
 import { mix, unit } from '../sample/random.ts';
@@ -6,32 +6,31 @@ import { day, floorToSecond, minute } from '../sample/time.ts';
 import { perAccount } from '../world.ts';
 import type { PracticeAccount } from '../account.ts';
 
-/** This many of the newest chats have messages on both sides of the 24-hour line, own and others'. */
+/** This many of the newest chats have messages on both sides of the 24-hour limit. */
 const lineChats = 4;
 
-/** A chat has no id of its own: it is known by its fan's (live-service-notes.md, B9). */
+/** A chat's ID is its fan's (live-service-notes.md, B9). */
 export interface Chat {
   readonly fan: Fan;
-  /** 0 had the newest message when the sample data ended. */
+  /** 0 for the newest message at the end of the sample. */
   readonly place: number;
-  /** A 32-bit hash: all that is drawn for the chat starts from it. */
+  /** A 32-bit hash that seeds the chat's data. */
   readonly hash: number;
   /** When its newest sample message was sent. */
   readonly newestAt: Ms;
   readonly isOnLine: boolean;
-  /** So many of the newest messages are the fan's, and nobody has read them. */
+  /** How many of the newest messages are the fan's and unread. */
   readonly unread: number;
   readonly hasTips: boolean;
-  /** The newest message is a tip that nobody has read. */
+  /** The newest message is an unread tip. */
   readonly hasUnreadTips: boolean;
   readonly isPinned: boolean;
   readonly isPriority: boolean;
   readonly isMuted: boolean;
-  /** Ids of messages that calls have deleted. */
   readonly deleted: Set<number>;
 }
 
-/** As many as wanted, from all over the list and in no order, except that old fans stand where the newest chats are. */
+/** Chosen from the whole list; the newest chats go to old fans. */
 function chooseFans({ hash, sampledAt, sizes }: PracticeAccount, fans: readonly Fan[]): Fan[] {
   const count = Math.min(sizes.chats, fans.length);
   const chosen = Array.from({ length: count }, (_, i) => fans[Math.floor((i * fans.length) / count)])
@@ -44,7 +43,7 @@ function chooseFans({ hash, sampledAt, sizes }: PracticeAccount, fans: readonly 
   return [...first, ...chosen.filter((fan) => !first.has(fan))];
 }
 
-/** How long before the end of the sample the newest message was sent, in ms: some minutes, and up to most of a year. */
+/** From minutes to most of a year, in ms before the end of the sample. */
 function drawSilence(hash: number, place: number, count: number): number {
   if (place < lineChats) return 4 * minute + place * 11_000;
   return 6 * 60 * minute * (place - lineChats + 1) ** 0.6 + ((place + unit(hash, 1)) / count) ** 2 * 250 * day;
@@ -84,7 +83,7 @@ const readChats = perAccount<Chats>((account) => {
   return { all, byFan: new Map(all.map((chat) => [chat.fan.id, chat])) };
 });
 
-/** Those with the newest messages first, as it was when the sample data ended. */
+/** Newest messages first, as of the end of the sample. */
 export function chatsOf(account: PracticeAccount): readonly Chat[] {
   return readChats(account).all;
 }

@@ -1,4 +1,4 @@
-/** The messages of a chat: drawn backwards from its newest one when they are first asked for, and kept. */
+/** Messages of a chat, drawn backwards from the newest on first use. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { day, hour, minute, second } from '../sample/time.ts';
@@ -11,7 +11,7 @@ export interface Message {
   /** Grows with time. */
   readonly id: number;
   readonly hash: number;
-  /** On a whole second; no two of a chat have the same. */
+  /** A whole second, unique in its chat. */
   readonly sentAt: Ms;
   readonly isMine: boolean;
   readonly kind: MessageKind;
@@ -19,9 +19,9 @@ export interface Message {
   readonly isPinned: boolean;
 }
 
-/** Ids count seconds from here (ms since 1970), which lies before every account's first message. */
+/** IDs count seconds from here (ms since 1970), before any first message. */
 const firstMoment = Date.UTC(2017, 0, 1);
-/** Ids that one second can use: a chat's place and its account tell apart what is sent in one second. */
+/** IDs per second, shared by chats and accounts. */
 const idsPerSecond = 2 ** 14;
 
 function numberMessage(account: PracticeAccount, chat: Chat, sentAt: number): number {
@@ -30,8 +30,8 @@ function numberMessage(account: PracticeAccount, chat: Chat, sentAt: number): nu
 }
 
 /**
- * The newest messages of a chat on the 24-hour line, newest first: their age, in ms, when the sample data ended, and
- * whose they are. The first age is also where chats.ts puts the chat's newest message.
+ * Newest messages of a chat at the 24-hour limit, newest first: age in ms at the end of
+ * the sample, and sender. chats.ts uses the first age.
  */
 const lineMessages: readonly (readonly [age: number, isMine: boolean])[] = [
   [4 * minute, false],
@@ -46,12 +46,12 @@ const lineMessages: readonly (readonly [age: number, isMine: boolean])[] = [
   [3 * day, true]
 ];
 
-/** How many a chat has if it goes back far enough: few in most, some hundred in some. */
+/** Few messages in most chats, hundreds in some. */
 function drawLength({ hash, isOnLine }: Chat): number {
   return isOnLine ? 120 + Math.floor(180 * unit(hash, 20)) : 2 + Math.floor(280 * unit(hash, 21) ** 2);
 }
 
-/** ms between a message and the one before it: most follow at once, some after hours, a few after days. */
+/** Most follow at once, some after hours or days (ms). */
 function drawGap(hash: number): number {
   const draw = unit(hash, 22);
   const length = unit(hash, 23);
@@ -61,8 +61,8 @@ function drawGap(hash: number): number {
 }
 
 /**
- * When each message was sent, newest first; none before the fan came, save those on the line. Where nobody has read the
- * fan's last ones there is at least one before them.
+ * Newest first, none before the fan came, except at the 24-hour limit. Unread ones of the
+ * fan follow at least one other.
  */
 function drawTimes(chat: Chat): number[] {
   const times = chat.isOnLine
@@ -79,7 +79,10 @@ function drawTimes(chat: Chat): number[] {
   return times;
 }
 
-/** `k` counts from the newest. A chat with tips has one as its first message of all, if not as its newest. */
+/**
+ * `k` counts from the newest. A chat with tips starts with one unless its newest message
+ * is a tip.
+ */
 function isTip(chat: Chat, k: number, isFirst: boolean, hash: number): boolean {
   if (k < chat.unread) return k === 0 && chat.hasUnreadTips;
   return chat.hasTips && (isFirst || unit(hash, 24) < 0.1);
@@ -120,7 +123,7 @@ function writeAll(account: PracticeAccount, chat: Chat): readonly Message[] {
   return messages;
 }
 
-/** Those that weren't deleted, newest first. */
+/** Newest first, without deleted ones. */
 export function messagesOf(account: PracticeAccount, chat: Chat): readonly Message[] {
   const all = written.get(chat) ?? writeAll(account, chat);
   return chat.deleted.size === 0 ? all : all.filter(({ id }) => !chat.deleted.has(id));
@@ -130,7 +133,7 @@ export function findMessage(account: PracticeAccount, chat: Chat, id: number): M
   return messagesOf(account, chat).find((message) => message.id === id);
 }
 
-/** ms since 1970; where everything was deleted, what it was before. */
+/** ms since 1970; unchanged when all messages are deleted. */
 export function readNewestTime(account: PracticeAccount, chat: Chat): number {
   if (chat.deleted.size === 0) return chat.newestAt;
   return messagesOf(account, chat)[0]?.sentAt ?? chat.newestAt;

@@ -1,4 +1,4 @@
-/** Chats and messages as the service writes them (live-service-notes.md, B9). */
+/** Chats and messages in the service's format (live-service-notes.md, B9). */
 import type { Static } from 'typebox';
 import { messageWindow } from '../../src-shared/rules/message-window.ts';
 import type { Chat as ChatOnTheWire, Message as MessageOnTheWire } from '../../src-shared/service/messages.ts';
@@ -25,7 +25,7 @@ function describePrice(message: Message) {
   return { price: drawPrice(message), isFree: !isPaid, lockedText: isPaid };
 }
 
-/** An own message is opened once the fan has read it, or bought it where it has a price. */
+/** Opened once the fan has read it, or bought it if it has a price. */
 export function isOpened({ hash, isMine, isUnread, kind }: Message): boolean {
   return isMine ? unit(hash, 43) < (kind === 'paid' ? 0.4 : 0.92) : !isUnread;
 }
@@ -46,7 +46,7 @@ function describeOrigin(message: Message, chat: Chat, account: PracticeAccount) 
   };
 }
 
-/** Whole seconds in which it can still be withdrawn: 0 exactly when the 24 hours are over. */
+/** Whole seconds to withdraw it: 0 exactly after 24 hours. */
 function countCancelSeconds(createdAt: string, now: number): number {
   return Math.ceil(messageWindow({ createdAt, isSentByMe: true }, now).leftMs / second);
 }

@@ -1,4 +1,4 @@
-/** What a client that can't list chats is told when the service is ready. */
+/** Chats for clients that can't list them, reported on start. */
 import { writeTime } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 import { findChats } from './browse.ts';
@@ -14,7 +14,7 @@ export interface ChatSummary {
   readonly messages: readonly { readonly id: number; readonly createdAt: string; readonly isSentByMe: boolean }[];
 }
 
-/** The newest chats with their newest messages: enough to have both sides of the 24-hour line, own and others'. */
+/** Enough of the newest to have both senders on both sides of the 24-hour limit. */
 export function summarizeChats(account: PracticeAccount): ChatSummary[] {
   return findChats(account, {})
     .slice(0, mostChats)

@@ -1,12 +1,12 @@
-/** The files of the browsable page, where they are: the library for it is there for those who develop, and not in the app. */
+/** Files of the browsable page. Its library is for developers and not part of the app. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Names in addresses, and where the files lie. */
+/** Names in addresses, and the files' paths. */
 export type PageFiles = Readonly<Record<string, string>>;
 
-/** Undefined where the library isn't installed. */
+/** Undefined if the library isn't installed. */
 export function findPageFiles(): PageFiles | undefined {
   try {
     const require = createRequire(import.meta.url);

@@ -1,5 +1,3 @@
-/** The pages that `/` answers with. */
-
 const head = `<!doctype html>
 <html lang="en">
 <head>
@@ -8,7 +6,7 @@ const head = `<!doctype html>
 <title>Greenroom: practice service</title>
 <link rel="icon" href="data:,">`;
 
-/** The whole API to read and to try; `start.js` fills it. */
+/** The whole API, readable and callable; filled by `start.js`. */
 export const browsablePage = `${head}
 <link rel="stylesheet" href="/practice/page/swagger-ui.css">
 <script src="/practice/page/swagger-ui-bundle.js" defer></script>
@@ -34,7 +32,7 @@ header Authorization: Bearer and the key that it was started with.</p>
 </html>
 `;
 
-/** Everything comes from this service, and nothing from elsewhere; the library's icons are in its style sheet, as data. */
+/** Nothing from other hosts; the library's icons are data in its style sheet. */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-/** What a person finds at the service's address: the API as a page, and its OpenAPI document. Neither needs the key. */
+/** The API as a page and as an OpenAPI document. Neither needs the key. */
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -19,7 +19,7 @@ function harden(reply: FastifyReply): FastifyReply {
     .header('Referrer-Policy', 'no-referrer');
 }
 
-/** `files` undefined: a plain page instead of the browsable one. */
+/** @param files undefined for a plain page */
 export function addPages(app: FastifyInstance, files: PageFiles | undefined): void {
   const config = { isOpen: true };
 

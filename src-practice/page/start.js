@@ -1,5 +1,5 @@
 /* global SwaggerUIBundle */
-// The document leaves the server open; on this page it is the one that the page comes from.
+// The document names no server; this page uses its own.
 const answer = await fetch('/openapi.json');
 const spec = { ...(await answer.json()), servers: [{ url: location.origin }] };
 
@@ -10,7 +10,7 @@ SwaggerUIBundle({
   docExpansion: 'none',
   filter: true,
   tryItOutEnabled: true,
-  // The key is pasted by a person, and forgotten with the page.
+  // The pasted key is forgotten with the page.
   persistAuthorization: false,
   validatorUrl: null
 });

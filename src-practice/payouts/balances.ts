@@ -1,4 +1,7 @@
-/** What can be paid out and what is pending (live-service-notes.md, B7), from the payments and the days of payout. */
+/**
+ * Available and pending money (live-service-notes.md, B7), from payments and days of
+ * payout.
+ */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { Balances } from '../../src-shared/service/payouts.ts';
@@ -23,14 +26,14 @@ const periods = [
   { code: 'monthly', name: 'Monthly' }
 ];
 
-/** The first moment (ms since 1970) after `at` on which money goes out by itself. */
+/** ms since 1970, after `at` */
 function findNextPayout(withdrawal: 'weekly' | 'monthly', at: number): number {
   if (withdrawal === 'weekly') return ((Math.floor((at / day - mondayShift) / 7) + 1) * 7 + mondayShift) * day;
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** Payouts up to now, oldest first. By hand there was one, some time before the sample ends. */
+/** Oldest first. With manual payouts there was one before the sample ended. */
 function listPayouts(account: PracticeAccount, now: number): number[] {
   const { withdrawal } = readSituation(account);
   const start = findSampleStart(account);
@@ -40,7 +43,7 @@ function listPayouts(account: PracticeAccount, now: number): number[] {
   return payouts;
 }
 
-/** Net cents that became available between one payout and the next, and after the last; and what is still pending. */
+/** Net cents that became available between payouts and after the last, and pending ones. */
 function sumBetween(account: PracticeAccount, payouts: readonly number[], now: number) {
   const available = new Float64Array(payouts.length + 1);
   let pending = 0;
@@ -59,7 +62,7 @@ function sumBetween(account: PracticeAccount, payouts: readonly number[], now: n
   return { available, pending };
 }
 
-/** A payout takes all that is available, if it is enough for one; what isn't stays for the next. */
+/** A payout takes everything available, or nothing below the minimum. */
 function findLeft(available: Float64Array, least: number): number {
   let left = 0;
   for (const [place, sum] of available.entries()) {

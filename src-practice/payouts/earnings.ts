@@ -1,6 +1,7 @@
 /**
- * Earning statistics (service-api.md, "Earning statistics"). Tips and subscribes are added up by day in UTC, each item at the
- * moment of its day's last payment; months are UTC months, and one that only partly lies in the period counts that part.
+ * Earning statistics (service-api.md, "Earning statistics"). Tips and subscribes are
+ * summed by UTC day, each dated by its day's last payment. Months are in UTC; the period
+ * may cut them.
  */
 import type { Static } from 'typebox';
 import type { EarningStatistics } from '../../src-shared/service/payouts.ts';
@@ -15,7 +16,7 @@ type Month = Statistics['months'][string];
 
 const dollars = 100;
 
-/** A kind's days from the start of the sample: cents, and the last payment's moment. */
+/** One kind's days from the sample's start: cents, and time of the last payment. */
 interface Days {
   readonly cents: Float64Array;
   readonly lastAt: Float64Array;
@@ -47,7 +48,7 @@ function describeTotals(gross: number) {
   return { total_net: takeNet(gross) / dollars, total_gross: gross / dollars };
 }
 
-/** The month's key: its first second in UTC. */
+/** Keyed by its first second in UTC. */
 function findMonth(at: number): string {
   const date = new Date(at);
   return String(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / second);
@@ -70,7 +71,7 @@ function describeMonth(days: Record<EarningKind, Days>, places: readonly number[
   };
 }
 
-/** Months in which nothing was earned aren't there. */
+/** Skips months without earnings. */
 function describeMonths(account: PracticeAccount, days: Record<EarningKind, Days>): Statistics['months'] {
   const start = findSampleStart(account);
   const places = new Map<string, number[]>();
@@ -82,7 +83,7 @@ function describeMonths(account: PracticeAccount, days: Record<EarningKind, Days
   return Object.fromEntries(months.filter(([, { total_gross }]) => total_gross > 0));
 }
 
-/** What was earned in the period, up to `now` (ms since 1970). */
+/** @param now ms since 1970, the end of what is known */
 export function describeEarnings(account: PracticeAccount, period: Period, now: number): Statistics {
   const days = addUpDays(account, { from: period.from, to: Math.min(period.to, now) });
   const sums = earningKinds.map((kind) => [kind, sumDays(days[kind])] as const);
@@ -90,7 +91,7 @@ export function describeEarnings(account: PracticeAccount, period: Period, now: 
   const all = describeTotals(sums.reduce((sum, [, gross]) => sum + gross, 0));
   return {
     months: describeMonths(account, days),
-    // Its keys are the kinds, all four of them.
+    // Safe: its keys are exactly the four kinds.
     total: { ...(totals as Record<EarningKind, ReturnType<typeof describeTotals>>), all }
   };
 }

@@ -1,24 +1,24 @@
-/** Everything that an account's fans paid, dated: what earnings, balances and the fans' own sums all add up from. */
+/** Dated payments of all fans: the base of earnings, balances and fans' sums. */
 import { listFans } from '../fans/fans.ts';
 import { readHistory } from '../fans/history.ts';
 import { perAccount } from '../world.ts';
 
-/** The kinds that the totals of the earnings are split by. */
+/** Kinds in the totals of the earnings. */
 export const earningKinds = ['subscribes', 'tips', 'chat_messages', 'post'] as const;
 
 export type EarningKind = (typeof earningKinds)[number];
 
-/** Columns, since a large account has a million payments; in no order. */
+/** Columns, since a large account has a million payments. Unordered. */
 export interface Ledger {
   /** ms since 1970, on whole seconds */
   readonly times: Float64Array;
   /** Before the platform's share. */
   readonly cents: Float64Array;
-  /** Places in `earningKinds`. */
+  /** Indexes in `earningKinds`. */
   readonly kinds: Uint8Array;
 }
 
-/** Subscriptions that cost nothing are no payments. */
+/** Skips free subscriptions. */
 export const readLedger = perAccount<Ledger>((account) => {
   const columns: Record<keyof Ledger, number[]> = { times: [], cents: [], kinds: [] };
   const add = (at: number, cents: number, kind: EarningKind) => {
@@ -39,7 +39,7 @@ export const readLedger = perAccount<Ledger>((account) => {
   };
 });
 
-/** The account's share of an amount: 80 %. Both are cents; amounts are multiples of five, so that no rounding adds up. */
+/** The account's share, 80 %. Cents in multiples of five, so nothing is rounded. */
 export function takeNet(gross: number): number {
   return Math.round(gross * 0.8);
 }

@@ -1,4 +1,4 @@
-/** The person behind an account, as the platform's forms have them. Nobody here exists. */
+/** Fictional personal data for the platform's forms. */
 import type { Static } from 'typebox';
 import type { LegalForm, LegalInfo, PayoutEligibility } from '../../src-shared/service/payouts.ts';
 import { mix, unit } from '../sample/random.ts';
@@ -10,7 +10,7 @@ type Address = readonly [street: string, city: string, state: string, postal: st
 
 const american: Address = ['14 Harbour Lane', 'Portsmere', 'Maine', '04000'];
 
-/** By the country that the account is taxed in. */
+/** By tax country. */
 const addresses: Readonly<Record<string, Address>> = {
   AT: ['Mühlgasse 3 / Tür 7', 'Sankt Anselm', 'Tirol', '6000'],
   CA: ['9 Rue de l’Étang', 'Beaulac', 'Québec', 'G0A 0A0'],
@@ -49,7 +49,7 @@ export function describeLegalForm(account: PracticeAccount): Static<typeof Legal
   };
 }
 
-/** Numbers for the countries that the report goes to. */
+/** Country IDs for the tax report. */
 const countryIds: Readonly<Record<string, readonly number[]>> = { AT: [14], DE: [82], GB: [] };
 
 export function describeLegalInfo(account: PracticeAccount): Static<typeof LegalInfo> {
@@ -82,8 +82,8 @@ export function describeLegalInfo(account: PracticeAccount): Static<typeof Legal
 }
 
 /**
- * Payouts by hand only where nothing stands in the way and the account is paid out by hand. No document says what
- * `isVerifiedReason` means; it is false in the official example, beside an approved identity.
+ * Manual payouts need the manual method and nothing in the way. `isVerifiedReason` is
+ * undocumented; the official example has false beside an approved identity.
  */
 export function describeEligibility(account: PracticeAccount): Static<typeof PayoutEligibility> {
   const { ivStatus, needsBanking, withdrawal } = readSituation(account);

@@ -1,4 +1,4 @@
-/** What stands between an account and its money. Most accounts are fine; a few of every eight aren't, to practise on. */
+/** Obstacles to payouts. Most accounts have none; a few of every eight do, for practice. */
 import type { PracticeAccount } from '../account.ts';
 
 type Withdrawal = 'manual' | 'weekly' | 'monthly';
@@ -9,11 +9,10 @@ export interface Situation {
   /** A code of systems.ts. */
   readonly payoutCode: string;
   readonly needsBanking: boolean;
-  /** Identity verification. */
   readonly ivStatus: 'approved' | 'pending' | 'declined';
   readonly ivFailReason: string | null;
   readonly rejectReason: string | null;
-  /** Of the report to tax authorities; a text about the report, not a failure of a call. */
+  /** An error of the tax report, not of a call. */
   readonly reportError: string | null;
   readonly countryCode: string;
 }

@@ -1,4 +1,4 @@
-/** The ways that money is paid out. One code is documented; the other four carry providers' names there, and plain ones here. */
+/** Payout methods. One code is documented; four real providers have generic names here. */
 import type { Static } from 'typebox';
 import type { PayoutSystem } from '../../src-shared/service/payouts.ts';
 
@@ -50,7 +50,7 @@ const systems: readonly [Words, ...Words[]] = [
   }
 ];
 
-/** The last three fields are empty in every payout system that is known. */
+/** In all known systems the last three fields are empty. */
 export function listPayoutSystems(): System[] {
   return systems.map((words) => ({ ...words, fields: {}, fieldsOrder: [], uiMapping: {} }));
 }

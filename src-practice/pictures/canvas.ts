@@ -1,4 +1,4 @@
-/** The SVG of one picture while it is drawn. The longer side has 1000 units, whatever the size it is rendered in. */
+/** Builds a picture's SVG. The longer side has 1000 units at any output size. */
 import type { Palette } from './palettes.ts';
 
 /** `[offset 0–1, colour, opacity]` */
@@ -14,12 +14,12 @@ function writeStops(stops: readonly Stop[]): string {
     .join('');
 }
 
-/** A coordinate with one digit after the point: finer isn't visible, and the text stays short. */
+/** One decimal: finer isn't visible, and texts stay short. */
 export function short(value: number): string {
   return value.toFixed(1);
 }
 
-/** Opacity of the fill, not of the element: the renderer would draw each such element on a layer of its own. */
+/** Fills, since the renderer would give each transparent element its own layer. */
 function writeFill(fill: string, opacity: number): string {
   return opacity === 1 ? `fill="${fill}"` : `fill="${fill}" fill-opacity="${opacity.toFixed(2)}"`;
 }
@@ -28,7 +28,7 @@ export class Canvas {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
-  /** The next random number from 0 to 1 of this picture. */
+  /** A random number from 0 to 1. */
   readonly draw: () => number;
   #defs = '';
   #body = '';
@@ -41,7 +41,7 @@ export class Canvas {
     this.draw = given.draw;
   }
 
-  /** The shorter side: what sizes of things go by. */
+  /** The shorter side, as a base for sizes. */
   get side(): number {
     return Math.min(this.width, this.height);
   }
@@ -68,7 +68,7 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** A gradient from top to bottom of what it fills, or at an angle in degrees. */
+  /** From top to bottom, or at an angle in degrees. */
   linear(stops: readonly Stop[], angle = 90): string {
     const turn = (angle * Math.PI) / 180;
     const [dx, dy] = [Math.cos(turn) / 2, Math.sin(turn) / 2];
@@ -76,7 +76,6 @@ export class Canvas {
     return this.#define('linearGradient', ends, writeStops(stops));
   }
 
-  /** From one colour at the top to another. */
   fade(from: string, to: string): string {
     return this.linear([
       [0, from],
@@ -84,7 +83,6 @@ export class Canvas {
     ]);
   }
 
-  /** A round gradient; the centre is a share of what it fills. */
   radial(stops: readonly Stop[], [cx, cy]: Point = [0.5, 0.5], r = 0.5): string {
     return this.#define('radialGradient', `cx="${String(cx)}" cy="${String(cy)}" r="${String(r)}"`, writeStops(stops));
   }
@@ -107,18 +105,21 @@ export class Canvas {
     this.add(`<path d="${d}" ${writeFill(fill, opacity)}/>`);
   }
 
-  /** What lies under a line of points, down to `foot`: no farther than can be seen, since every filled pixel takes time. */
+  /**
+   * Fills below a line of points down to `foot`, no further than visible, since every pixel
+   * takes time.
+   */
   land(points: readonly Point[], fill: string, foot = this.height): void {
     const line = points.map(([x, y]) => `L${short(x)} ${short(y)}`).join('');
     this.path(`M0 ${short(foot)}${line}L${short(this.width)} ${short(foot)}Z`, fill);
   }
 
-  /** Draws the same again upside down below a line, as in water. */
+  /** Mirrors the drawing below a line, as in water. */
   mirror(at: number, from: string, opacity: number): void {
     this.add(`<g transform="matrix(1 0 0 -0.85 0 ${short(at * 1.85)})" opacity="${String(opacity)}">${from}</g>`);
   }
 
-  /** What `work` draws, kept back instead of drawn. */
+  /** Returns the drawing of `work` instead of adding it. */
   record(work: () => void): string {
     const before = this.#body;
     this.#body = '';
@@ -128,7 +129,7 @@ export class Canvas {
     return drawn;
   }
 
-  /** `slice` fills an output of another shape by cutting off what is too much. */
+  /** `slice` crops to the output's shape. */
   write(): string {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(this.width)} ${short(this.height)}" preserveAspectRatio="xMidYMid slice"><defs>${this.#defs}</defs>${this.#body}</svg>`;
   }

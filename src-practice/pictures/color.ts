@@ -1,10 +1,10 @@
-/** Colours as hex text, mixed channel by channel in squared space, which keeps mixtures from turning grey-brown. */
+/** Mixes hex colors in squared space, which avoids muddy grays. */
 
 function readChannels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-/** `share` of `to` in `from`, 0 to 1. */
+/** @param share 0 to 1 */
 export function mixColors(from: string, to: string, share: number): string {
   const other = readChannels(to);
   const mixed = readChannels(from).map((channel, i) =>

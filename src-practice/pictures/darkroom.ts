@@ -1,4 +1,4 @@
-/** Makes the files that media addresses name. One at a time, with a turn of the loop between, so that calls get through. */
+/** Renders files of media one at a time, yielding between them so that calls get through. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { measurePicture, nameEnding, type PictureSize } from '../vault/files.ts';
 import { describeShot } from '../vault/shot.ts';
@@ -16,7 +16,6 @@ export interface PictureOrder {
   readonly moment: Moment;
   readonly lakeDay: number;
   readonly size: PictureSize;
-  /** Nobody waits for it any more. */
   readonly isCancelled: () => boolean;
 }
 
@@ -38,7 +37,7 @@ export class Darkroom {
   readonly #shelf = new Shelf(shelfBytes);
   #last: Promise<unknown> = Promise.resolve();
 
-  /** The file, or null where its order was cancelled before its turn. */
+  /** Null if cancelled before its turn. */
   develop(order: PictureOrder): Promise<RenderedFile | null> {
     const known = this.#shelf.take(order.name);
     if (known !== undefined) return Promise.resolve(known);

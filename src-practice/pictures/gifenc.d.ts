@@ -1,4 +1,4 @@
-/** The part of gifenc that is used; the package has no types of its own. */
+/** The used part of gifenc, which has no types. */
 declare module 'gifenc' {
   interface Encoder {
     writeFrame(
@@ -11,7 +11,7 @@ declare module 'gifenc' {
     bytes(): Uint8Array;
   }
   export function GIFEncoder(): Encoder;
-  /** Colours as [red, green, blue]. */
+  /** Colors as [red, green, blue]. */
   export function quantize(rgba: Uint8Array, colors: number): number[][];
   export function applyPalette(rgba: Uint8Array, palette: number[][]): Uint8Array;
 }

@@ -1,8 +1,8 @@
-/** What several scenes have in common: sky, sun, clouds, stars, birds, lines of land, mist, trees. */
+/** Shared parts of scenes: sky, sun, clouds, stars, birds, land, mist and trees. */
 import { short, type Canvas, type Point } from './canvas.ts';
 import { mixColors } from './color.ts';
 
-/** Down to a share of the height; plain air below it, for what the land leaves open. */
+/** Reaches down to a share of the height, with plain air below. */
 export function drawSky(canvas: Canvas, horizon: number): void {
   const { palette, width, height } = canvas;
   const fill = canvas.linear([
@@ -14,7 +14,7 @@ export function drawSky(canvas: Canvas, horizon: number): void {
   canvas.rect({ x: 0, y: 0, width, height: height * horizon }, fill);
 }
 
-/** A disc and its glow; at night now and then a crescent. */
+/** A glowing disc; at night sometimes a crescent. */
 export function drawSun(canvas: Canvas, [x, y]: Point, radius: number): void {
   const { light, sky, isNight } = canvas.palette;
   const glow = canvas.radial([
@@ -43,7 +43,6 @@ export function drawStars(canvas: Canvas, count: number, below = 0.7): void {
   }
 }
 
-/** Long soft bands. */
 export function drawClouds(canvas: Canvas, count: number, horizon: number): void {
   const { light, sky } = canvas.palette;
   const fill = canvas.radial([
@@ -70,7 +69,7 @@ export function drawBirds(canvas: Canvas, count: number): void {
   }
 }
 
-/** A jagged line by halving again and again, each time moving the middle by less. Values lie around 0. */
+/** A jagged line around 0: halved repeatedly, with each midpoint moved by less. */
 export function drawJagged(canvas: Canvas, steps: number, roughness: number): number[] {
   let line = [
     canvas.range(-0.6, 0.6),
@@ -93,7 +92,6 @@ export function drawJagged(canvas: Canvas, steps: number, roughness: number): nu
   return line;
 }
 
-/** A rolling line of a few waves. */
 export function drawRolling(canvas: Canvas, points: number): number[] {
   const waves = [1, 2, 3].map((n) => ({
     at: canvas.range(0, 6.3),
@@ -105,12 +103,12 @@ export function drawRolling(canvas: Canvas, points: number): number[] {
   );
 }
 
-/** Values around 0 as points across the picture, `base` and `height` in units. */
+/** Turns values around 0 into points across the picture; `base` and `height` in units. */
 export function spread(canvas: Canvas, values: readonly number[], base: number, height: number): Point[] {
   return values.map((value, i) => [(canvas.width * i) / (values.length - 1), base - value * height]);
 }
 
-/** The air over far land: what its colour fades into. */
+/** Air that fades the colors of distant land. */
 export function mixAir(canvas: Canvas, color: string, share: number): string {
   return mixColors(color, mixColors(canvas.palette.sky[2], canvas.palette.light, 0.25), share);
 }
@@ -125,7 +123,10 @@ export function drawMist(canvas: Canvas, from: number, to: number, opacity: numb
   canvas.rect({ x: 0, y: from, width: canvas.width, height: to - from }, fill);
 }
 
-/** The outline of a conifer with its foot at (x, y). All its parts turn the same way, so that where they overlap is filled. */
+/**
+ * A conifer's outline with its foot at (x, y). All parts wind the same way, so overlaps
+ * stay filled.
+ */
 export function writePine([x, y]: Point, height: number): string {
   const width = height * 0.2;
   const tiers = [1, 0.74, 0.5].map((share, i) => {

@@ -1,4 +1,4 @@
-/** From a medium to the SVG of its picture. The same medium always looks the same. */
+/** A medium's picture as SVG, always the same. */
 import { drawFrom } from '../sample/random.ts';
 import { describeShot, drawWithDay } from '../vault/shot.ts';
 import type { Moment } from '../vault/timeline.ts';
@@ -15,7 +15,7 @@ import { drawTiles } from './scenes/tiles.ts';
 
 type Scene = (canvas: Canvas) => void;
 
-/** Named more than once, seen more often. */
+/** Repeated scenes are more frequent. */
 const scenes: readonly Scene[] = [
   drawRidges,
   drawLake,
@@ -41,7 +41,7 @@ function chooseScene(moment: Moment, lakeDay: number): Scene {
   return scenes[Math.floor(drawWithDay(moment, 80, 0.3) * scenes.length)] ?? drawRidges;
 }
 
-/** Lights that drift upwards; `phase` runs from 0 to 1 and ends where it began, so that a moving picture can loop. */
+/** Rising lights; `phase` from 0 to 1 loops seamlessly for GIFs. */
 function drawDrift(canvas: Canvas, phase: number): void {
   const { light, accent } = canvas.palette;
   const glow = canvas.radial([
@@ -57,7 +57,7 @@ function drawDrift(canvas: Canvas, phase: number): void {
   }
 }
 
-/** `phase` only for a frame of a moving picture. */
+/** @param phase only for frames of a GIF */
 export function paintMedia(moment: Moment, lakeDay: number, phase?: number): string {
   const { hash, ratio } = describeShot(moment);
   const palette = palettes[Math.floor(drawWithDay(moment, 81, 0.35) * palettes.length)] ?? palettes[0];

@@ -1,4 +1,4 @@
-/** Moods of light. Each is chosen by hand: colours that only a random hue joins look like nothing. */
+/** Moods of light, chosen by hand: random hues look bad together. */
 
 export interface Palette {
   /** Top, middle, horizon. */

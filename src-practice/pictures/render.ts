@@ -1,28 +1,28 @@
-/** From SVG to bytes: still pictures as PNG, moving ones as GIF. */
+/** Renders SVG to PNG, or to GIF if it moves. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Dimensions } from '../vault/files.ts';
 
 const requireHere = createRequire(import.meta.url);
-/** Required, since what an import of this package gives depends on who resolves it: Node, a bundler or a test runner. */
+/** Required, since an import differs between Node, bundlers and test runners. */
 const gifenc = requireHere('gifenc') as typeof import('gifenc');
 
 let loading: Promise<void> | undefined;
 
-/** The renderer may be loaded once a thread; later calls share the first one. */
+/** Loads once per thread; later calls share it. */
 export function loadRenderer(): Promise<void> {
   const wasm = requireHere.resolve('@resvg/resvg-wasm/index_bg.wasm');
   loading ??= readFile(wasm).then((bytes) => initWasm(bytes));
   return loading;
 }
 
-/** Without a width and height of its own, an SVG is cut to the shape that these ask for. */
+/** Without its own size, the SVG is cropped to this shape. */
 function withSize(svg: string, { width, height }: Dimensions): string {
   return svg.replace('<svg ', `<svg width="${String(width)}" height="${String(height)}" `);
 }
 
-/** The renderer's memory isn't collected by JavaScript, so each part of it is given back here. */
+/** Frees the renderer's memory, which JavaScript doesn't collect. */
 function rasterize<T>(
   svg: string,
   size: Dimensions,
@@ -44,7 +44,7 @@ export function renderPng(svg: string, size: Dimensions): Uint8Array {
 
 const framePause = 160;
 
-/** All frames share the colours of the first. */
+/** Frames share the first one's colors. */
 export function renderGif(frames: readonly string[], size: Dimensions): Uint8Array {
   const gif = gifenc.GIFEncoder();
   let palette: number[][] | undefined;

@@ -26,7 +26,7 @@ async function findMedia(query: string, isWanted: (media: Media) => boolean, fro
 
 const isWhole = ({ files }: Media) => files.thumb !== null;
 
-/** Without a key, as pictures are fetched. */
+/** Without a key, like any picture. */
 async function fetchFile(url: string | null | undefined) {
   return call(service, url ?? '', { headers: { authorization: '' } });
 }
@@ -57,7 +57,7 @@ test('a GIF moves and has the size that is said', async () => {
   expect(headers['content-type']).toBe('image/gif');
   expect(bytes.subarray(0, 6).toString('latin1')).toBe('GIF89a');
   expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([files.full.width, files.full.height]);
-  // Each frame starts with a graphic control extension of four bytes.
+  // Each frame starts with a four-byte graphic control extension.
   expect(bytes.toString('latin1').split('\x21\xf9\x04').length - 1).toBeGreaterThanOrEqual(3);
   measurePng((await fetchFile(files.thumb?.url)).bytes);
 });

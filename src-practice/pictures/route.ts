@@ -1,4 +1,4 @@
-/** The addresses in `files`: /media/<account>/<media>/<size>.<ending>?sig=…, open as a CDN's are. */
+/** Serves /media/<account>/<media>/<size>.<ending>?sig=…, open as on a CDN. */
 import type { Practice } from '../practice.ts';
 import { nameEnding, pictureSizes, type PictureSize } from '../vault/files.ts';
 import { readCondition } from '../vault/describe.ts';
@@ -14,7 +14,7 @@ interface Asked {
   readonly file: string;
 }
 
-/** The order for a file that a medium has, undefined for one that it doesn't. */
+/** Undefined for a file that the medium doesn't have. */
 function findOrder(vault: Vault, { account, media, file }: Asked): Omit<PictureOrder, 'isCancelled'> | undefined {
   const index = findMedia(vault, Number(media));
   const size = pictureSizes.find((name) => file.startsWith(`${name}.`));

@@ -1,4 +1,4 @@
-/** Rendered files that were asked for lately, up to a number of bytes. */
+/** Keeps recently used rendered files up to a number of bytes. */
 
 export interface RenderedFile {
   readonly type: string;
@@ -7,7 +7,7 @@ export interface RenderedFile {
 
 export class Shelf {
   readonly #most: number;
-  /** A Map keeps the order of insertion, so the first entry is the one used longest ago. */
+  /** Maps keep insertion order, so the first entry is the least recently used. */
   readonly #files = new Map<string, RenderedFile>();
   #held = 0;
 

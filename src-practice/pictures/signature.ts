@@ -1,4 +1,4 @@
-/** A short signature in every picture's address, as a CDN has: who wasn't given an address can't guess it. */
+/** Signs pictures' addresses like a CDN's, so that they can't be guessed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type SignPicture = (account: string, media: number | string) => string;

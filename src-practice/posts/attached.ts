@@ -1,13 +1,12 @@
-/** Which media of the vault a post shows. */
 import { mix, unit } from '../sample/random.ts';
 import { kinds } from '../vault/shot.ts';
 import { countUntilDay } from '../vault/timeline.ts';
 import { deletedBit, isPosted, kindBits, readMark, type Vault } from '../vault/vault.ts';
 import { drawMediaCount, drawPostKind } from './traits.ts';
 
-/** Posts show media of the last sessions before them, seldom older ones. */
+/** Posts show media of recent sessions, rarely older ones. */
 const reach = 400;
-/** So many media are looked at for one post. */
+/** The most media to look at for one post. */
 const mostSteps = 120;
 
 export function readKind(vault: Vault, index: number): number {
@@ -15,8 +14,8 @@ export function readKind(vault: Vault, index: number): number {
 }
 
 /**
- * Places in the vault, of media that are in its list of posted ones. It has to be asked before any call adds to that list;
- * a medium deleted since keeps its mark there, so that is no matter.
+ * Indexes in the vault, of media in the list of posted ones. Call before any change of
+ * that list. Deleted media keep their mark, so deletes don't matter.
  */
 export function pickMedia(vault: Vault, at: number, hash: number): number[] {
   const wanted = drawMediaCount(hash);

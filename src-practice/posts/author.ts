@@ -31,7 +31,7 @@ const abilities = {
 
 const amounts = { tipsMin: 5, tipsMinInternal: 1, tipsMax: 200, creditsMin: 10, creditsMax: 500 };
 
-/** @param now ms since 1970: the price is that of the moment */
+/** @param now ms since 1970; sets the current price */
 export function describeAuthor(account: PracticeAccount, now: number): Static<typeof UserSummary> {
   return {
     view: 's',
@@ -46,7 +46,7 @@ export function describeAuthor(account: PracticeAccount, now: number): Static<ty
   };
 }
 
-/** How lists name an author: by id, in a short view. */
+/** Lists name authors by ID, in a short view. */
 export function nameAuthor(id: number): { id: number; _view: string } {
   return { id, _view: 's' };
 }

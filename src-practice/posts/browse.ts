@@ -1,4 +1,4 @@
-/** Which posts a page of the list shows. What is worked out is kept until a post changes or its time comes. */
+/** Finds posts of a list's page. Results are kept until a post changes or becomes due. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { perAccount } from '../world.ts';
 import { readText } from './content.ts';
@@ -10,18 +10,18 @@ type Order = 'publish_date' | 'favorites_count' | 'tips_summ';
 export interface Wanted {
   readonly order: Order;
   readonly isDescending: boolean;
-  /** Looked for in the plain text, in capitals or not. */
+  /** Matches plain text in any case. */
   readonly query: string | null;
   readonly isPinned: boolean;
   readonly publishedFrom: Ms;
 }
 
-/** Good from `from` on and before `until` (ms since 1970), as long as no post has changed. */
+/** Valid from `from` until before `until` (ms since 1970), unless a post changes. */
 interface View {
   readonly version: number;
   readonly from: number;
   readonly until: number;
-  /** Places of the live posts, in the order they were published. */
+  /** Indexes of live posts in order of publishing. */
   readonly live: readonly number[];
   readonly found: Map<string, readonly number[]>;
 }
@@ -57,14 +57,14 @@ function openView(posts: Posts, now: number): View {
   return (kept.view = buildView(posts, now));
 }
 
-/** Places of the live posts, in the order they were published. */
+/** Indexes of live posts in order of publishing. */
 export function listLive(posts: Posts, now: number): readonly number[] {
   return openView(posts, now).live;
 }
 
 const readers = { favorites_count: countLikes, tips_summ: countTips };
 
-/** Fewest first; of equal ones the older first, as sorting leaves them. */
+/** Lowest first; sorting keeps the older of equal ones first. */
 function sortPlaces(posts: Posts, places: readonly number[], order: Order): readonly number[] {
   if (order === 'publish_date') return places;
   const read = readers[order];
@@ -81,7 +81,7 @@ function filterPlaces(posts: Posts, places: readonly number[], wanted: Wanted): 
   });
 }
 
-/** Every place that is wanted, in rising order; kept for the pages that follow. */
+/** Ascending indexes; kept for the next pages. */
 function findAll(posts: Posts, wanted: Wanted, now: number): readonly number[] {
   const { live, found } = openView(posts, now);
   const { order, query, isPinned, publishedFrom } = wanted;
@@ -95,7 +95,7 @@ function findAll(posts: Posts, wanted: Wanted, now: number): readonly number[] {
   return places;
 }
 
-/** Live posts only: what is archived, scheduled or saved is in no list, and is read by its id. */
+/** Live posts only. Archived, scheduled and saved ones are read by ID. */
 export function findPosts(
   posts: Posts,
   wanted: Wanted,

@@ -1,4 +1,4 @@
-/** Comments by fans on the sample's posts, and the creator's answers: functions of the post, save for likes that calls add. */
+/** Comments by fans and the creator's answers: functions of the post, except likes by calls. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
@@ -8,7 +8,7 @@ import { canBeCommented, countLikes } from './states.ts';
 import { hashOf, isSampled, readCreation, type Posts } from './posts.ts';
 import { drawRemark, drawReply } from './texts.ts';
 
-/** Ids of a post's comments follow from its own, so that they are unique over all accounts. */
+/** Comment IDs derive from the post's, so they are unique over all accounts. */
 const idsPerPost = 128;
 const mostComments = 100;
 
@@ -18,14 +18,13 @@ export interface PostComment {
   /** HTML */
   readonly text: string;
   readonly giphyId: string | null;
-  /** Likes of fans, and the creator's own where there is one. */
+  /** Likes by fans and by the creator. */
   readonly likes: number;
   readonly isLiked: boolean;
   readonly isPinned: boolean;
   readonly author: number;
 }
 
-/** Posts that are liked more are talked about more. */
 function drawCount(posts: Posts, place: number): number {
   if (!isSampled(posts, place) || !canBeCommented(posts, place)) return 0;
   return Math.min(mostComments, Math.floor(countLikes(posts, place) ** 0.6 * unit(hashOf(posts, place), 480)));
@@ -55,13 +54,13 @@ function describeComment(
   };
 }
 
-/** Oldest first, up to the sample's end; a creator whom nobody follows yet gets none. */
+/** Oldest first, until the sample's end; none for creators without fans. */
 export function listPostComments(posts: Posts, place: number): PostComment[] {
   const { account } = posts;
   const fans = listFans(account);
   const wanted = drawCount(posts, place);
   const found: PostComment[] = [];
-  // From its first publishing: a post that is withdrawn and comes back keeps its comments.
+  // Counts from the first publishing: a withdrawn post keeps its comments.
   let at = readCreation(posts.ids[place] ?? 0);
   for (let order = 0; order < wanted; order++) {
     const wait = unit(mix(hashOf(posts, place), 488), order);
@@ -73,12 +72,12 @@ export function listPostComments(posts: Posts, place: number): PostComment[] {
   return found;
 }
 
-/** The comment as it stands now; undefined where the post has none of that id. */
+/** With current likes; undefined if unknown. */
 export function findComment(posts: Posts, place: number, id: number): PostComment | undefined {
   return listPostComments(posts, place).find((comment) => comment.id === id);
 }
 
-/** Gives how many like it then. Liking again, or taking back what isn't liked, changes nothing. */
+/** @returns the number of likes; repeats change nothing */
 export function setLike(posts: Posts, { id, likes, isLiked }: PostComment, wanted: boolean): number {
   posts.liked.set(id, wanted);
   return likes + Number(wanted) - Number(isLiked);

@@ -1,4 +1,4 @@
-/** What a post says and shows: as a call wrote it, or else as it is drawn for the sample. */
+/** A post's content: written by a call, or drawn for the sample. */
 import { isInVault } from './attached.ts';
 import { findLabels, labelsInUse } from './labels.ts';
 import { hashOf, type Content, type Posts } from './posts.ts';
@@ -11,12 +11,12 @@ function readEither<T>(posts: Posts, place: number, read: (content: Content) => 
   return written === undefined ? draw(hashOf(posts, place)) : read(written);
 }
 
-/** What the sample made it: what calls have made is always plain. */
+/** Posts written by calls are always plain. */
 export function readPostKind(posts: Posts, place: number): PostKind {
   return place < posts.hashes.length ? drawPostKind(hashOf(posts, place)) : 'plain';
 }
 
-/** The newest posts of the sample: those that are scheduled or saved, and the first screens of what is published. */
+/** The newest sample posts: scheduled, saved, and the first screens of live ones. */
 const firstSeen = 60;
 
 export function readText(posts: Posts, place: number): PostText {
@@ -25,20 +25,20 @@ export function readText(posts: Posts, place: number): PostText {
   return readEither(posts, place, ({ text }) => text, draw);
 }
 
-/** Places in the vault; a medium deleted from the vault is gone from the posts that showed it. */
+/** Indexes in the vault, without media deleted there. */
 export function readMedia(posts: Posts, place: number): readonly number[] {
   const media = posts.written.get(place)?.media ?? posts.media[place] ?? [];
   return media.filter((index) => isInVault(posts.account.vault, index));
 }
 
-/** Ids. */
+/** IDs. */
 export function readLabels(posts: Posts, place: number): readonly number[] {
   const known = findLabels(posts.account);
   const draw = (hash: number) => drawLabels(hash, labelsInUse).map((label) => known[label]?.id ?? 0);
   return readEither(posts, place, ({ labels }) => labels, draw);
 }
 
-/** Ids of creators. */
+/** IDs of creators. */
 export function readTags(posts: Posts, place: number): readonly number[] {
   return posts.written.get(place)?.tags ?? [];
 }
@@ -47,7 +47,7 @@ export function readExpireDays(posts: Posts, place: number): number | null {
   return readEither(posts, place, ({ expireDays }) => expireDays, drawExpiry);
 }
 
-/** `days` is for how long the vote is open, null where it stays open. */
+/** `days` is the vote's duration; null without an end. */
 export function readVoting(posts: Posts, place: number): Content['voting'] {
   return readEither(
     posts,
@@ -57,7 +57,7 @@ export function readVoting(posts: Posts, place: number): Content['voting'] {
   );
 }
 
-/** A fundraiser's target in cents. */
+/** Cents. */
 export function readTarget(posts: Posts, place: number): number | null {
   return readEither(
     posts,

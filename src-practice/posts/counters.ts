@@ -1,4 +1,4 @@
-/** The numbers that follow every change of a post (service-api.md, "Post counters"). */
+/** Counters after each change of a post (service-api.md, "Post counters"). */
 import type { Static } from 'typebox';
 import type { ArchiveCounters, PostCounters } from '../../src-shared/service/post.ts';
 import { kinds } from '../vault/shot.ts';
@@ -8,7 +8,7 @@ import { listLive } from './browse.ts';
 import { readMedia, readPostKind } from './content.ts';
 import { openPosts, type Move, type Posts } from './posts.ts';
 
-/** How many media of each kind live posts show, by the places of `kinds`; one that two posts show counts twice. */
+/** By index in `kinds`; a medium in two posts counts twice. */
 function countMedia(posts: Posts, live: readonly number[]): number[] {
   const counts = kinds.map(() => 0);
   for (const place of live) {
@@ -25,9 +25,9 @@ function countMoved(posts: Posts, to: Move): number {
 }
 
 /**
- * What deleting answers with. `postsCount` counts live posts, and the media counts what live posts show: GIFs in
- * `mediasCount` only, since there is no count of their own. An archived post counts in its archive and nowhere else;
- * scheduled and saved ones count nowhere.
+ * The counters of a delete's answer. Only live posts and their media count; GIFs count in
+ * `mediasCount` only. Archived posts count in their archive, scheduled and saved ones
+ * nowhere.
  *
  * @param now ms since 1970
  */
@@ -46,7 +46,7 @@ export function countWithoutPrivate(account: PracticeAccount, now: number): Stat
   };
 }
 
-/** What archiving answers with: the private archive too. @param now ms since 1970 */
+/** The counters of archiving, which include the private archive. @param now ms since 1970 */
 export function countPosts(account: PracticeAccount, now: number): Static<typeof ArchiveCounters> {
   const privateArchivedPostsCount = countMoved(openPosts(account), 'private_archived');
   return { ...countWithoutPrivate(account, now), privateArchivedPostsCount };

@@ -1,4 +1,4 @@
-/** Creators that an account may tag in its posts: those it has release forms of (live-service-notes.md, B10). */
+/** Taggable creators: those with release forms (live-service-notes.md, B10). */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { TaggableCreator } from '../../src-shared/service/post.ts';
@@ -8,9 +8,9 @@ import { day } from '../sample/time.ts';
 import { perAccount } from '../world.ts';
 
 export interface Creator {
-  /** Of the release form. */
+  /** The release form's ID. */
   readonly formId: number;
-  /** What tagging asks for; unique over all accounts, and below the ids of fans. */
+  /** Used for tagging; unique over all accounts and below fans' IDs. */
   readonly userId: number;
   readonly name: string;
   readonly username: string;
@@ -23,7 +23,7 @@ export interface Creator {
 const count = 41;
 const firstUser = 420_000_000;
 const perAccountIds = 64;
-/** People of other names than the first accounts have. */
+/** Avoids the first accounts' names. */
 const firstName = 200;
 
 export const findCreators = perAccount<readonly Creator[]>((account) =>
@@ -71,7 +71,7 @@ export function describeCreator({
 }
 
 export interface WantedCreators {
-  /** A part of the name or the username, in capitals or not. */
+  /** Part of the name or username, in any case. */
   readonly name: string;
   readonly isPendingOnly: boolean;
   readonly sort: 'date' | 'name';

@@ -1,4 +1,4 @@
-/** What a post's body asks for: its rules, and whether the media, labels and creators that it names exist. */
+/** Checks a post's body: its rules, and that its media, labels and creators exist. */
 import type { Static } from 'typebox';
 import { checkPostBody } from '../../src-shared/rules/post-body.ts';
 import { readUtcTime } from '../../src-shared/rules/utc-time.ts';
@@ -14,19 +14,19 @@ import { wordBreaches } from './words.ts';
 
 type Body = Static<typeof PostBody>;
 
-/** Throws the service's own refusal where a rule of the body is broken. @param now ms since 1970 */
+/** Throws the service's refusal of broken rules. @param now ms since 1970 */
 export function demandRules(body: Body, now: number): void {
   const breaches = checkPostBody(body, now);
   if (breaches.length > 0) throw invalid(wordBreaches(breaches));
 }
 
-/** A medium has two names: the platform's id, and the same id behind the service's prefix. */
+/** Media have two names: the platform's ID, alone or with the service's prefix. */
 function readMediaName(name: string): number | null {
   const digits = /^(?:svc_media_)?(\d{1,16})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Places in the vault. A medium that is named twice is shown once. */
+/** Indexes in the vault, without duplicates. */
 function demandMedia({ vault }: PracticeAccount, names: readonly string[]): number[] {
   const found = names.map((name) => {
     const id = readMediaName(name);
@@ -42,7 +42,7 @@ function demandKnown(wanted: readonly number[], known: readonly number[], words:
   return [...new Set(wanted)];
 }
 
-/** The body as a post's content; throws a refusal of the platform where something that it names doesn't exist. */
+/** Throws the platform's refusal if a named object doesn't exist. */
 export function demandContent(account: PracticeAccount, body: Body): Content {
   const labels = findLabels(account).map(({ id }) => id);
   const creators = findCreators(account).map(({ userId }) => userId);
@@ -58,8 +58,8 @@ export function demandContent(account: PracticeAccount, body: Body): Content {
 }
 
 /**
- * When the post is to go out (ms since 1970): never by itself where it is saved for later, even with a date; at its date;
- * or now.
+ * When to publish (ms since 1970): at its date, or now. Never if saved for later, even
+ * with a date.
  */
 export function readPublishTime({ saveForLater, scheduledDate }: Body, now: number): number {
   if (saveForLater === true) return Infinity;

@@ -1,4 +1,4 @@
-/** Posts and comments as the service writes them. */
+/** Posts and comments in the service's format. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { Comment, ListedPost, Post, PostMedia } from '../../src-shared/service/post.ts';
@@ -12,7 +12,7 @@ import { describeCreator, findCreators } from './creators.ts';
 import { readCreation, type Posts } from './posts.ts';
 import { canBeCommented, countTips, findDeleteBar, findEditBar, readState } from './states.ts';
 
-/** Whoever is tagged in the post stands in the release forms of its media: the only place that documents have for them. */
+/** Tagged creators appear in the media's release forms, the only documented place. */
 function describeAttached(practice: Practice, posts: Posts, place: number): Static<typeof PostMedia>[] {
   const tags = readTags(posts, place);
   const releaseForms = findCreators(posts.account)
@@ -38,12 +38,12 @@ function describeAttached(practice: Practice, posts: Posts, place: number): Stat
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Unix seconds with six decimals, as the markers of a list have them. */
+/** Unix seconds with six decimals, like a list's markers. */
 export function writePrecisely(at: number): string {
   return (at / 1000).toFixed(6);
 }
 
-/** When it went or goes out; for what is saved, which has no such time, when it was made (ms since 1970). */
+/** Time of publishing; creation time for saved posts (ms since 1970). */
 export function readPostTime(posts: Posts, place: number): number {
   const at = posts.publishAt[place] ?? Infinity;
   return at === Infinity ? readCreation(posts.ids[place] ?? 0) : at;
@@ -52,7 +52,7 @@ export function readPostTime(posts: Posts, place: number): number {
 function describeText(posts: Posts, place: number) {
   const { raw, html } = readText(posts, place);
   const at = readPostTime(posts, place);
-  // Markdown is of no effect here: what is sent comes back as it is.
+  // Markdown has no effect: texts come back unchanged.
   return {
     postedAt: writeTime(at),
     postedAtPrecise: writePrecisely(at),
@@ -113,7 +113,7 @@ export function describeComment({
     likesCount: likes,
     canLike: true,
     isLiked,
-    // The account is the author of the post, so its like is the author's.
+    // The account wrote the post, so its like is the author's.
     isLikedByAuthor: isLiked,
     isPinned,
     author: nameAuthor(author)

@@ -1,4 +1,4 @@
-/** Labels with their posts, as the list of labels and the answer of archiving show them. */
+/** Labels with their posts, for the list of labels and for archiving. */
 import type { Static } from 'typebox';
 import type { LabelState } from '../../src-shared/service/post.ts';
 import { kinds } from '../vault/shot.ts';
@@ -10,10 +10,13 @@ import { readState } from './states.ts';
 
 type Label = Static<typeof LabelState>;
 
-/** A choice of the practice service: a label shows its newest posts, and no more of them than this. */
+/** Our choice: a label shows no more than this many of its newest posts. */
 const mostShown = 1000;
 
-/** Places of each label's posts, newest first. An archived post is in its archive only, one that isn't out in no label. */
+/**
+ * Indexes by label, newest first. Archived posts are in their archive only, unpublished
+ * ones in none.
+ */
 function groupPosts(posts: Posts, now: number): ReadonlyMap<string, readonly number[]> {
   const groups = new Map<string, number[]>();
   for (let place = posts.ids.length - 1; place >= 0; place--) {
@@ -28,14 +31,13 @@ function groupPosts(posts: Posts, now: number): ReadonlyMap<string, readonly num
   return groups;
 }
 
-/** The kind of the first medium, or text where there is none. */
 function describeMember(posts: Posts, place: number): Label['posts'][number] {
   const [first] = readMedia(posts, place);
   const type = first === undefined ? 'text' : (kinds[readKind(posts.account.vault, first)] ?? 'photo');
   return { type, canViewMedia: true, postId: posts.ids[place] ?? 0 };
 }
 
-/** The two archives first, then the account's own labels; ids are text (live-service-notes.md, B6). */
+/** The two archives, then the account's labels; IDs are text (live-service-notes.md, B6). */
 export function describeLabels(posts: Posts, now: number): Label[] {
   const groups = groupPosts(posts, now);
   const own = findLabels(posts.account).map(({ id, name }) => ({ id: String(id), name, type: 'custom' }));
@@ -46,7 +48,10 @@ export function describeLabels(posts: Posts, now: number): Label[] {
   });
 }
 
-/** What archiving answers with: the labels whose ids are seen there (service-api.md, "Label state"). */
+/**
+ * Archiving answers with the labels whose IDs are known there (service-api.md, "Label
+ * state").
+ */
 export function describeArchives(posts: Posts, now: number): Label[] {
   return describeLabels(posts, now).slice(0, archives.length);
 }

@@ -1,4 +1,4 @@
-/** Labels: two that are the archives, with a word as their id, and the account's own, with a number. */
+/** Labels: the two archives, with words as IDs, and the account's, with numbers. */
 import { mostAccounts } from '../vault/timeline.ts';
 import { perAccount } from '../world.ts';
 
@@ -22,7 +22,7 @@ const names = [
   'Empty until next year'
 ] as const;
 
-/** The last one is on no post of the sample. */
+/** No sample post uses the last one. */
 export const labelsInUse = names.length - 1;
 
 const firstId = 40_000;

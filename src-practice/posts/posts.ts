@@ -1,6 +1,6 @@
 /**
- * One account's posts. A hundred thousand of the sample are columns of numbers: what such a post says comes from its hash.
- * Calls write whole posts, and move them. What time does to a post is not kept but read from the clock: see states.ts.
+ * An account's posts. Sample posts are columns of numbers, since there can be a hundred
+ * thousand; their texts come from hashes. Effects of time aren't stored: see states.ts.
  */
 import { unit } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
@@ -14,59 +14,62 @@ import type { PostText } from './texts.ts';
 import { drawExpiry, planPosts, type Published } from './timeline.ts';
 import { drawMove } from './traits.ts';
 
-/** What a call has written. Media are places in the vault, labels and tags are ids. */
+/** Written by a call. Media are indexes in the vault; labels and tags are IDs. */
 export interface Content {
   readonly text: PostText;
   readonly media: readonly number[];
   readonly labels: readonly number[];
   readonly tags: readonly number[];
   readonly expireDays: number | null;
-  /** `days` is for how long a vote is open, null where it stays open. */
+  /** `days` is the vote's duration; null without an end. */
   readonly voting: { readonly days: number | null } | null;
-  /** A fundraiser's, in cents. */
+  /** Cents. */
   readonly target: number | null;
 }
 
-/** `open` is neither archived nor deleted: whether that is live, scheduled, saved or expired, the clock says. */
+/** `open` is neither archived nor deleted; the clock decides its state. */
 export type Move = 'open' | 'archived' | 'private_archived' | 'deleted';
 
-/** Every column has a post at the same place; ids rise with the place. */
+/** All columns share indexes; IDs ascend. */
 export interface Posts {
   readonly account: PracticeAccount;
   readonly ids: number[];
-  /** ms since 1970; Infinity for what is saved for later */
+  /** ms since 1970; Infinity if saved for later */
   readonly publishAt: number[];
-  /** ms since 1970; Infinity for what stays */
+  /** ms since 1970; Infinity without expiry */
   readonly expiresAt: number[];
   readonly moves: Move[];
   readonly written: Map<number, Content>;
-  /** Of the sample's posts only, and so is `media`. */
+  /** Sample posts only, like `media`. */
   readonly hashes: readonly number[];
   readonly media: readonly (readonly number[])[];
-  /** Posts that fans had before the sample's end; the sample's scheduled and saved ones come after them. */
+  /** Posts published before the sample's end; its scheduled and saved ones follow. */
   readonly sampled: number;
   readonly pinned: ReadonlySet<number>;
-  /** By ids of comments: whether a call has liked it, or taken the like back. */
+  /** Likes and unlikes by calls, by comment ID. */
   readonly liked: Map<number, boolean>;
-  /** Grows with each change, so that what was worked out from the posts is known to be old. */
+  /** Increases with each change, which invalidates derived data. */
   version: number;
 }
 
-/** Ids count seconds from here, the clock can't stand before it; unique over all accounts, as on the platform. */
+/** IDs count seconds from here; unique over all accounts, as on the platform. */
 const firstMoment = 14_000 * day;
 
 function numberPost(account: PracticeAccount, at: number): number {
   return Math.floor((at - firstMoment) / 1000) * mostAccounts + account.index;
 }
 
-/** The next id at a moment: later ones are higher, however many come in one second. */
+/** Ascends with time, also within a second. */
 export function nextId(posts: Pick<Posts, 'account' | 'ids'>, at: number): number {
   const wanted = numberPost(posts.account, at);
   const last = posts.ids.at(-1);
   return last === undefined ? wanted : Math.max(wanted, last + mostAccounts);
 }
 
-/** When the post was made, which for what was scheduled or saved is before it goes out; a whole second, ms since 1970. */
+/**
+ * Creation time (ms since 1970, whole second); before publishing for scheduled and saved
+ * posts.
+ */
 export function readCreation(id: number): number {
   return Math.floor(id / mostAccounts) * 1000 + firstMoment;
 }
@@ -75,7 +78,7 @@ export function findExpiry(publishAt: number, days: number | null): number {
   return days === null ? Infinity : publishAt + days * day;
 }
 
-/** Three to five (service-api.md, "Limits": at most five are seen), among the open ones. */
+/** Three to five open ones (service-api.md, "Limits": at most five are seen). */
 function choosePinned(account: PracticeAccount, moves: readonly Move[], hashes: readonly number[]): Set<number> {
   const most = 3 + Math.floor(unit(account.hash, 470) * 3);
   const wish = (place: number) => unit(hashes[place] ?? 0, 471);
@@ -117,18 +120,17 @@ function createPosts(account: PracticeAccount): Posts {
 
 export const openPosts = perAccount(createPosts);
 
-/** The post's place, undefined where there never was one of that id. */
 export function findPlace({ ids }: Posts, id: number): number | undefined {
   const place = countBefore(ids.length, (before) => (ids[before] ?? 0) < id);
   return ids[place] === id ? place : undefined;
 }
 
-/** Whether fans had it before the sample's end, and so have liked, tipped and commented. */
+/** Was live before the sample's end, so it has likes, tips and comments. */
 export function isSampled(posts: Posts, place: number): boolean {
   return place < posts.sampled;
 }
 
-/** What is drawn for a post of the sample starts from it; what a call has made has none, and nothing is drawn for it. */
+/** Seeds a sample post's data; posts by calls have none. */
 export function hashOf(posts: Posts, place: number): number {
   return posts.hashes[place] ?? 0;
 }

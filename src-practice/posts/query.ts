@@ -1,4 +1,4 @@
-/** Parameters of the lists that the documents name without their types (live-service-notes.md, B1, B4 and B10). */
+/** List parameters documented without types (live-service-notes.md, B1, B4 and B10). */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import { readDateExpression } from '../../src-shared/rules/date-expressions.ts';
@@ -8,7 +8,6 @@ import { nameField } from '../http/words.ts';
 import type { Wanted } from './browse.ts';
 import type { WantedCreators } from './creators.ts';
 
-/** Descending unless asked otherwise. */
 function readDirection(field: string, text = 'desc'): boolean {
   if (text !== 'desc' && text !== 'asc') throw invalid({ [field]: [`The selected ${nameField(field)} is invalid.`] });
   return text === 'desc';
@@ -27,7 +26,7 @@ function readFlag(field: string, text = 'false'): boolean {
   return flag;
 }
 
-/** A date expression, as the other lists take them. */
+/** A date expression, as in other lists. */
 function readMinimum(text: string, now: number): number {
   const reading = readDateExpression(text, now);
   if (reading.ok) return reading.at ?? -Infinity;

@@ -1,4 +1,4 @@
-/** The sample's posts that are not out yet: scheduled ones, some for the next minutes, and ones saved for later. */
+/** Unpublished sample posts: scheduled ones, some within minutes, and saved ones. */
 import { mix } from '../sample/random.ts';
 import { minute } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -7,14 +7,16 @@ import { drawPostKind, scheduleSteps } from './traits.ts';
 
 const mostSaved = 6;
 
-/** A recording of a stream is there at once or not at all. */
 function drawQueued(account: PracticeAccount, salt: number): number {
   let hash = mix(mix(account.hash, 475), salt);
   while (drawPostKind(hash) === 'stream') hash = mix(hash, 476);
   return hash;
 }
 
-/** One scheduled post to twenty published ones, and one saved to sixty, up to a number that a person would prepare. */
+/**
+ * One scheduled post per twenty published and one saved per sixty, up to a realistic
+ * number.
+ */
 export function queuePosts(account: PracticeAccount): Published[] {
   const { posts: size } = account.sizes;
   const scheduled = scheduleSteps.slice(0, Math.ceil(size / 20)).map((step, i) => ({

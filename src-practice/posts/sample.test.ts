@@ -1,4 +1,4 @@
-/** What the sample's posts are made of: everything that a view has to cope with. */
+/** Tests that the sample has everything that views must handle. */
 import { expect, test } from 'vitest';
 import { isPosted } from '../vault/vault.ts';
 import { firstAccount, startForTest } from '../testing.ts';

@@ -1,5 +1,3 @@
-/** What the sample's posts are put together from. */
-
 type Texts = readonly [string, ...string[]];
 
 export const openers: Texts = [
@@ -90,7 +88,7 @@ export const tails: Texts = [
   '🏔️ #ridge'
 ];
 
-/** Other scripts, both directions, and marks that combine. */
+/** Other scripts, both directions, and combining marks. */
 export const worldly: Texts = [
   'Frühnebel über dem See, und kein Mensch weit und breit. Größere Abzüge gibt es ab Freitag.',
   'Encore une soirée au phare… les dernières photos arrivent dimanche !',
@@ -112,7 +110,7 @@ export const worldly: Texts = [
   'right‮tfel ot‬ and back, with\u00a0spaces\u2003of\u200beach\tkind'
 ];
 
-/** Each has an address or markup in its HTML, as links and mentions have. */
+/** HTML with an address or markup, like links and mentions. */
 export const linked: readonly [{ readonly raw: string; readonly html: string }, ...{ raw: string; html: string }[]] = [
   {
     raw: 'Prints are open again: https://prints.example/lake?size=a3&paper=matte',
@@ -128,7 +126,10 @@ export const linked: readonly [{ readonly raw: string; readonly html: string }, 
   }
 ];
 
-/** What a reader must show as text or leave out, and never run. The HTML is as bad as a careless service might send it. */
+/**
+ * Must be shown as text or left out, and never run. As bad as a careless service might
+ * send.
+ */
 export const hostile: readonly [{ readonly raw: string; readonly html: string }, ...{ raw: string; html: string }[]] = [
   {
     raw: 'New set <script>alert(1)</script> tonight',
@@ -161,7 +162,7 @@ export const hostile: readonly [{ readonly raw: string; readonly html: string },
   }
 ];
 
-/** Questions with their answers; the first answer is a quiz's right one. */
+/** Questions with answers; in quizzes the first is right. */
 export const questions: readonly [readonly [string, ...string[]], ...(readonly [string, ...string[]])[]] = [
   ['Where should the next trip go?', 'The coast', 'The mountains', 'A city at night', 'Stay home and sort pictures'],
   ['Which print size do you want?', 'A4', 'A3', 'A2'],

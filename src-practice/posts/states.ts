@@ -1,4 +1,7 @@
-/** Where a post stands at a moment (service-api.md, "States and transitions"), and what may be done with it there. */
+/**
+ * A post's state at a moment and its allowed changes (service-api.md, "States and
+ * transitions").
+ */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { day } from '../sample/time.ts';
 import { readPostKind, readTarget, readVoting } from './content.ts';
@@ -6,8 +9,8 @@ import { hashOf, isSampled, type Posts } from './posts.ts';
 import { areCommentsOpen, drawPostLikes, drawPostTips } from './traits.ts';
 
 /**
- * - `scheduled`: its time has not come; `saved`: it has none, and waits for a call
- * - `gone`: deleted, or expired while it was live
+ * - `scheduled`: not due yet; `saved`: undated, waits for a call
+ * - `gone`: deleted, or expired while live
  */
 export type PostState = 'live' | 'scheduled' | 'saved' | 'archived' | 'private_archived' | 'gone';
 
@@ -20,7 +23,7 @@ export function readState(posts: Posts, place: number, now: Ms): PostState {
   return now < (posts.expiresAt[place] ?? Infinity) ? 'live' : 'gone';
 }
 
-/** Fans like and tip what the sample has published; what calls publish starts with nothing. */
+/** Only sample posts have likes and tips. */
 export function countLikes(posts: Posts, place: number): number {
   return isSampled(posts, place) ? drawPostLikes(hashOf(posts, place)) : 0;
 }
@@ -39,7 +42,7 @@ function isVoteOver(posts: Posts, place: number, now: number): boolean {
   return days !== null && now >= (posts.publishAt[place] ?? Infinity) + days * day;
 }
 
-/** Why the post can't be changed, in the platform's words; null where it can. */
+/** The platform's reason against editing, or null. */
 export function findEditBar(posts: Posts, place: number, now: number): string | null {
   const state = readState(posts, place, now);
   if (state === 'archived' || state === 'private_archived') return 'An archived post cannot be edited.';
@@ -48,8 +51,9 @@ export function findEditBar(posts: Posts, place: number, now: number): string | 
 }
 
 /**
- * Why the post can't be deleted, in the platform's words; null where it can. Every live post can (service-api.md, "States and
- * transitions"); of archived ones nothing is said, and those that owe something to people stay.
+ * The platform's reason against deleting, or null. Live posts can be deleted
+ * (service-api.md, "States and transitions"). Archived ones aren't documented; those that
+ * owe something to fans stay.
  */
 export function findDeleteBar(posts: Posts, place: number, now: number): string | null {
   if (readState(posts, place, now) === 'live') return null;

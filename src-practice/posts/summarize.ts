@@ -1,4 +1,4 @@
-/** Posts and comments by id, for whoever starts the service and wants something to call. */
+/** IDs of posts and comments for callers, reported on start. */
 import type { PracticeAccount } from '../account.ts';
 import { listLive } from './browse.ts';
 import { listPostComments } from './comments.ts';
@@ -12,7 +12,7 @@ interface PostSummary {
 const mostPosts = 30;
 const mostComments = 5;
 
-/** The newest live posts, newest first, each with its first comments. @param now ms since 1970 */
+/** Newest first, with their first comments. @param now ms since 1970 */
 export function summarizePosts(account: PracticeAccount, now: number): PostSummary[] {
   const posts = openPosts(account);
   const newest = listLive(posts, now).slice(-mostPosts).toReversed();

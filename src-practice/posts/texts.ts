@@ -1,4 +1,4 @@
-/** The words of the sample's posts and comments: `raw` is plain, `html` what the service shows of it. */
+/** Texts of sample posts and comments: `raw` is plain, `html` the service's. */
 import { mix, pick, unit } from '../sample/random.ts';
 import {
   bodies,
@@ -29,7 +29,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;'
 };
 
-/** Plain text as the service's HTML: everything in it is text, and lines stay lines. */
+/** Escapes everything and keeps line breaks. */
 export function writeHtml(raw: string): string {
   const escaped = raw.replace(/[&<>"']/g, (character) => entities[character] ?? character);
   return `<p>${escaped.replace(/\r?\n/g, '<br />')}</p>`;
@@ -53,7 +53,6 @@ function drawSentences(hash: number): string {
   return unit(hash, 451) < 0.4 ? `${text} ${pick(tails, hash, 452)}` : text;
 }
 
-/** Some thousand characters. */
 function drawLetter(hash: number): string {
   const paragraphs = 12 + Math.floor(unit(hash, 453) * 40);
   return Array.from({ length: paragraphs }, (_, i) => drawSentences(mix(hash, 1000 + i))).join('\n\n');
@@ -72,7 +71,7 @@ function drawQuestion(hash: number): string {
   return [question, ...answers.map((answer) => `– ${answer}`)].join('\n');
 }
 
-/** @param isFirstSeen what stands on top greets whoever opens the sample, and tries nobody with scripts */
+/** @param isFirstSeen the first posts greet newcomers and have no hostile texts */
 export function drawText(hash: number, isFirstSeen = false): PostText {
   switch (drawPostKind(hash)) {
     case 'plain':
@@ -87,12 +86,10 @@ export function drawText(hash: number, isFirstSeen = false): PostText {
   }
 }
 
-/** A fan's comment, as HTML. */
 export function drawRemark(hash: number): string {
   return writeHtml(fill(pick(remarks, hash, 461), hash));
 }
 
-/** The creator's own answer below it, as HTML. */
 export function drawReply(hash: number): string {
   return writeHtml(pick(replies, hash, 462));
 }

@@ -1,6 +1,6 @@
 /**
- * When the sample's posts were published. A post is known by its day and its place in that day, as media are: the same one
- * keeps its id, date and text when the service starts again tomorrow, and only the edges move.
+ * When sample posts were published. A post is known by its day and place in it, as media
+ * are, so its ID, date and text stay when the service starts on another day.
  */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
@@ -8,24 +8,24 @@ import { weighSeason } from '../sample/season.ts';
 import { day, hour } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 
-/** 18 months; the oldest day that is looked at lies a little before, since no two months bring equally many posts. */
+/** 18 months. The search starts a little earlier, since months differ. */
 const sampledDays = 548;
 const oldestAge = 600;
-/** The rate of posts holds for so many days, so that a start on the next day finds the same posts on the days before. */
+/** Fixed for so many days, so that a start on the next day finds the same earlier posts. */
 const rateDays = 90;
 
 export interface Published {
-  /** And no two of an account are the same */
+  /** Unique in its account. */
   readonly at: Ms;
   readonly hash: number;
 }
 
-/** How many days a post of the sample stays; null where it stays for good. Most expired before the sample ends, and are gone. */
+/** Days until expiry, or null. Most of these expired before the sample's end. */
 export function drawExpiry(hash: number): number | null {
   return unit(hash, 400) < 0.12 ? pick([1, 3, 7, 7, 30, 30], hash, 401) : null;
 }
 
-/** Creators post more over the years, more at weekends, and have weeks off and weeks of a new set. */
+/** More over the years and at weekends, with weeks off and weeks of a new set. */
 function weighDay(account: PracticeAccount, number: number): number {
   const years = Math.max(0.3, (number * day - account.joinedAt) / (365 * day));
   const week = unit(mix(account.hash, 402), Math.floor((number + 3) / 7));
@@ -33,17 +33,17 @@ function weighDay(account: PracticeAccount, number: number): number {
   return years ** 1.5 * weighSeason(number * day) * mood;
 }
 
-/** Posts a day for each unit of a day's weight. */
+/** Posts per day for a weight of one. */
 function findRate(account: PracticeAccount): number {
   const today = Math.floor(account.sampledAt / day);
   const last = Math.floor(today / rateDays) * rateDays + rateDays / 2;
   let sum = 0;
   for (let age = 0; age < sampledDays; age++) sum += weighDay(account, last - age);
-  // About one in ten has expired again.
+  // About one in ten has expired.
   return account.sizes.posts / (sum * 0.9);
 }
 
-/** Hours of the day at which so large a part of its posts is out. */
+/** Hours by which a share of the day's posts is out. */
 const hours = [
   [0, 7],
   [0.15, 11],
@@ -53,7 +53,7 @@ const hours = [
   [1, 23.9]
 ] as const;
 
-/** ms since the day's midnight at which a part of its posts, from 0 to 1, is out. */
+/** ms since midnight for a share from 0 to 1 */
 function findHour(part: number): number {
   const next = Math.max(
     1,
@@ -68,7 +68,7 @@ function isThere({ at, hash }: Published, now: number): boolean {
   return at <= now && (days === null || at + days * day > now);
 }
 
-/** A day's posts that are there at the end of the sample, newest first. */
+/** A day's posts that exist at the end of the sample, newest first. */
 function findDay(account: PracticeAccount, number: number, rate: number): Published[] {
   const ofDay = mix(mix(account.hash, 403), number);
   const planned = Math.floor(rate * weighDay(account, number) + unit(ofDay, 1));
@@ -79,18 +79,18 @@ function findDay(account: PracticeAccount, number: number, rate: number): Publis
   }).filter((post) => isThere(post, account.sampledAt));
 }
 
-/** What the days before the oldest one would have had, all on that day, so that the account has as many as it was given. */
+/** Moves posts of even earlier days to the oldest day, so that the number is exact. */
 function findRest(account: PracticeAccount, number: number, count: number): Published[] {
   const ofDay = mix(mix(account.hash, 405), number);
   return Array.from({ length: count }, (_, i) => {
-    // Posts so old have no expiry that would leave them there.
+    // Posts this old can't have an expiry.
     let hash = mix(ofDay, i);
     while (drawExpiry(hash) !== null) hash = mix(hash, 406);
     return { at: Math.floor(number * day + findHour((count - 1 - i) / count)), hash };
   });
 }
 
-/** As many as the account is to have, oldest first. */
+/** Oldest first. */
 export function planPosts(account: PracticeAccount): Published[] {
   const { posts: wanted } = account.sizes;
   const today = Math.floor(account.sampledAt / day);

@@ -1,4 +1,4 @@
-/** What a post of the sample is, apart from its words: a pure function of its hash. */
+/** Traits of a sample post: a pure function of its hash. */
 import { pick, unit } from '../sample/random.ts';
 import { day } from '../sample/time.ts';
 
@@ -12,7 +12,6 @@ export function drawPostKind(hash: number): PostKind {
   return draw < 0.12 ? 'fundraiser' : 'plain';
 }
 
-/** How many media a post shows. */
 export function drawMediaCount(hash: number): number {
   if (drawPostKind(hash) === 'stream') return 1;
   const draw = unit(hash, 411);
@@ -21,7 +20,7 @@ export function drawMediaCount(hash: number): number {
   return draw < 0.87 ? 2 + Math.floor(unit(hash, 412) * 3) : 5 + Math.floor(unit(hash, 412) * 6);
 }
 
-/** Few posts get most of the likes. */
+/** Few posts get most likes. */
 export function drawPostLikes(hash: number): number {
   return Math.min(60_000, Math.floor(9 * (1 - unit(hash, 413)) ** -1.05));
 }
@@ -31,14 +30,14 @@ export function drawTarget(hash: number): number {
   return pick([100, 150, 250, 400, 500, 800, 1200, 2000], hash, 414) * 100;
 }
 
-/** Tips on a post, in cents: a fundraiser's are between nothing and somewhat above its target. */
+/** Cents; a fundraiser's range from nothing to above its target. */
 export function drawPostTips(hash: number): number {
   if (drawPostKind(hash) === 'fundraiser') return Math.round((drawTarget(hash) * 1.3 * unit(hash, 415)) / 100) * 100;
   if (unit(hash, 416) > 0.35) return 0;
   return Math.min(80_000, Math.floor(2 * (1 - unit(hash, 417)) ** -0.9)) * 250;
 }
 
-/** Places of labels, the first ones used more. */
+/** Indexes of labels; the first are more frequent. */
 export function drawLabels(hash: number, labels: number): readonly number[] {
   const draw = unit(hash, 418);
   if (draw >= 0.4) return [];
@@ -47,24 +46,22 @@ export function drawLabels(hash: number, labels: number): readonly number[] {
   return draw < 0.08 && second !== first ? [first, second] : [first];
 }
 
-/** Days for which a vote of the sample is open; null where it stays open. */
+/** Duration in days; null without an end. */
 export function drawVotingDays(hash: number): number | null {
   return pick([1, 3, 7, 30, null], hash, 421);
 }
 
-/** Where a post of the sample has been put since it was published. */
 export function drawMove(hash: number): 'open' | 'archived' | 'private_archived' {
   const draw = unit(hash, 422);
   if (draw < 0.06) return 'archived';
   return draw < 0.09 ? 'private_archived' : 'open';
 }
 
-/** Whether fans may write under it. */
 export function areCommentsOpen(hash: number): boolean {
   return unit(hash, 423) >= 0.03;
 }
 
-/** ms after the end of the sample at which its scheduled posts go out: within minutes, hours, days. */
+/** ms after the sample's end: within minutes, hours and days. */
 export const scheduleSteps = [4, 11, 38, 95, 240, 600, 1440, 2200, 2880, 4320, 7200, 11_520, 18_720, 30_240].map(
   (minutes) => (minutes * day) / 1440
 );

@@ -1,9 +1,9 @@
-/** Broken rules of a post's body in the words of the framework that the service seems to be made with. */
+/** Broken rules of a post's body in the framework's wording. */
 import type { PostRuleBreach } from '../../src-shared/rules/post-body.ts';
 import type { FieldErrors } from '../http/refusal.ts';
 import { nameField } from '../http/words.ts';
 
-/** What is wrong with the field, as the end of a sentence that starts with its name. */
+/** Continues a sentence that starts with the field. */
 function describe(breach: PostRuleBreach): string {
   switch (breach.rule) {
     case 'required':
@@ -36,7 +36,7 @@ function word(breach: PostRuleBreach, field: string): string {
   return `The ${nameField(field)} field ${describe(breach)}.`;
 }
 
-/** Sentences by field; an item of a list is named as `field.0`. */
+/** Sentences by field; items are `field.0`. */
 export function wordBreaches(breaches: readonly PostRuleBreach[]): FieldErrors {
   const said = new Map<string, string[]>();
   for (const breach of breaches) {

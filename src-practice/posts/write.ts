@@ -1,10 +1,10 @@
-/** What calls do to posts. Every change counts up `version`, and takes its time from the caller: see Posts. */
+/** Changes of posts by calls. Each increases `version` and takes its time from the caller. */
 import { day } from '../sample/time.ts';
 import { addToPosts } from '../vault/vault.ts';
 import { readExpireDays } from './content.ts';
 import { findExpiry, nextId, type Content, type Move, type Posts } from './posts.ts';
 
-/** Media that a post shows are in the vault's list of posted ones from then on. */
+/** Media of a post enter the vault's list of posted ones. */
 function write(posts: Posts, place: number, content: Content): void {
   posts.written.set(place, content);
   for (const index of content.media) addToPosts(posts.account.vault, index);
@@ -12,7 +12,7 @@ function write(posts: Posts, place: number, content: Content): void {
 }
 
 /**
- * Gives the new post's place. Sending the same twice makes two posts.
+ * Returns the new post's index. Equal calls make two posts.
  *
  * @param publishAt ms since 1970; Infinity saves it for later
  */
@@ -27,11 +27,12 @@ export function addPost(posts: Posts, content: Content, publishAt: number, now: 
 }
 
 /**
- * Puts the whole content in place of the old one, its time too: a live post that is given a date, or is saved for later, is
- * withdrawn until then. One that is out and stays out keeps its time, and expires as before, or so many days from now
- * where the days are others.
+ * Replaces content and time. A live post with a new date, or saved for later, is
+ * withdrawn. One that stays live keeps its time, and expires as before or by the new
+ * number of days.
  *
- * @param publishAt ms since 1970, `now` where the body names no other time; Infinity saves it for later
+ * @param publishAt ms since 1970, `now` if the body has no time; Infinity saves it for
+ * later
  */
 export function replacePost(posts: Posts, place: number, content: Content, publishAt: number, now: number): void {
   const staysOut = (posts.publishAt[place] ?? Infinity) <= now && publishAt <= now;

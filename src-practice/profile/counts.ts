@@ -1,4 +1,4 @@
-/** What a profile counts, as it stands in the account's areas now. */
+/** A profile's counts, from the account's areas. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { listFans } from '../fans/fans.ts';
 import { chatsOf } from '../messages/chats.ts';
@@ -18,12 +18,12 @@ function countChats(account: PracticeAccount) {
   return {
     countPinnedChat: chats.filter(({ isPinned }) => isPinned).length,
     countPriorityChat: chats.filter(({ isPriority }) => isPriority).length,
-    /** Those that nobody has read. */
+    /** Unread messages. */
     chatMessagesCount: chats.reduce((all, { unread }) => all + unread, 0)
   };
 }
 
-/** Posts alone: the media that posts show are counted elsewhere, and a profile's media are those of the vault. */
+/** Posts only: a profile's media are the vault's. */
 function countOwnPosts(account: PracticeAccount, now: number) {
   const { postsCount, archivedPostsCount, privateArchivedPostsCount } = countPosts(account, now);
   const posts = openPosts(account);

@@ -1,8 +1,7 @@
-/** The yes and no of a profile: what holds for a creator at work, and what varies from account to account. */
+/** Flags of a profile: fixed ones, and ones that vary by account. */
 import { unit } from '../sample/random.ts';
 import type { PracticeAccount } from '../account.ts';
 
-/** The same for everybody here. */
 const fixed = {
   canChat: true,
   hasTags: true,
@@ -38,7 +37,7 @@ const fixed = {
   hasNewChangedPriceSubscriptions: false
 };
 
-/** So many of a hundred accounts have each. */
+/** Percent of accounts. */
 const shares = {
   hasNewHints: 20,
   hasNewAlerts: 50,
@@ -62,8 +61,8 @@ const shares = {
 };
 
 export function describeFlags({ hash }: PracticeAccount) {
-  const names = Object.keys(shares) as (keyof typeof shares)[]; // a literal's own keys
+  const names = Object.keys(shares) as (keyof typeof shares)[]; // Safe: a literal's own keys.
   const drawn = names.map((name, place) => [name, unit(hash, 620 + place) < shares[name] / 100] as const);
-  // Object.fromEntries forgets which keys it was given; they are exactly those of `shares`.
+  // Safe: the keys are exactly those of `shares`.
   return { ...fixed, ...(Object.fromEntries(drawn) as Record<keyof typeof shares, boolean>) };
 }

@@ -1,4 +1,4 @@
-/** An account's own pictures on the platform: photos of its vault, which every third account does without. */
+/** Profile pictures: photos of the vault, missing for every third account. */
 import type { Practice } from '../practice.ts';
 import { noPictures } from '../sample/people.ts';
 import { unit } from '../sample/random.ts';
@@ -6,7 +6,7 @@ import { findPage } from '../vault/browse.ts';
 import { describeMedia } from '../vault/describe.ts';
 import type { PracticeAccount } from '../account.ts';
 
-/** Photos that are looked at for one that can be shown. */
+/** Photos to try. */
 const looked = 6;
 
 function findPhoto(practice: Practice, account: PracticeAccount) {

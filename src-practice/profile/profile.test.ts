@@ -16,7 +16,6 @@ async function readMe(service: PracticeService, id: string): Promise<Static<type
   return (json as { data: Static<typeof ProfileWithLimits> }).data;
 }
 
-/** The profiles that GET /api/accounts gives, by their accounts' ids. */
 async function readAll(service: PracticeService): Promise<Map<string, Fields>> {
   const { json } = await call(service, '/api/accounts');
   const rows = json as { id: string; platform_user_data: Fields }[];

@@ -1,4 +1,4 @@
-/** A creator account's own profile, all of it (service-api.md, "Authentication attempt result"). */
+/** A creator's whole profile (service-api.md, "Authentication attempt result"). */
 import type { Static } from 'typebox';
 import type { Profile, ProfileWithLimits } from '../../src-shared/service/profile.ts';
 import type { Practice } from '../practice.ts';
@@ -40,7 +40,7 @@ function describePerson({ hash, platformId, displayName, username, email, joined
   };
 }
 
-/** An account that is not signed in has no session, and so no tokens of one. 192.0.2.0/24 is kept for documents. */
+/** Signed-out accounts have no tokens. 192.0.2.0/24 is reserved for documentation. */
 function describeSession({ hash, isSignedIn }: PracticeAccount) {
   return {
     isAuth: isSignedIn,
@@ -94,7 +94,7 @@ function describeWallet({ hash }: PracticeAccount) {
   };
 }
 
-/** All 111 fields. Counts are those of this moment; tokens, addresses and mail are invented. */
+/** All 111 fields. Counts are current; tokens, addresses and emails are fictional. */
 export function describeProfile(practice: Practice, account: PracticeAccount): Static<typeof Profile> {
   const now = practice.world.clock.now();
   const person = describePerson(account, now);
@@ -117,7 +117,7 @@ export function describeProfile(practice: Practice, account: PracticeAccount): S
   };
 }
 
-/** With the account's own limits, as /me has them (live-service-notes.md, A6). */
+/** With the account's limits, as in /me (live-service-notes.md, A6). */
 export function describeProfileWithLimits(
   practice: Practice,
   account: PracticeAccount

@@ -1,4 +1,4 @@
-/** Invented people. The first ones are known by name in screenshots; a thousand more come from two lists. */
+/** Fictional people: a few fixed ones for screenshots, and a thousand pairs of names. */
 
 export interface Person {
   readonly displayName: string;
@@ -26,7 +26,7 @@ const lastNames =
     ' '
   );
 
-/** Every pair of the two lists once: 7 has no divisor in common with 32, and the second name moves on each round. */
+/** Visits every pair once: 7 and 32 are coprime, and each round shifts the second name. */
 function pair(index: number): readonly [string, string] {
   const round = Math.floor(index / firstNames.length);
   const first = firstNames[(index * 7) % firstNames.length] ?? '';
@@ -41,5 +41,5 @@ export function nameAccount(index: number): Person {
   return { displayName: `${first} ${last}`, username, email: `hello@${username}.example` };
 }
 
-/** Of people without pictures. */
+/** For people without pictures. */
 export const noPictures = { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };

@@ -1,6 +1,6 @@
-/** Everything random in the sample data is a hash of where it stands, so that one seed always gives one world. */
+/** Derives all sample data from hashes, so that a seed always gives the same world. */
 
-/** Mixes another whole number into a hash; both are 32 bits wide. */
+/** Mixes a whole number into a hash, both 32 bits. */
 export function mix(hash: number, value: number): number {
   let h = Math.imul(hash ^ value, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -14,7 +14,7 @@ export function hashText(text: string): number {
   return h;
 }
 
-/** From 0 up to but not including 1, the same for the same hash and salt. */
+/** In [0, 1), the same for equal hash and salt. */
 export function unit(hash: number, salt: number): number {
   return mix(hash, salt) / 2 ** 32;
 }
@@ -27,7 +27,7 @@ export function pick<T>(from: readonly [T, ...T[]], hash: number, salt: number):
   return from[Math.floor(unit(hash, salt) * from.length)] ?? from[0];
 }
 
-/** A stream of draws, where naming each one by a salt would be noise: pictures draw hundreds. */
+/** A stream of draws where naming salts would be noise, as for pictures. */
 export function drawFrom(hash: number): () => number {
   let step = 0;
   return () => unit(hash, ++step);

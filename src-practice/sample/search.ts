@@ -1,4 +1,4 @@
-/** How many of the first `size` places `isBefore` says yes to: it does so up to one place, and not from there on. */
+/** Counts leading places for which `isBefore` is true, by binary search. */
 export function countBefore(size: number, isBefore: (place: number) => boolean): number {
   let low = 0;
   let high = size;

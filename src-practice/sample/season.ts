@@ -1,4 +1,4 @@
-/** The year of an account's business: 18 months of days, each with a weight, up to where the sample ends. */
+/** Weights of the sample's days over 18 months. */
 import type { PracticeAccount } from '../account.ts';
 import { mix, unit } from './random.ts';
 import { countBefore } from './search.ts';
@@ -7,7 +7,7 @@ import { day, floorToSecond } from './time.ts';
 /** 18 months. */
 const sampledDays = 548;
 
-/** The first moment (ms since 1970) of the account's sample data: a midnight in UTC. */
+/** A UTC midnight, ms since 1970. */
 export function findSampleStart({ sampledAt }: PracticeAccount): number {
   return (Math.floor(sampledAt / day) - sampledDays + 1) * day;
 }
@@ -15,7 +15,7 @@ export function findSampleStart({ sampledAt }: PracticeAccount): number {
 const monthWeights = [1.05, 1.1, 1, 0.97, 0.95, 0.82, 0.74, 0.78, 0.95, 1.02, 1.12, 1.4] as const;
 export const heaviestSeason = 1.4 * 1.28;
 
-/** How busy a day is: quiet summers, a busy December, and Fridays to Sundays above the rest. */
+/** Quiet summers, a busy December, and busier days from Friday to Sunday. */
 export function weighSeason(at: number): number {
   const date = new Date(at);
   const weekday = date.getUTCDay();
@@ -23,7 +23,7 @@ export function weighSeason(at: number): number {
   return (monthWeights[date.getUTCMonth()] ?? 1) * ofWeek;
 }
 
-/** Arrivals grow over the sample to four times what they were, with better and worse days. */
+/** Grows fourfold over the sample, with noise. */
 function weighDay({ hash }: PracticeAccount, start: number, age: number): number {
   const at = start + age * day;
   const growth = 0.4 + (1.2 * age) / sampledDays;
@@ -31,8 +31,8 @@ function weighDay({ hash }: PracticeAccount, start: number, age: number): number
 }
 
 /**
- * Gives the moment (ms since 1970, whole seconds) at which a share of all arrivals, from 0 to 1, is reached. It grows with the
- * share, and stays before the end of the sample, whose last day counts as far as it has come.
+ * Maps a share of all arrivals (0 to 1) to its moment (ms since 1970, whole seconds).
+ * Ascending, and before the end of the sample.
  */
 export function createArrivals(account: PracticeAccount): (share: number) => number {
   const start = findSampleStart(account);

@@ -1,4 +1,4 @@
-/** Time in the sample data: lengths in ms, and moments as the service writes them. */
+/** Durations in ms, and times in the service's format. */
 
 export const second = 1000;
 export const minute = 60_000;
@@ -9,7 +9,7 @@ export function floorToSecond(ms: number): number {
   return Math.floor(ms / second) * second;
 }
 
-/** A moment (ms since 1970) in ISO 8601 with an offset, on a whole second. */
+/** ISO 8601 with an offset, in whole seconds. @param ms ms since 1970 */
 export function writeTime(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00');
 }

@@ -1,16 +1,16 @@
-/** An attempt to sign an account in. How it stands at a moment follows from the clock and the codes it was given. */
+/** A sign-in attempt. Its state follows from the clock and the submitted codes. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Person } from '../sample/people.ts';
 import type { PracticeAccount } from '../account.ts';
 
-/** Where a one-time code comes from; only a phone has an ending to show. */
+/** Only a phone has digits to show. */
 type CodeWay = 'sms' | 'app' | 'mail';
 
 /**
- * How an attempt goes, decided when it starts. `after` is in ms since its start.
- * - `stays`: in progress for ever
- * - `asks`: for a code, until it has one
- * - `selfie`: asks for one, which the person makes elsewhere; `doneAfter` is null where they never do
+ * Decided at the start. `after` is in ms.
+ * - `stays`: in progress forever
+ * - `asks`: waits for a code
+ * - `selfie`: waits for one, taken elsewhere; `doneAfter` is null if it never is
  */
 export type Course =
   | { readonly kind: 'stays' }
@@ -19,7 +19,7 @@ export type Course =
   | { readonly kind: 'asks'; readonly after: number; readonly way: CodeWay }
   | { readonly kind: 'selfie'; readonly after: number; readonly doneAfter: number | null };
 
-/** `started` is one that a call has started; the others are there from the beginning. */
+/** `started` by a call; the others exist from the beginning. */
 export type AttemptKind =
   | 'in-progress'
   | 'sms-code'
@@ -41,19 +41,18 @@ export interface Attempt {
   readonly kind: AttemptKind;
   readonly course: Course;
   readonly startedAt: Ms;
-  /** Whose account it would connect. */
   readonly person: Person;
-  /** The place of that account among those of the service; it is reserved from the start, so its id is known. */
+  /** The account's place, reserved at the start, so its ID is known. */
   readonly index: number;
   readonly isMobile: boolean;
   readonly codes: GivenCode[];
-  /** The account where it exists: one that is signed in again, or the one that this attempt has connected. */
+  /** The account to sign in again, or the connected one. */
   account: PracticeAccount | null;
 }
 
 /**
- * Any 4 to 8 digits but zeros are right: there is no phone here that a code could be sent to, and somebody who practises
- * has to be able to get it wrong too.
+ * Accepts any 4 to 8 digits except zeros, since no phone exists and practice needs wrong
+ * codes too.
  */
 export function isCodeRight(code: string): boolean {
   return /^\d{4,8}$/.test(code) && !/^0+$/.test(code);

@@ -1,4 +1,3 @@
-/** All attempts of a service: those ready at its start, and those started since. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { nameAccount, type Person } from '../sample/people.ts';
 import { mix } from '../sample/random.ts';
@@ -11,20 +10,20 @@ export interface NewAttempt {
   readonly course: Course;
   readonly startedAt: Ms;
   readonly isMobile: boolean;
-  /** The account to be signed in again; null for one that isn't connected. */
+  /** The account to sign in again; null for a new one. */
   readonly account: PracticeAccount | null;
-  /** Of the account to be connected; where it isn't given, one is invented. */
+  /** Null invents a person. */
   readonly person: Person | null;
 }
 
 export class Attempts {
   readonly #seed: number;
   readonly #byId = new Map<string, Attempt>();
-  /** Those that may still come to an end. */
+  /** Not ended yet. */
   readonly open = new Set<Attempt>();
   #nextIndex: number;
 
-  /** @param nextIndex the first place that no account has */
+  /** @param nextIndex the first free place */
   constructor(seed: number, nextIndex: number) {
     this.#seed = seed;
     this.#nextIndex = nextIndex;
@@ -38,7 +37,6 @@ export class Attempts {
     return this.#byId.get(id);
   }
 
-  /** The place that the next account would get. */
   get nextIndex(): number {
     return this.#nextIndex;
   }
@@ -58,7 +56,7 @@ export class Attempts {
     return attempt;
   }
 
-  /** A person who tries again gets the same place, and so the same account. */
+  /** A person keeps their place, and so their account, over attempts. */
   #findIndex(person: Person | null): number {
     const before = person === null ? undefined : this.all().find((attempt) => attempt.person.email === person.email);
     return before?.index ?? this.#nextIndex++;
@@ -74,7 +72,7 @@ function findReady(which: 'first' | 'last', accounts: readonly PracticeAccount[]
   return which === 'first' ? accounts[0] : accounts.findLast(({ isSignedIn }) => isSignedIn);
 }
 
-/** @param startedAt when the service started, in ms since 1970 */
+/** @param given `startedAt`: the service's start in ms since 1970 */
 export function createAttempts(given: {
   readonly seed: number;
   readonly startedAt: number;

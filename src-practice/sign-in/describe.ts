@@ -1,4 +1,7 @@
-/** An attempt as the service writes it (service-api.md, endpoint 21; live-service-notes.md, A5). */
+/**
+ * Attempts in the service's format (service-api.md, endpoint 21; live-service-notes.md,
+ * A5).
+ */
 import type { Static } from 'typebox';
 import type { AttemptResult } from '../../src-shared/service/sign-in.ts';
 import type { Practice } from '../practice.ts';
@@ -10,14 +13,14 @@ import { readStanding, type Standing } from './standing.ts';
 
 type Result = Static<typeof AttemptResult>;
 
-/** With microseconds, of which the last three are zeros here. */
+/** Microseconds, of which the last three digits are zeros. */
 function writeMoment(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000Z');
 }
 
 const noSizes = { posts: 0, fans: 0, chats: 0, links: 0 };
 
-/** The account that this attempt is about; one that isn't connected has its id and its name, and nothing in it. */
+/** New accounts have an ID and a name only. */
 function describeAccount(practice: Practice, { account, index, person, startedAt }: Attempt): Result['account'] {
   const { seed } = practice.world;
   const found =
@@ -26,8 +29,8 @@ function describeAccount(practice: Practice, { account, index, person, startedAt
 }
 
 /**
- * Both signals that service-api.md names are there whenever a code is needed. State and progress beside them differ from
- * way to way, as they do between the code bases that the notes were collected from.
+ * Both signals of service-api.md are set whenever a code is needed. State and progress
+ * vary, as in the code bases behind the notes.
  */
 function describeCodeNeed({ course, kind }: Attempt): Pick<Result, 'state' | 'progress'> {
   if (course.kind === 'asks' && course.way === 'app') return { state: 'needs-app-otp', progress: 'started' };
@@ -42,15 +45,15 @@ function describeState(attempt: Attempt, { phase }: Standing): Pick<Result, 'sta
   return { state: phase === 'selfie' ? 'needs-face-id' : 'failed', progress: 'started' };
 }
 
-/** Two digits, where a code was sent to a phone. */
+/** Two digits, if a phone gets the code. */
 function writePhoneEnding({ course, index }: Attempt): string | null {
   if (course.kind !== 'asks' || course.way !== 'sms') return null;
   return String(mix(index, 700) % 100).padStart(2, '0');
 }
 
 /**
- * The document types `completed_at` as always set, so it is set while a code by e-mail is awaited: clients must handle that.
- * Beside an error it would mean failure.
+ * The document types `completed_at` as always set, so it is set during the wait for an
+ * email code: clients must handle that. Beside an error it would mean failure.
  */
 function findCompletion({ course, startedAt }: Attempt, { phase, completedAt, error }: Standing): number | null {
   const asksByMail = phase === 'code' && course.kind === 'asks' && course.way === 'mail';

@@ -1,8 +1,8 @@
-/** How an attempt that a call starts will go: by its e-mail, so that it can be chosen without any secret. */
+/** Chooses an attempt's course by its email, so that no secret is needed. */
 import { second } from '../sample/time.ts';
 import type { Course } from './attempt.ts';
 
-/** By the first word of the e-mail's local part. */
+/** By the first word before the @. */
 const courses: Readonly<Record<string, Course>> = {
   wrong: { kind: 'fails', after: 3 * second, because: 'Wrong email or password' },
   sms: { kind: 'asks', after: 2 * second, way: 'sms' },
@@ -13,17 +13,16 @@ const courses: Readonly<Record<string, Course>> = {
 };
 
 const withoutCode: Course = { kind: 'succeeds', after: 6 * second };
-/** The person first has to open the link on their phone. */
+/** Waits for the link to be opened on a phone. */
 const onPhone: Course = { kind: 'succeeds', after: 15 * second };
 
-/** `sms`, `sms+two` and `sms.lena` at any domain all ask for a code by SMS. */
+/** `sms`, `sms+two` and `sms.lena` at any domain ask for a code by SMS. */
 export function chooseCourse(email: string, isMobile: boolean): Course {
   const [word = ''] = email.toLowerCase().split(/[^a-z]/);
   const named = Object.hasOwn(courses, word) ? courses[word] : undefined;
   return named ?? (isMobile ? onPhone : withoutCode);
 }
 
-/** For whoever starts the service and wants to try each way of signing in. */
 export const signInHelp = `Sign-ins go as the e-mail says that they are started with, at any domain
   wrong@   the platform refuses e-mail and password
   sms@     asks for a code by SMS, app@ for one from an app, mail@ for one by e-mail

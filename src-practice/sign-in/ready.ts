@@ -1,4 +1,4 @@
-/** The attempts that are there when the service starts: one of each kind, and some that move. */
+/** Attempts at the service's start: one of each kind, and some that progress. */
 import { minute, second } from '../sample/time.ts';
 import type { AttemptKind, Course } from './attempt.ts';
 
@@ -8,8 +8,8 @@ interface ReadyAttempt {
   readonly age: number;
   readonly course: Course;
   /**
-   * Whose account it is about: one that isn't connected yet, or the first or last of those that the service has when it
-   * starts; where it has none there is no such attempt.
+   * A new account, or the first or last existing one; without accounts the attempt is left
+   * out.
    */
   readonly account: 'new' | 'first' | 'last';
 }
@@ -30,7 +30,7 @@ export const readyAttempts: readonly ReadyAttempt[] = [
     course: { kind: 'succeeds', after: 9 * second },
     account: 'first'
   },
-  // Signs an account in again that is signed in, so that practising starts with the accounts that were asked for.
+  // Targets a signed-in account, so that practice starts with all requested ones.
   { kind: 'moving', age: 0, course: { kind: 'succeeds', after: 20 * second }, account: 'last' },
   { kind: 'moving-code', age: 0, course: { kind: 'asks', after: 5 * second, way: 'sms' }, account: 'new' },
   { kind: 'selfie', age: 2 * minute, course: { kind: 'selfie', after: 8 * second, doneAfter: null }, account: 'new' }

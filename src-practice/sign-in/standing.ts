@@ -1,14 +1,13 @@
-/** How an attempt stands at a moment of the clock. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { second } from '../sample/time.ts';
 import type { Attempt } from './attempt.ts';
 
-/** How long the platform looks at a code, in ms, before it goes on or asks again. */
+/** How long (ms) the platform checks a code. */
 const rightCodeTime = 4 * second;
 const wrongCodeTime = 2 * second;
 const mostWrongCodes = 3;
 
-/** `completedAt` is ms since 1970; `error` is what the platform said last. */
+/** `completedAt` in ms since 1970; `error` is the platform's last message. */
 export type Standing =
   | { readonly phase: 'working' | 'code' | 'selfie'; readonly completedAt: null; readonly error: string | null }
   | { readonly phase: 'failed' | 'done'; readonly completedAt: number; readonly error: string | null };
@@ -17,13 +16,12 @@ function stand(phase: 'working' | 'code' | 'selfie', error: string | null = null
   return { phase, completedAt: null, error };
 }
 
-/** Over at `at`, and at work until then. */
 function end(at: number, now: number, error: string | null): Standing {
   if (now < at) return stand('working');
   return { phase: error === null ? 'done' : 'failed', completedAt: at, error };
 }
 
-/** The first right code lets it go on; a wrong one makes it ask again, and the third ends it. */
+/** The first right code continues; the third wrong one ends it. */
 function standOnCodes({ codes }: Attempt, now: number): Standing {
   let wrong = 0;
   for (const { at, isRight } of codes) {

@@ -1,4 +1,3 @@
-/** Starting an attempt: what is wrong with the call, whose account it is about, and how it will go. */
 import type { Static } from 'typebox';
 import { checkAttemptStart, type StartBreach } from '../../src-shared/rules/sign-in.ts';
 import type { AttemptStart } from '../../src-shared/service/sign-in.ts';
@@ -23,7 +22,7 @@ function checkBody(body: StartBody): void {
   throw invalid(Object.fromEntries(breaches.map((breach) => [breach.field, [wordBreach(breach)]])));
 }
 
-/** Null where no e-mail is given, as for a session or a phone that is handed over: then somebody is invented. */
+/** Sessions and phones come without an email, so a person is invented. */
 function readPerson({ email, name }: StartBody): Person | null {
   if (email === undefined || email === '') return null;
   const username = email.toLowerCase().replace(/[^a-z0-9]+/g, '');
@@ -32,13 +31,13 @@ function readPerson({ email, name }: StartBody): Person | null {
 
 const alreadyConnected: Course = { kind: 'fails', after: 2000, because: 'This account is already connected' };
 
-/** An account that is signed in is only signed in again where that is asked for (live-service-notes.md, A5). */
+/** Signed-in accounts sign in again only on request (live-service-notes.md, A5). */
 function decideCourse(body: StartBody, account: PracticeAccount | undefined): Course {
   if (account?.isSignedIn === true && body.force_connect !== true) return alreadyConnected;
   return chooseCourse(body.email ?? '', body.auth_type === 'mobile_app');
 }
 
-/** Throws the refusal of a body that breaks a rule, and of one account too many. */
+/** Throws the refusal of a broken rule, or of too many accounts. */
 export function startAttempt(world: World, body: StartBody): Attempt {
   checkBody(body);
   const person = readPerson(body);

@@ -1,4 +1,4 @@
-/** What a client is told of the attempts when the service is ready. */
+/** Attempts for clients, reported on start. */
 import type { World } from '../world.ts';
 import type { AttemptKind } from './attempt.ts';
 

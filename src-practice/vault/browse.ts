@@ -1,4 +1,4 @@
-/** Finding the media of a page: scans of typed arrays that make no object until the page is known. */
+/** Finds media of a page by scanning typed arrays, without objects until the page is known. */
 import { drawLikes, drawTips, kinds, type Kind } from './shot.ts';
 import { hashMoment, walkTimeline } from './timeline.ts';
 import { deletedBit, isPosted, kindBits, readMark, type Vault, type VaultList } from './vault.ts';
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly isDescending: boolean;
 }
 
-/** Likes or tips above the bits of the index, so that sorting plain numbers sorts both, the newer one above. */
+/** Likes or tips above the index's bits: sorting numbers sorts both, newer ones higher. */
 const indexSpan = 2 ** 22;
 
 function buildOrder(vault: Vault, by: Exclude<Order, 'recent'>): Uint32Array {
@@ -28,7 +28,7 @@ function buildOrder(vault: Vault, by: Exclude<Order, 'recent'>): Uint32Array {
   return order;
 }
 
-/** Every index in rising order; undefined where the index itself is the order. */
+/** Ascending; undefined if the index is the order. */
 function readOrder(vault: Vault, order: Order): Uint32Array | undefined {
   if (order === 'recent') return undefined;
   const known = vault.orders.get(order);
@@ -38,13 +38,13 @@ function readOrder(vault: Vault, order: Order): Uint32Array | undefined {
   return built;
 }
 
-/** A test of marks that says yes when `(mark & mask) === wanted`. */
+/** Matches if `(mark & mask) === wanted`. */
 function readMarkTest({ list, kind }: Wanted): { mask: number; wanted: number } {
   const mask = deletedBit | (list?.bit ?? 0) | (kind === null ? 0 : kindBits);
   return { mask, wanted: (list?.bit ?? 0) | (kind === null ? 0 : kinds.indexOf(kind)) };
 }
 
-/** Digits are looked for in the id, and every text in the names of the lists that a medium is in. */
+/** Searches digits in IDs, and texts in names of the medium's lists. */
 function createTextTest(vault: Vault, query: string): (index: number) => boolean {
   const text = query.toLowerCase();
   const named = vault.lists.filter((list) => list.name.toLowerCase().includes(text));
@@ -55,8 +55,8 @@ function createTextTest(vault: Vault, query: string): (index: number) => boolean
 }
 
 /**
- * A test of marks alone has a loop of its own, without calls: pages deep in a million media are skips over most of it.
- * Gives the step at which the page starts.
+ * A loop without calls for tests of marks: deep pages of a million media mostly skip.
+ * @returns the step where the page starts
  */
 function skipMarks(vault: Vault, wanted: Wanted, order: Uint32Array | undefined, toSkip: number): number {
   const { mask, wanted: bits } = readMarkTest(wanted);
@@ -72,7 +72,7 @@ function skipMarks(vault: Vault, wanted: Wanted, order: Uint32Array | undefined,
   return step;
 }
 
-/** At most `most` indexes after the first `from` that are wanted. */
+/** At most `most` matching indexes after the first `from`. */
 function scan(vault: Vault, wanted: Wanted, from: number, most: number): number[] {
   const order = readOrder(vault, wanted.order);
   const { mask, wanted: bits } = readMarkTest(wanted);
@@ -96,7 +96,7 @@ export function findPage(vault: Vault, wanted: Wanted, page: { limit: number; of
   return { indexes: found.slice(0, page.limit), hasMore: found.length > page.limit };
 }
 
-/** The newest medium of a list, or of the whole vault: its cover. */
+/** The newest medium of a list or the vault is its cover. */
 export function findNewest(vault: Vault, list: VaultList | null): number | undefined {
   return scan(vault, { list, kind: null, query: null, order: 'recent', isDescending: true }, 0, 1)[0];
 }

@@ -1,4 +1,4 @@
-/** Vault media and lists as the service writes them. */
+/** Media and lists in the service's format. */
 import type { Static } from 'typebox';
 import type { VaultList as ListOnTheWire, VaultMedia } from '../../src-shared/service/vault.ts';
 import type { Practice } from '../practice.ts';
@@ -62,7 +62,7 @@ function sumCounts(counts: Counts): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** The newest medium's square as a cover, without an id (live-service-notes.md, C); none where it has no picture. */
+/** A square without an ID (live-service-notes.md, C); none without a picture. */
 export function describeCover(practice: Practice, account: PracticeAccount, list: VaultList | null) {
   if (sumCounts((list ?? account.vault).counts) === 0) return [];
   const newest = findNewest(account.vault, list);

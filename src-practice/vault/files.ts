@@ -1,4 +1,4 @@
-/** The files of a medium: which there are, how large, and where. */
+/** Files of a medium, with sizes and addresses. */
 import type { Static } from 'typebox';
 import type { MediaFiles } from '../../src-shared/service/vault.ts';
 import { soundBytes } from '../pictures/sound.ts';
@@ -7,9 +7,9 @@ import type { Condition, Shot } from './shot.ts';
 export const pictureSizes = ['full', 'preview', 'thumb', 'square'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** Pixels on the longer side. */
+/** px of the longer side */
 const longSide = { full: 1280, preview: 960, thumb: 400, square: 300 } as const satisfies Record<PictureSize, number>;
-/** Moving pictures are larger in bytes, so smaller in pixels. */
+/** Moving pictures have more bytes, so fewer pixels. */
 const gifSide = 480;
 
 export interface Dimensions {
@@ -27,16 +27,16 @@ export function measurePicture({ kind, ratio }: Shot, size: PictureSize): Dimens
   return fit(ratio, size === 'full' && kind === 'gif' ? gifSide : longSide[size]);
 }
 
-/** What a medium's file is called at the end: previews are still pictures, whatever they are previews of. */
+/** Previews are always still pictures. */
 export function nameEnding({ kind }: Shot, size: PictureSize): 'png' | 'gif' | 'wav' {
   if (size !== 'full') return 'png';
   return kind === 'gif' ? 'gif' : kind === 'audio' ? 'wav' : 'png';
 }
 
-/** `address` gives the whole address of a file name. */
+/** Turns a file's name into its address. */
 type Address = (file: string) => string;
 
-/** Bytes as the platform counts them for what was uploaded, which for pictures and videos is more than is served here. */
+/** The upload's size, which for pictures and videos exceeds the served file's. */
 function countBytes({ kind, duration }: Shot, { width, height }: Dimensions): number {
   if (kind === 'audio') return soundBytes(duration);
   if (kind === 'video') return duration * 1_250_000;
@@ -48,7 +48,10 @@ function describePreview(shot: Shot, size: PictureSize, address: Address) {
   return { url: address(`${size}.png`), ...dimensions, size: Math.round(dimensions.width * dimensions.height * 0.3) };
 }
 
-/** A video's `full` has no address: no real video can be made here, and a still picture would be none. */
+/**
+ * A video's `full` has no address: no real video exists, and a still picture wouldn't be
+ * one.
+ */
 function describeFull(shot: Shot, address: Address | null) {
   const picture = shot.kind === 'video' ? fit(shot.ratio, 1920) : measurePicture(shot, 'full');
   const dimensions = shot.kind === 'audio' ? { width: 0, height: 0 } : picture;

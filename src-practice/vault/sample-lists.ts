@@ -1,15 +1,13 @@
-/** The vault lists of every sample account, and which media each one starts with. */
+/** Lists of every sample account and their initial media. */
 import { unit } from '../sample/random.ts';
 import { day } from '../sample/time.ts';
 import type { Moment, Timeline } from './timeline.ts';
 
-/** What deciding about a list may look at. */
 interface Candidate {
   readonly moment: Moment;
   readonly hash: number;
   readonly kind: number;
   readonly likes: number;
-  /** The day of the account's lake session. */
   readonly lakeDay: number;
 }
 
@@ -35,7 +33,7 @@ const longName =
 
 export const [postsList, messagesList] = [0, 1];
 
-/** In the order the service lists them. A list's place here is its bit in a medium's marks. */
+/** In the service's order. The index is the list's bit in a medium's marks. */
 export const sampleLists: readonly SampleList[] = [
   { name: 'Posts', type: 'posts', holds: ({ hash }) => unit(hash, 50) < 0.65 },
   { name: 'Messages', type: 'messages', holds: ({ hash }) => unit(hash, 51) < 0.26 },
@@ -58,7 +56,7 @@ export const sampleLists: readonly SampleList[] = [
   { name: 'For next month', type: 'custom', holds: () => false }
 ];
 
-/** The largest day of work before the recent ones; null in a vault that has none. */
+/** The largest day before the recent ones; null without any. */
 export function findLakeDay({ days }: Timeline): number | null {
   const older = days.filter((day) => !day.isRecent);
   const largest = older.slice(-60).reduce((best, day) => Math.max(best, day.size), 0);

@@ -1,11 +1,11 @@
-/** What one medium is: a pure function of its moment, so nothing about it is ever stored. */
+/** A medium's traits: a pure function of its moment, so nothing is stored. */
 import { between, mix, pick, unit } from '../sample/random.ts';
 import { hashMoment, type Moment } from './timeline.ts';
 
 export const kinds = ['photo', 'video', 'gif', 'audio'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Places of kinds in `kinds`, as they are kept in a vault's marks. */
+/** Indexes in `kinds`, as a vault's marks have them. */
 export function drawKind(hash: number): number {
   const draw = unit(hash, 30);
   return draw < 0.78 ? 0 : draw < 0.92 ? 1 : draw < 0.97 ? 2 : 3;
@@ -13,42 +13,42 @@ export function drawKind(hash: number): number {
 
 const ratios = [3 / 2, 3 / 2, 2 / 3, 2 / 3, 1, 16 / 9, 3 / 4, 4 / 3, 9 / 16] as const;
 
-/** Width over height. */
+/** Width / height. */
 function drawRatio(hash: number, kind: Kind): number {
   if (kind === 'audio') return 1;
   if (kind === 'video') return unit(hash, 31) < 0.7 ? 16 / 9 : 9 / 16;
   return pick(ratios, hash, 32);
 }
 
-/** Seconds; 0 for what doesn't play. */
+/** Seconds; 0 for still pictures. */
 function drawDuration(hash: number, kind: Kind): number {
   if (kind === 'video') return Math.round(6 + 300 * unit(hash, 33) ** 3);
   if (kind === 'audio') return Math.round(between(hash, 34, 12, 60));
   return 0;
 }
 
-/** Few media get most of the likes; what was never posted has none. */
+/** Few media get most likes; unposted ones have none. */
 export function drawLikes(hash: number, isPosted: boolean): number {
   if (!isPosted) return 0;
   return Math.min(250_000, Math.floor(4 * (1 - unit(hash, 35)) ** -1.15));
 }
 
-/** In hundredths of the currency. */
+/** Hundredths of the currency. */
 export function drawTips(hash: number, isPosted: boolean): number {
   if (!isPosted || unit(hash, 36) > 0.3) return 0;
   return Math.min(900_000, Math.floor(3 * (1 - unit(hash, 37)) ** -0.9)) * 50;
 }
 
 /**
- * - `fine`; `bare`: it has no previews
- * - `waiting`: uploaded a moment ago and not ready; `failed`: its conversion failed; `closed`: it can't be viewed
+ * - `bare`: no previews
+ * - `waiting`: just uploaded; `failed`: conversion failed; `closed`: can't be viewed
  */
 export type Condition = 'fine' | 'bare' | 'waiting' | 'failed' | 'closed';
 
-/** Uploads that are still being processed lie below the first screen, so that a newcomer sees pictures. */
+/** Below the first screen, so that newcomers see pictures. */
 const waiting = { first: 36, last: 44 };
 
-/** `fromNewest` is 0 for the newest medium: only recent ones can still be waiting. */
+/** `fromNewest` is 0 for the newest medium: only recent ones can be waiting. */
 export function drawCondition(hash: number, fromNewest: number): Condition {
   if (fromNewest === waiting.last) return 'waiting';
   if (fromNewest >= waiting.first && fromNewest < waiting.last && unit(hash, 38) < 0.15) return 'waiting';
@@ -69,7 +69,7 @@ export function describeShot(moment: Moment): Shot {
   return { hash, kind, ratio: drawRatio(hash, kind), duration: drawDuration(hash, kind) };
 }
 
-/** Work done on one day shares its looks: about half of the draws follow the day. */
+/** Media of one day look alike: about half of the draws follow the day. */
 export function drawWithDay(moment: Moment, salt: number, follow: number): number {
   const hash = hashMoment(moment);
   return unit(mix(hash, salt), 40) < follow ? unit(moment.day.hash, salt) : unit(hash, salt);

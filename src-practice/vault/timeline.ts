@@ -1,21 +1,21 @@
 /**
- * When media were made, and their ids. A medium is known by its day and its place in that day, never by its place in the
- * vault: the same one keeps its id, date and looks when the service starts again tomorrow, and only the edges move.
+ * When media were made, and their IDs. A medium is known by its day and place in it, so
+ * its ID, date and look stay when the service starts on another day.
  */
 import { mix, unit } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
 import { day as dayLength, floorToSecond, minute } from '../sample/time.ts';
 
 const recentDays = 14;
-/** No account looks back further than this, however few its media. */
+/** The limit for accounts of any size. */
 const oldestDays = 1460;
-/** Ids count from here; the clock can't stand before it. */
+/** IDs count from here; the clock can't be earlier. */
 const firstDay = 14_000;
-/** Ids that one day can use, and the greatest number of accounts: ids are unique over all accounts, as on the platform. */
+/** IDs per day, shared by all accounts: they are unique over all, as on the platform. */
 const idsPerDay = 2 ** 18;
 export const mostAccounts = 1024;
 
-/** One day with its media: `planned` fill the whole day, `skipped` of them are too old to count, `size` are there. */
+/** `planned` media fill the day, `skipped` are too old, `size` exist. */
 interface Day {
   readonly number: number;
   readonly hash: number;
@@ -29,12 +29,12 @@ export interface Timeline {
   readonly account: number;
   /** Oldest first. */
   readonly days: readonly Day[];
-  /** Where each day's media start in the vault. */
+  /** Index of each day's first medium. */
   readonly starts: Int32Array;
   readonly size: number;
 }
 
-/** A medium's day and its place among those planned for that day. */
+/** A day and a place among its planned media. */
 export interface Moment {
   readonly day: Day;
   readonly place: number;
@@ -44,7 +44,7 @@ export function hashMoment({ day, place }: Moment): number {
   return mix(day.hash, place);
 }
 
-/** A day's hours of work as [start, length] in ms since its midnight, in order and apart. */
+/** Working hours as [start, length] in ms since midnight, ordered and disjoint. */
 function findSessions(day: Pick<Day, 'hash' | 'isRecent'>): readonly (readonly [number, number])[] {
   const hours = day.isRecent ? [0.1, 5, 9.4, 13, 16.2, 20] : unit(day.hash, 1) < 0.5 ? [9] : [8, 14.5];
   return hours.map((hour, i) => [
@@ -53,7 +53,7 @@ function findSessions(day: Pick<Day, 'hash' | 'isRecent'>): readonly (readonly [
   ]);
 }
 
-/** Milliseconds since 1970, on a whole second. */
+/** ms since 1970, on a whole second */
 export function findTime({ day, place }: Moment): number {
   const sessions = findSessions(day);
   const at = ((place + unit(mix(day.hash, place), 2) * 0.9) / day.planned) * sessions.length;
@@ -62,14 +62,14 @@ export function findTime({ day, place }: Moment): number {
   return floorToSecond(time);
 }
 
-/** Ids grow with time and leave gaps. */
+/** Ascends with time, with gaps. */
 export function findId(account: number, { day, place }: Moment): number {
   const step = idsPerDay / day.planned;
   const inDay = Math.floor((place + unit(mix(day.hash, place), 3) * 0.8) * step);
   return ((day.number - firstDay) * idsPerDay + inDay) * mostAccounts + account;
 }
 
-/** How many media a day has: a few every recent day, and sessions of work on some of the days before. */
+/** A few on every recent day, and sessions on some earlier ones. */
 function planDay(hash: number, age: number, total: number): number {
   const recent = Math.min(total * 0.3, Math.max(recentDays * 24, total * 0.013));
   if (age < recentDays) return Math.round((recent / recentDays) * (0.4 + 1.2 * unit(hash, 4)));
@@ -85,7 +85,7 @@ function countUntil(day: Omit<Day, 'skipped' | 'size'>, now: number): number {
   return size;
 }
 
-/** Days from the newest back to where the total is reached; the oldest one gives only its last media. */
+/** Goes back until the total is reached; the oldest day gives its last media only. */
 export function createTimeline(given: { seed: number; account: number; total: number; now: number }): Timeline {
   const { seed, account, total, now } = given;
   const today = Math.floor(now / dayLength);
@@ -116,13 +116,13 @@ export function findMoment(timeline: Timeline, index: number): Moment {
   return { day: found, place: found.skipped + index - (starts[last] ?? 0) };
 }
 
-/** How many media were made on days before the one of `at` (ms since 1970). */
+/** Media made before the day of `at` (ms since 1970). */
 export function countUntilDay({ days, starts, size }: Timeline, at: number): number {
   const number = Math.floor(at / dayLength);
   return starts[countBefore(days.length, (place) => (days[place]?.number ?? 0) < number)] ?? size;
 }
 
-/** Every medium once, oldest first. */
+/** Oldest first. */
 export function walkTimeline(timeline: Timeline, visit: (moment: Moment, index: number) => void): void {
   let index = 0;
   for (const day of timeline.days) {

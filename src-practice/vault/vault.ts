@@ -1,6 +1,6 @@
 /**
- * One account's vault. A million media are two typed arrays: ids, and marks (kind, lists, deleted). What a medium is
- * comes from its moment; only what calls have changed is kept, in the marks.
+ * An account's vault as two typed arrays: IDs, and marks (kind, lists, deleted). Traits
+ * come from a medium's moment; only changes are stored, in the marks.
  */
 import { mix } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
@@ -8,12 +8,12 @@ import { findLakeDay, messagesList, postsList, sampleLists } from './sample-list
 import { drawKind, drawLikes } from './shot.ts';
 import { createTimeline, findId, hashMoment, walkTimeline, type Timeline } from './timeline.ts';
 
-/** Marks: a kind in the lowest two bits, deleted in the next, then one bit a list. */
+/** Two bits for the kind, one for deleted, then one for each list. */
 export const kindBits = 0b11;
 export const deletedBit = 0b100;
 const firstListBit = 3;
 
-/** How many of each kind, by the places of `kinds`. */
+/** By index in `kinds`. */
 export type Counts = [photos: number, videos: number, gifs: number, audios: number];
 
 export interface VaultList {
@@ -31,7 +31,7 @@ export interface Vault {
   readonly marks: Int32Array;
   readonly lists: readonly VaultList[];
   readonly counts: Counts;
-  /** Built when first asked for: every index, fewest likes or tips first. */
+  /** All indexes by likes or tips, lowest first. Built on first use. */
   readonly orders: Map<string, Uint32Array>;
 }
 
@@ -44,7 +44,7 @@ function createLists(seed: number, account: number): VaultList[] {
 }
 
 function count(counts: Counts, mark: number, by: 1 | -1): void {
-  counts[(mark & kindBits) as 0 | 1 | 2 | 3] += by; // two bits, so one of the four places
+  counts[(mark & kindBits) as 0 | 1 | 2 | 3] += by; // Safe: two bits, so one of four indexes.
 }
 
 function fillVault(vault: Vault): void {
@@ -80,7 +80,7 @@ export function createVault(given: { seed: number; account: number; total: numbe
   return vault;
 }
 
-/** The medium's place in the vault, undefined where there is none or it was deleted. */
+/** Undefined if unknown or deleted. */
 export function findMedia(vault: Vault, id: number): number | undefined {
   const index = countBefore(vault.ids.length, (place) => (vault.ids[place] ?? 0) < id);
   if (vault.ids[index] !== id) return undefined;
@@ -95,7 +95,7 @@ export function isPosted(vault: Vault, index: number): boolean {
   return (readMark(vault, index) & (1 << (firstListBit + postsList))) !== 0;
 }
 
-/** No call changes it: this list is the platform's own, and messages can't be sent. */
+/** Never changes: the list is the platform's, and messages can't be sent. */
 export function isSent(vault: Vault, index: number): boolean {
   return (readMark(vault, index) & (1 << (firstListBit + messagesList))) !== 0;
 }
@@ -115,7 +115,7 @@ export function removeFromList(vault: Vault, list: VaultList, index: number): vo
   count(list.counts, mark, -1);
 }
 
-/** @returns whether it wasn't in it before */
+/** @returns whether it is new in the list */
 export function addToList(vault: Vault, list: VaultList, index: number): boolean {
   const mark = readMark(vault, index);
   if (mark & deletedBit || mark & list.bit) return false;
@@ -124,9 +124,9 @@ export function addToList(vault: Vault, list: VaultList, index: number): boolean
   return true;
 }
 
-/** A medium that a post shows is in the list of posted ones from then on. */
+/** Media of a post enter the list of posted ones. */
 export function addToPosts(vault: Vault, index: number): void {
   const list = vault.lists[postsList];
-  // Posted media have likes and tips, which the orders were built from.
+  // Posted media have likes and tips, which invalidates the orders.
   if (list !== undefined && addToList(vault, list, index)) vault.orders.clear();
 }

@@ -1,4 +1,4 @@
-/** Actions on one account or group: the one whose menu is open, else the one on the screen. */
+/** Actions on the account or group with the open menu, else the one on the screen. */
 import type { ActionTable } from './action.ts';
 
 export const accountActions = {

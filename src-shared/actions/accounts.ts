@@ -1,4 +1,3 @@
-/** Actions in the table of all accounts. */
 import type { ActionTable } from './action.ts';
 
 export const accountsActions = {

@@ -1,19 +1,20 @@
-/** Actions as data, shared by menus, buttons, shortcuts and the palette. */
+/** Actions as data for menus, buttons, shortcuts and the palette. */
 
-/** One thing that a user can do. The component that provides it has the code; this has its words and keys. */
+/** Words and keys of an action. The component that provides it has the code. */
 export interface Action {
-  /** Sentence case, as in a menu: "New post", "Delete…". An ellipsis where something is asked before it is done. */
+  /** Sentence case, as in a menu: "New post". Ends with "…" if a question follows. */
   readonly label: string;
   /**
-   * Keys that do it, the first is the one that is shown: `Mod+Shift+A` (Mod is ⌘ on a Mac, Ctrl elsewhere), `Delete`, `/`; and
-   * `g v` for one key after the other. Keys are named as `KeyboardEvent.key` names them, letters in capitals within a chord.
+   * Shortcuts, the displayed one first: `Mod+Shift+A` (Mod is ⌘ on a Mac, else Ctrl),
+   * `Delete`, `/`, or `g v` for a sequence. Key names are those of `KeyboardEvent.key`, with
+   * capitals in chords.
    */
   readonly keys?: readonly string[];
-  /** Other words that people look for it by; the palette finds them, nobody sees them. */
+  /** Invisible search terms for the palette. */
   readonly words?: string;
-  /** The application menu that it stands in too, where the host has one. */
+  /** The application menu that also has it, on hosts with one. */
   readonly menu?: 'app' | 'file' | 'edit' | 'view' | 'go' | 'account' | 'help';
-  /** Available only with something at hand (a selection, an open post); its buttons come and go with that. */
+  /** Names what must be selected or open; its buttons appear only then. */
   readonly needs?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Actions on the log of calls. */
 import type { ActionTable } from './action.ts';
 
 export const activityActions = {
@@ -36,7 +35,7 @@ export const contractActions = {
   again: { label: 'Try again', words: 'contract drift', needs: 'a list that didn’t load' }
 } as const satisfies ActionTable;
 
-/** On the connection that was touched last. */
+/** For the connection last focused. */
 export const limitsActions = {
   calls: { label: 'Show calls', words: 'connection limits log' },
   again: { label: 'Try again', words: 'limits', needs: 'limits that didn’t load' }

@@ -1,4 +1,3 @@
-/** Actions that are available everywhere. */
 import type { ActionTable } from './action.ts';
 
 export const appActions = {
@@ -18,7 +17,7 @@ export const appActions = {
   settings: { label: 'Settings', keys: ['Mod+,', 'g ,'], words: 'preferences options configuration', menu: 'app' }
 } as const satisfies ActionTable;
 
-/** Places. Those of one account go to the one that is on the screen, or was last. */
+/** Pages. Those of an account use the one on the screen, or the last one. */
 export const goActions = {
   overview: {
     label: 'Go to overview',
@@ -50,7 +49,7 @@ export const goActions = {
   activity: { label: 'Go to activity', keys: ['g t'], words: 'calls credits log history usage', menu: 'go' }
 } as const satisfies ActionTable;
 
-/** Keys that do an action of one view from all the others too: the view is opened for it. */
+/** Keys that work in all views: they open the action's view first. */
 export const everywhereKeys: Readonly<Record<string, string>> = {
   'Shift+N': 'posts.new',
   'Shift+L': 'links.create'

@@ -1,4 +1,3 @@
-/** Actions on the people around an account. */
 import type { ActionTable } from './action.ts';
 
 export const audienceActions = {

@@ -1,4 +1,3 @@
-/** Actions on the post that is being written. */
 import type { ActionTable } from './action.ts';
 
 export const composeActions = {
@@ -24,7 +23,6 @@ export const composeActions = {
   letGo: { label: 'Discard', needs: 'a draft deleted elsewhere' }
 } as const satisfies ActionTable;
 
-/** The labels that the service has for this account. */
 export const composeLabelsActions = {
   read: { label: 'Load labels', needs: 'labels in the post', words: 'again update refresh' }
 } as const satisfies ActionTable;

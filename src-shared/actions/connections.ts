@@ -1,4 +1,4 @@
-/** Actions on connections: the one that was touched last, else the first. */
+/** For the connection last focused, else the first. */
 import type { ActionTable } from './action.ts';
 
 export const connectionsActions = {

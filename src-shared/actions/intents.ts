@@ -1,4 +1,4 @@
-/** Actions on a call that waits in the outbox, shared by posts and links. */
+/** Actions on a waiting outbox entry, shared by posts and links. */
 import type { ActionTable } from './action.ts';
 
 /** @param noun "post", "link" */
@@ -9,7 +9,7 @@ export const waitingActions = <N extends string>(noun: N) =>
     discard: { label: 'Discard', needs: `a ${noun} in the outbox`, words: `delete remove outbox ${noun}` }
   }) as const satisfies ActionTable;
 
-/** For an intent that was sent and whose answer was lost. */
+/** For an intent that was sent without an answer. */
 export const doubtActions = <N extends string>(noun: N) =>
   ({
     look: { label: 'Check', needs: `a ${noun} that’s unconfirmed`, words: `find again credits doubt ${noun}` },

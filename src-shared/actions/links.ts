@@ -1,4 +1,3 @@
-/** Actions on an account's trial and tracking links. */
 import type { ActionTable } from './action.ts';
 import { doubtActions, waitingActions } from './intents.ts';
 import { refreshActions } from './refresh.ts';
@@ -50,5 +49,5 @@ export const linkPeopleActions = {
 export const linkDoubtActions = doubtActions('link');
 export const linkWaitingActions = waitingActions('link');
 
-/** Tracking links on their way to the service: the one that was touched last, else the first. */
+/** For the queued tracking link last focused, else the first. */
 export const linkIntentActions = { ...linkWaitingActions, ...linkDoubtActions } as const satisfies ActionTable;

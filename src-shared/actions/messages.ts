@@ -1,4 +1,3 @@
-/** Actions on an account's chats. */
 import type { ActionTable } from './action.ts';
 
 export const messagesActions = {
@@ -10,7 +9,7 @@ export const messagesActions = {
   close: { label: 'Close chat', keys: ['Escape'], needs: 'an open chat' }
 } as const satisfies ActionTable;
 
-/** The chat that is open, and the message in it that has the focus. */
+/** For the open chat and its focused message. */
 export const chatActions = {
   refresh: { label: 'Refresh chat', keys: ['Shift+R'], needs: 'an open chat', words: 'refresh read newest' },
   again: { label: 'Try again', words: 'messages chat', needs: 'a chat that didn’t load' },

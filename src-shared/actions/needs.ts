@@ -1,4 +1,4 @@
-/** Actions on needs: the one that was touched last, else the first. */
+/** For the need last focused, else the first. */
 import type { ActionTable } from './action.ts';
 
 export const needsActions = {

@@ -1,4 +1,4 @@
-/** Actions on the overviews. A need's own card provides its actions, as in the whole queue. */
+/** Needs provide their own actions, as in the full queue. */
 import type { ActionTable } from './action.ts';
 
 export const overviewActions = {

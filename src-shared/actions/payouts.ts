@@ -1,4 +1,3 @@
-/** Actions on an account's earnings and payouts. */
 import type { ActionTable } from './action.ts';
 
 export const payoutsActions = {

@@ -1,4 +1,3 @@
-/** Actions on an account's posts, from drafts to the archive. */
 import type { ActionTable } from './action.ts';
 import { doubtActions, waitingActions } from './intents.ts';
 import { priceActions, refreshActions } from './refresh.ts';
@@ -19,7 +18,7 @@ export const postsActions = {
   ...priceActions
 } as const satisfies ActionTable;
 
-/** The post that is open, or the row or the calendar's entry that has the focus. */
+/** For the open post, or the focused row or calendar entry. */
 export const postActions = {
   previous: { label: 'Previous post', keys: ['k'], needs: 'an open post' },
   next: { label: 'Next post', keys: ['j'], needs: 'an open post' },
@@ -35,7 +34,6 @@ export const postActions = {
   close: { label: 'Close post', keys: ['Escape'], needs: 'an open post' }
 } as const satisfies ActionTable;
 
-/** The draft that has the focus. */
 export const draftsActions = {
   duplicate: { label: 'Duplicate', keys: ['d'], needs: 'a draft', words: 'copy' },
   move: { label: 'Move to another account…', needs: 'a draft', words: 'draft' },
@@ -52,10 +50,9 @@ export const postWaitingActions = {
   ...waitingActions('post')
 } as const satisfies ActionTable;
 
-/** The post in the outbox that has the focus, or the only one there. */
+/** For the focused outbox post, or the only one. */
 export const outboxActions = { ...postWaitingActions, ...postDoubtActions } as const satisfies ActionTable;
 
-/** The calendar of scheduled posts. */
 export const calendarActions = {
   before: { label: 'Previous month or week', keys: ['['], words: 'calendar previous' },
   after: { label: 'Next month or week', keys: [']'], words: 'calendar' },

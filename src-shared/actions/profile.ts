@@ -1,4 +1,4 @@
-/** Actions on an account's profile: the field that was touched last. */
+/** For the profile field last focused. */
 import type { ActionTable } from './action.ts';
 
 export const profileActions = {

@@ -1,4 +1,4 @@
-/** Actions on a sync, as the strip over its rows shows it. Parts of several tables. */
+/** Sync actions for several tables, as shown in the strip above the rows. */
 import type { ActionTable } from './action.ts';
 
 export const refreshActions = {
@@ -8,7 +8,7 @@ export const refreshActions = {
   tryAgain: { label: 'Try again', words: 'update refresh failed', needs: 'a failed sync' }
 } as const satisfies ActionTable;
 
-/** For feeds with a known total, since only those have a price to confirm. */
+/** Only feeds with a known total have a price to confirm. */
 export const priceActions = {
   fetchAll: { label: 'Sync all', words: 'update refresh rest credits', needs: 'a cost to approve' },
   dayByDay: { label: 'Sync daily', words: 'update refresh rest budget', needs: 'a cost to approve' },

@@ -1,4 +1,4 @@
-/** Every group of actions: what the palette, the sheet of keys and the menu list. */
+/** All groups of actions for the palette, the shortcut sheet and the menu. */
 import { accountActions, groupActions } from './account.ts';
 import { accountsActions } from './accounts.ts';
 import type { ActionTable } from './action.ts';
@@ -28,7 +28,7 @@ import { vaultActions, vaultSyncActions, vaultToolsActions } from './vault.ts';
 import { vaultPickerActions } from './vault-picker.ts';
 import { vaultViewerActions } from './vault-viewer.ts';
 
-/** The view that has a group's actions on it, by its route's name; those of one account are followed by it. */
+/** The route of the view that has the actions; account views also have the account. */
 type ActionView =
   | 'overview'
   | 'overview-all'
@@ -48,7 +48,7 @@ type ActionView =
 
 interface ActionGroup {
   readonly name: string;
-  /** Null for what is everywhere. */
+  /** Null if available everywhere. */
   readonly view: ActionView | null;
   readonly table: ActionTable;
 }
@@ -104,18 +104,17 @@ export const actionGroups = {
 
 export type ActionGroupId = keyof typeof actionGroups;
 
-/** The names of a group's actions. */
 export type ActionName<G extends ActionGroupId> = keyof (typeof actionGroups)[G]['table'] & string;
 
 /** `<group>.<name>`, as in `vault.delete`. */
 export type ActionId = { [G in ActionGroupId]: `${G}.${ActionName<G>}` }[ActionGroupId];
 
-/** Groups that have an action of this name: those of each feed can be paused. */
+/** Groups that have an action of this name, such as "pause" for feeds. */
 export type GroupWith<N extends string> = {
   [G in ActionGroupId]: N extends ActionName<G> ? G : never;
 }[ActionGroupId];
 
-/** The groups' tables alone, under their names: what an action's id begins with. */
+/** Tables by group name, which starts each action's ID. */
 export const actionTables: Readonly<Record<string, ActionTable>> = Object.fromEntries(
   Object.entries(actionGroups).map(([group, { table }]) => [group, table])
 );

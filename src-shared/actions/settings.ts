@@ -1,4 +1,3 @@
-/** Actions in any section of the settings. */
 import { settingsSections, type SettingsSection } from '../settings/sections.ts';
 import { settingActions } from '../settings/setting-actions.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -21,7 +20,6 @@ const sections: Readonly<Record<SettingsSection, { readonly label: string; reado
   about: { label: 'About Greenroom', words: 'version licences licenses open source' }
 };
 
-/** Leads to the section, and is found by the words of its settings too. */
 function showSection(section: SettingsSection): Action {
   const { label, words } = sections[section];
   const rows = Object.values<Setting>(declaredSettings).flatMap(({ row }) => (row?.section === section ? row : []));
@@ -30,7 +28,7 @@ function showSection(section: SettingsSection): Action {
 
 const sectionActions = Object.fromEntries(
   settingsSections.map((section) => [section, showSection(section)])
-  // One for each section, by the line above.
+  // Safe: one for each section, by the line above.
 ) as Readonly<Record<SettingsSection, Action>>;
 
 export const settingsActions = {

@@ -1,4 +1,3 @@
-/** Actions on sign-ins. */
 import type { ActionTable } from './action.ts';
 
 export const signInsActions = {
@@ -8,7 +7,7 @@ export const signInsActions = {
   again: { label: 'Try again', words: 'sign-ins list', needs: 'a list that didn’t load' }
 } as const satisfies ActionTable;
 
-/** Sign-ins under way and over: the one that was touched last, else the one that asks for a code, else the first. */
+/** For the sign-in last focused, else the one that needs a code, else the first. */
 export const attemptActions = {
   code: {
     label: 'Enter code',
@@ -28,7 +27,7 @@ export const attemptActions = {
   selfie: { label: 'Open selfie page', words: 'sign-in picture person', needs: 'a sign-in that needs a selfie' }
 } as const satisfies ActionTable;
 
-/** Sign-ins that are still in the outbox: the one that was touched last, else the first. */
+/** For the queued sign-in last focused, else the first. */
 export const signInIntentActions = {
   follow: { label: 'Track by ID', words: 'doubt sign-in which', needs: 'an unconfirmed sign-in' },
   again: { label: 'Start again', words: 'doubt refused sign-in', needs: 'a rejected or unconfirmed sign-in' },

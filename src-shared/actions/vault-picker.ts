@@ -1,4 +1,3 @@
-/** Media being picked, for a post or a list. */
 import type { ActionTable } from './action.ts';
 
 export const vaultPickerActions = {

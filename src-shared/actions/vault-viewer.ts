@@ -1,4 +1,3 @@
-/** The item that is open over the grid. */
 import type { ActionTable } from './action.ts';
 
 export const vaultViewerActions = {

@@ -1,32 +1,32 @@
-/** Every call of the service, what it cost, and where its answers differ from its document, as views see them. */
+/** The log of calls: costs, limits, and differences from the documents. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { ServiceFailureCode } from '../service/failures.ts';
 import { AccountNumber, ConnectionNumber, request } from './request.ts';
 
 export interface CallRow {
-  /** Rising with time. */
+  /** Ascends with time. */
   readonly id: number;
   readonly at: Ms;
   readonly connection: number;
-  /** As the service names it (`acct_…`); null for a call on behalf of no account. */
+  /** The service's `acct_…` ID; null for calls without an account. */
   readonly accountId: string | null;
-  /** The account's number, where it is here. */
+  /** Null if the account isn't here. */
   readonly account: number | null;
-  /** The endpoint's name in the contract, such as `posts.send`. */
+  /** The endpoint's contract name, such as `posts.send`. */
   readonly endpoint: string;
   readonly isBackground: boolean;
-  /** Of HTTP; null where no answer came. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
   readonly milliseconds: number;
-  /** As reported; null where nothing was, which counts as 1 against the budget. */
+  /** As reported; null counts as 1 against the budget. */
   readonly credits: number | null;
-  /** The service's notes on credits and cache, and whether it answered from its cache. Its words end with the app. */
+  /** The service's notes on credits and cache. Not kept after the app closes. */
   readonly creditsNote: string | null;
   readonly isCached: boolean | null;
   readonly cacheNote: string | null;
   readonly failure: ServiceFailureCode | null;
-  /** The service's own words of a failure. */
+  /** The service's own message of a failure. */
   readonly words: string | null;
 }
 
@@ -40,18 +40,18 @@ export const CallsFilter = Type.Object(
     endpoint: orNull(Type.String({ maxLength: 100 })),
     outcome: Type.Enum(['all', 'done', 'failed']),
     by: Type.Enum(['all', 'person', 'background']),
-    /** Words that are in the endpoint, the account's id or the service's words. */
+    /** Matches endpoint, account ID and the service's messages. */
     find: Type.String({ maxLength: 200 })
   },
   closed
 );
 export type CallsFilter = Static<typeof CallsFilter>;
 
-/** The cost of a day, an account or an endpoint. */
+/** Cost of a day, account or endpoint. */
 export interface CreditSum {
-  /** `YYYY-MM-DD` (local), the account's id (empty for none), or the endpoint's name. */
+  /** `YYYY-MM-DD` (local), account ID (empty for none), or endpoint. */
   readonly key: string;
-  /** The account's number where the key is an account that is here. */
+  /** Set if the key is an account that is here. */
   readonly account: number | null;
   readonly calls: number;
   readonly used: number;
@@ -60,12 +60,12 @@ export interface CreditSum {
 
 export interface CreditSums {
   readonly days: readonly CreditSum[];
-  /** The costliest first, 200 at most. */
+  /** Highest cost first, at most 200. */
   readonly accounts: readonly CreditSum[];
   readonly endpoints: readonly CreditSum[];
 }
 
-/** An answer that differs from the document. Paths and types only, never a value. */
+/** A difference from the documents: paths and types only, never a value. */
 export interface DriftRow {
   readonly endpoint: string;
   readonly path: string;
@@ -76,74 +76,74 @@ export interface DriftRow {
   readonly times: number;
 }
 
-/** A minute of calls, as the log has them. */
 export interface MinuteOfCalls {
   readonly at: Ms;
   readonly calls: number;
-  /** The part of `calls` that was made in the background. */
+  /** Background calls among `calls`. */
   readonly background: number;
-  /** The part that the service refused as too many (429). */
+  /** Calls refused with 429. */
   readonly refused: number;
-  /** The part that failed otherwise. */
+  /** Calls that failed otherwise. */
   readonly failed: number;
 }
 
-/** Why a connection's calls would wait now. All times are in ms. */
+/** Reasons for a connection's calls to wait. Times are in ms. */
 export interface Pacing {
-  /** The service's last report of its limit; null before the first since Greenroom started. */
+  /** The service's last report of its limit; null before the first one of this run. */
   readonly reported: {
-    /** Calls a minute. */
+    /** Calls per minute. */
     readonly limit: number;
-    /** How many of them were left; null where it didn't say. */
+    /** Calls left; null if not reported. */
     readonly remaining: number | null;
     readonly agoMs: number;
   } | null;
-  /** The last report of the day's limit, less the calls since; null without a daily limit. */
+  /** The last report of the daily limit, less later calls; null without one. */
   readonly day: { readonly limit: number; readonly left: number; readonly agoMs: number } | null;
   /** Greenroom's calls of the last 60 s, which count against the limit. */
   readonly own: number;
-  /** Calls beyond them in the service's count: others with the same key, or Greenroom before it connected. */
+  /**
+   * Other calls that the service counts: by clients with the same key, or earlier ones of
+   * Greenroom.
+   */
   readonly others: number;
   readonly underWay: number;
-  /** Calls that wait for their turn: of people, and in the background. */
+  /** Waiting calls by priority. */
   readonly waiting: { readonly interactive: number; readonly background: number };
-  /** The pause that the service asked for; 0 for none. */
+  /** The service's requested pause; 0 for none. */
   readonly pausedMs: number;
-  /** Between the starts of one account's background calls, usually. */
+  /** Usual gap between starts of an account's background calls. */
   readonly spacingMs: number;
-  /** Accounts whose starts are further apart since a refusal, and how far the furthest are. */
+  /** Accounts with a larger gap since a refusal, and the largest gap. */
   readonly widened: { readonly accounts: number; readonly widestMs: number };
-  /** After too many failures in a row nothing is sent for a while. */
+  /** Nothing is sent for a while after too many failures in a row. */
   readonly circuit: { readonly isOpen: boolean; readonly openMs: number; readonly failures: number };
 }
 
 export interface ConnectionLimits {
   readonly connection: number;
   readonly pacing: Pacing | null;
-  /** The last 60 minutes, the oldest first; each is there, also without a call. */
+  /** The last 60 minutes, oldest first, including those without calls. */
   readonly minutes: readonly MinuteOfCalls[];
 }
 
 export const activityRequests = {
-  /** The newest first, 200 at most, before `before` where one is named. */
+  /** Newest first, at most 200, optionally before `before`. */
   'activity.calls': request<{ readonly rows: readonly CallRow[]; readonly hasMore: boolean }>()({
     filter: CallsFilter,
     before: orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
   }),
-  /** The last so many days, today included. */
+  /** The last days, today included. */
   'activity.credits': request<CreditSums>()({
     connection: orNull(ConnectionNumber),
     days: Type.Integer({ minimum: 1, maximum: 800 })
   }),
-  /** Every connection, in order. */
   'activity.limits': request<readonly ConnectionLimits[]>()({}),
-  /** The latest first, 500 at most. */
+  /** Latest first, at most 500. */
   'activity.drift': request<readonly DriftRow[]>()({}),
-  /** Names of endpoints that were called, for a filter. */
+  /** Names of called endpoints, for a filter. */
   'activity.endpoints': request<readonly string[]>()({})
 };
 
 export interface ActivityEvents {
-  /** Calls were written to the log. */
   'activity.changed': Record<string, never>;
 }

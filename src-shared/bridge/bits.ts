@@ -1,11 +1,11 @@
-/** A mark a position, 32 to a word: what a million entries are answered with in 125 kB. */
+/** A bit set of positions: a million entries fit in 125 kB. */
 import type { OrderEdit } from './order-edit.ts';
 
 export class Bits {
   readonly length: number;
   readonly words: Uint32Array;
 
-  /** @param words of another of this length, taken over as they are; without them nothing is marked */
+  /** @param words adopted without copying, must have this length; default is no marks */
   constructor(length: number, words: Uint32Array = new Uint32Array(Math.ceil(length / 32))) {
     this.length = length;
     this.words = words;
@@ -33,7 +33,7 @@ export class Bits {
       this.words[word] = (this.words[word] ?? 0) | (others.words[word] ?? 0);
   }
 
-  /** Leaves what the other has too. */
+  /** Intersects with the other. */
   keep(others: Bits): void {
     for (let word = 0; word < this.words.length; word += 1)
       this.words[word] = (this.words[word] ?? 0) & (others.words[word] ?? 0);
@@ -44,7 +44,7 @@ export class Bits {
       this.words[word] = (this.words[word] ?? 0) & ~(others.words[word] ?? 0);
   }
 
-  /** How many are marked in both. */
+  /** Marks in both. */
   countWith(others: Bits): number {
     let count = 0;
     for (let word = 0; word < this.words.length; word += 1)
@@ -62,7 +62,7 @@ export class Bits {
     return count;
   }
 
-  /** Ascending. @param count as `count()` says */
+  /** Ascending. @param count the result of `count()` */
   positions(count: number): Uint32Array<ArrayBuffer> {
     const positions = new Uint32Array(count);
     let n = 0;
@@ -76,7 +76,7 @@ export class Bits {
     return positions;
   }
 
-  /** The marks after a change of their order. @param isMarked by the number of an inserted entry */
+  /** The marks after an edit of the order. @param isMarked takes an inserted entry's number */
   edited(edit: OrderEdit, isMarked: (inserted: number) => boolean): Bits {
     const after = new Bits(edit.countAfter);
     for (const { from, to, length } of edit.kept) this.#copyTo(after, from, to, length);
@@ -98,7 +98,7 @@ export class Bits {
     }
   }
 
-  /** 32 marks from any position on. */
+  /** 32 marks from any position. */
   #wordAt(position: number): number {
     const [word, shift] = [position >>> 5, position & 31];
     const low = (this.words[word] ?? 0) >>> shift;

@@ -1,4 +1,3 @@
-/** A draft in which nothing is written yet. */
 import type { DraftBody } from './drafts.ts';
 
 export const blankBody: DraftBody = {

@@ -1,4 +1,7 @@
-/** The one map of requests and events. Both transports, the handlers and the renderer's client are built from it. */
+/**
+ * The map of requests and events behind both transports, the handlers and the page's
+ * client.
+ */
 import { accountsRequests, type AccountsEvents } from './accounts.ts';
 import { activityRequests, type ActivityEvents } from './activity.ts';
 import { appRequests, type AppEvents } from './app.ts';
@@ -79,10 +82,10 @@ export type Events = AppEvents &
 export type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
 
-/** One handler a request, by which any of them can be called. */
+/** Handlers that can be called by any request name. */
 export type PlainHandlers = { [N in RequestName]: (input: Input<N>) => Promise<Result<Output<N>>> };
 
-/** A missing one is a compile error. That of reading a part answers with what the part's name says. */
+/** A missing handler is a compile error. Parts are typed by their names. */
 export type Handlers = Omit<PlainHandlers, 'part.read'> & {
   'part.read': <N extends ReadName>(input: { readonly of: ReadPart<N> }) => Promise<Result<PartContents[N]>>;
 };

@@ -1,10 +1,10 @@
 /**
- * Columns of numbers in one buffer, one block after the other:
+ * Number columns in one buffer, block after block:
  *
- *     uint32 type of its numbers · uint32 how many · the numbers · zeros to a multiple of 8
+ * uint32 type of its numbers · uint32 count · the numbers · zeros to a multiple of 8
  *
- * Each column starts at a multiple of 8, so it is read as a view over the buffer and never copied. Numbers are in the
- * machine's own byte order: both ends run on the same machine.
+ * Columns are aligned to 8 bytes, so they are views and never copies.
+ * Bytes are in the machine's order, since both ends run on it.
  */
 const types = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array };
 type BlockType = keyof typeof types;
@@ -46,7 +46,7 @@ export class BlockReader {
     this.#head = new DataView(buffer);
   }
 
-  /** The next column, which must be of one of these types. @throws Error where it isn't, or the buffer is cut */
+  /** Takes the next column. @throws Error if it has another type or the buffer is cut */
   take<T extends BlockType>(...wanted: readonly T[]): ColumnOf<T> {
     if (this.#at + headBytes > this.#buffer.byteLength) throw new Error('Columns are missing.');
     const type = typeNumbers[this.#head.getUint32(this.#at)];
@@ -54,14 +54,14 @@ export class BlockReader {
     if (!found)
       throw new Error(`A column of ${type ?? 'unknown'} numbers where one of ${wanted.join(' or ')} belongs.`);
     const [length, start] = [this.#head.getUint32(this.#at + 4), this.#at + headBytes];
-    // A view past the buffer's end throws by itself.
+    // Throws by itself beyond the buffer's end.
     const column = new types[found](this.#buffer, start, length);
     this.#at = start + alignTo8(column.byteLength);
-    // The class was looked up by the type that T names.
+    // Safe: the class was looked up by the type that T names.
     return column as ColumnOf<T>;
   }
 
-  /** @throws Error where columns are left */
+  /** @throws Error if columns are left */
   end(): void {
     if (this.#at !== this.#buffer.byteLength) throw new Error('Columns are left over.');
   }

@@ -1,11 +1,11 @@
-/** Commands: what a user starts, and can stop before its answer has come. */
+/** Commands can be stopped by the user before they answer. */
 import { Type } from 'typebox';
 import { request } from './request.ts';
 
-/** The page names its command, so that it can follow and stop it; a name under way is refused. */
+/** Chosen by the page, to follow and stop the command. A name in use is refused. */
 export const CommandName = Type.String({ minLength: 1, maxLength: 64 });
 
 export const commandsRequests = {
-  /** Ends a command between two calls; its own answer says how much was done. */
+  /** Stops between two calls; the command's answer says how much was done. */
   'commands.stop': request<{ readonly isStopping: boolean }>()({ command: CommandName })
 };

@@ -1,11 +1,17 @@
-/** Problems that a start found in the data folder, until a user closes the notice. */
+/** Problems that a start found in the data folder, shown until dismissed. */
 import { Type } from 'typebox';
 import { request, type Nothing } from './request.ts';
 
 export type Damage =
-  /** app.db was damaged or gone. `backupAt`: which backup took its place (ms since 1970); null where there was none to take. */
+  /**
+   * app.db was damaged or missing. `backupAt`: the backup that replaced it (ms since 1970),
+   * or null.
+   */
   | { readonly kind: 'app'; readonly at: number; readonly backupAt: number | null; readonly newerDrafts: number }
-  /** app.db is older than what was sent. `unconfirmed` are in the outbox now, `sent` are known as sent again. */
+  /**
+   * app.db is older than the last sent call. `unconfirmed` are back in the outbox, `sent`
+   * known as sent.
+   */
   | {
       readonly kind: 'older';
       readonly at: number;
@@ -14,12 +20,11 @@ export type Damage =
       readonly withoutAccount: number;
     }
   | { readonly kind: 'log' | 'summary' | 'pictures'; readonly at: number }
-  /** Data from before the first release was moved to this folder inside the data folder. */
+  /** Pre-release data was moved to this folder inside the data folder. */
   | { readonly kind: 'preRelease'; readonly at: number; readonly folder: string };
 
 export const damageRequests = {
   'damage.list': request<readonly Damage[]>()({}),
-  /** A user has read it. */
   'damage.dismiss': request<Nothing>()({
     kind: Type.Enum(['app', 'older', 'log', 'summary', 'pictures', 'preRelease'])
   })

@@ -1,6 +1,6 @@
 /**
- * Details of many media as columns: what an answer to `vault.details` carries. Entry n of each is item n. Names of fields,
- * lists and the three addresses of an item would make rows of them three times as long.
+ * Details of many media as columns for `vault.details`, a third the size of rows. Entry n
+ * is item n.
  */
 import type { Ms } from '../rules/ms.ts';
 import type { LastUse } from './usage.ts';
@@ -9,7 +9,7 @@ import { mediaKinds, type MediaKind } from './media-kinds.ts';
 export interface MediaDetail {
   readonly id: number;
   readonly kind: MediaKind;
-  /** The service's own word for the type. */
+  /** The service's own type. */
   readonly type: string | null;
   readonly createdAt: Ms | null;
   /** Seconds. */
@@ -22,22 +22,22 @@ export interface MediaDetail {
   /** Bytes of the full file. */
   readonly size: number | null;
   readonly likes: number | null;
-  /** A bare number: the service names no currency. */
+  /** Without a currency, since the service names none. */
   readonly tips: number | null;
   readonly hasPosts: boolean | null;
-  /** By the posts and messages that were read; null where none has it. */
+  /** In loaded posts and messages; null if none has it. */
   readonly lastUse: LastUse | null;
   readonly lists: readonly { readonly id: number; readonly name: string; readonly type: string }[];
-  /** Addresses that the page may put into an <img>; null where the service has no such picture. */
+  /** Addresses for an <img>; null where the service has no picture. */
   readonly pictures: { readonly square: string | null; readonly thumb: string | null; readonly full: string | null };
 }
 
 type Column<T> = readonly T[];
 
-/** Details without the host's addresses. */
+/** Without the host's addresses. */
 export interface PlainDetailColumns {
   readonly ids: Column<number>;
-  /** Numbers of `mediaKinds`. */
+  /** Indexes in `mediaKinds`. */
   readonly kinds: Column<number>;
   readonly types: Column<MediaDetail['type']>;
   readonly createdAt: Column<MediaDetail['createdAt']>;
@@ -51,20 +51,20 @@ export interface PlainDetailColumns {
   readonly lastUses: Column<MediaDetail['lastUse']>;
   /** Sums of `detailFlags`. */
   readonly flags: Column<number>;
-  /** Each list that occurs, once, and the places in it of the lists that an item is in. */
+  /** Each list once, and each item's indexes in them. */
   readonly lists: MediaDetail['lists'];
   readonly listsOf: Column<readonly number[]>;
 }
 
 export interface DetailColumns extends PlainDetailColumns {
-  /** The address of an item's pictures, with `*` where the kind of picture belongs. */
+  /** Address of an item's pictures, with `*` for the kind of picture. */
   readonly addresses: Column<string>;
 }
 
-/** `small`: there are a square picture and one as a thumb; `full`: there is a full one. */
+/** `small`: has a square picture and a thumb; `full`: has a full one. */
 export const detailFlags = { ready: 1, failed: 2, viewable: 4, small: 8, full: 16 } as const;
 
-/** One for each item, in the columns' order. */
+/** In the columns' order. */
 export function toDetails(columns: DetailColumns): MediaDetail[] {
   return columns.ids.map((id, n) => {
     const flags = columns.flags[n] ?? 0;

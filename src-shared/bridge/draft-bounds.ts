@@ -1,4 +1,4 @@
-/** How much a draft holds: what goes beyond it can't be kept. */
+/** Limits of a draft; more can't be saved. */
 export const mostText = 100_000;
 export const mostMedia = 500;
 export const mostOptions = 100;

@@ -1,9 +1,9 @@
-/** The columns of an account's earnings, apart from the requests so that the page can use them: it has no schemas. */
+/** Columns of earnings, apart from the requests so that pages load no schemas. */
 
 /**
- * Each has one value a bucket. NaN where nothing says it: `rest` (what the total has beyond subscriptions and tips) on days,
- * since the service dates those two only; `messages` and `posts` but for closed months that were asked for alone; everything in
- * months that were never read. A day without data is zero.
+ * One value per bucket, NaN if unknown: `rest` (total without subscriptions and tips) by
+ * day, since only those two are dated; `messages` and `posts` except in closed months
+ * loaded alone; all in unloaded months. A day without data is zero.
  */
 export const earningsColumns = [
   'subscribesNet',

@@ -1,4 +1,4 @@
-/** Earnings, as views see them. All amounts are Money (rules/money.ts), without a currency unless one is named. */
+/** Earnings. Amounts are Money (rules/money.ts), without a currency unless named. */
 import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { Money } from '../rules/money.ts';
@@ -10,7 +10,7 @@ export interface NetAndGross {
   readonly gross: Money;
 }
 
-/** The parts of a range, known for the range as a whole only (service-api.md, "Earning statistics"). */
+/** Parts of a range, known for all of it only (service-api.md, "Earning statistics"). */
 export interface EarningsSplit {
   readonly all: NetAndGross | null;
   readonly subscribes: NetAndGross | null;
@@ -23,41 +23,50 @@ export interface EarningsSplit {
 export interface AccountEarnings {
   readonly account: number;
   readonly reading: Reading;
-  /** As the balances name it; null where nothing does. */
+  /** From the balances; null if unknown. */
   readonly currency: string | null;
-  /** The first month that anything was earned in (a start in UTC); null where nothing is known. */
+  /** First month with earnings (its start in UTC); null if unknown. */
   readonly firstMonth: Ms | null;
-  /** The split of exactly this range, if loaded. */
+  /** Breakdown of exactly this range, if loaded. */
   readonly split: EarningsSplit | null;
 }
 
 export interface Earnings {
-  /** When each bucket starts (ms since 1970), as a column of Float64, rising. Months are the service's, in UTC. */
+  /**
+   * Start of each bucket (ms since 1970), ascending Float64. Months are in UTC, like the
+   * service's.
+   */
   readonly starts: ArrayBuffer;
-  /** When the last bucket ends. */
+  /** End of the last bucket. */
   readonly end: Ms;
-  /** A value of Float64 for each account, in it for each of `earningsColumns` (earnings-columns.ts), in that for each bucket. */
+  /**
+   * Float64, ordered by account, then by `earningsColumns` (earnings-columns.ts), then by
+   * bucket.
+   */
   readonly values: ArrayBuffer;
-  /** In the order asked. */
+  /** In the requested order. */
   readonly accounts: readonly AccountEarnings[];
 }
 
-/** `YYYY-MM-DD` of the calendar; one that it doesn't have is `bad-request`. */
+/** `YYYY-MM-DD`; a day that doesn't exist is `bad-request`. */
 const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** Both days included, in the zone. An end before the start, or a range of more than 101 years, is `bad-request`. */
+/** Inclusive, in the zone. An end before the start, or over 101 years, is `bad-request`. */
 const range = { from: LocalDate, to: LocalDate, zone: Type.String({ minLength: 1, maxLength: 64 }) };
 
 const account = AccountNumber;
 
 export const earningsRequests = {
-  /** From the cache. A range by months has all months that it touches, whole. */
+  /** From the cache. A range by months includes all months that it touches, whole. */
   'earnings.read': request<Earnings>()({
     accounts: Type.Array(AccountNumber, { minItems: 1, maxItems: 12, uniqueItems: true }),
     step: Type.Enum(['month', 'day']),
     ...range
   }),
-  /** Asks for the split of a range; a closed month alone is kept for ever. One credit. */
+  /**
+   * Loads the breakdown of a range for one credit. That of a single closed month is kept
+   * forever.
+   */
   'earnings.readSplit': request<EarningsSplit>()({ account, ...range })
 };
 

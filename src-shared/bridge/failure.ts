@@ -1,28 +1,31 @@
-/** A failure as a view receives it: a code from a closed set, and what a user can copy. Never a thrown string. */
+/** A failure for a view: a code of a closed set, and text to copy. Never a thrown string. */
 import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts';
 
 /**
- * Beside the service's failures:
- * - `bad-request`: a payload that doesn't fit its schema
- * - `not-allowed`: a frame or origin that may not ask
+ * In addition to the service's failures:
+ * - `bad-request`: the payload doesn't fit its schema
+ * - `not-allowed`: a frame or origin without permission
  * - `unknown-account`: no such account here
- * - `unknown-draft`, `unknown-post`, `unknown-message`, `unknown-link`, `unknown-person`: no such one here, or it is another account's
- * - `outdated`: it was changed elsewhere meanwhile; nothing was written over
- * - `broken-rules`: it breaks rules of the service, so nothing was sent; `fields` says which
- * - `not-deletable`: a message that isn't one's own, or of the last 24 hours; nothing was sent, and `words` says which
- * - `schedule-passed`: the time that it was to go live at has passed; nothing was sent
- * - `signed-out`: the account's sign-in at the service has ended; nothing was sent
+ * - `unknown-draft`, `unknown-post`, `unknown-message`, `unknown-link`, `unknown-person`:
+ * none here, or another account's
+ * - `outdated`: changed elsewhere meanwhile; nothing was overwritten
+ * - `broken-rules`: breaks the service's rules in `fields`; nothing was sent
+ * - `not-deletable`: not one's own message, or older than 24 hours, as `words` says;
+ * nothing was sent
+ * - `schedule-passed`: the scheduled time has passed; nothing was sent
+ * - `signed-out`: the account's sign-in has ended; nothing was sent
  * - `newer-database`: written by a newer Greenroom
- * - `damaged-cache`: a cache file was damaged; it is set aside and fills again
- * - `disk`: the disk is full or can't be written
- * - `moved-data`: the data folder was deleted or replaced under the running app, so what is saved would be lost
- * - `partly-done`: some of a large command was done, the rest was not; `done` and `asked` say how much
- * - `secrets-gone`: what was queued needs a password that died with the last run of the app; nothing was sent
- * - `not-the-service`: something else answers at a connection's address
- * - `sent-elsewhere`: a connection's address sends on to another one, which is never followed
- * - `key-for-another-host`: an address of another origin, for which the key must be entered again
+ * - `damaged-cache`: a damaged cache file was set aside and fills again
+ * - `disk`: the disk is full or not writable
+ * - `moved-data`: the data folder was deleted or replaced under the running app, so saves
+ * would be lost
+ * - `partly-done`: a large command stopped; `done` and `asked` say how far it came
+ * - `secrets-gone`: a queued call needs a password from an earlier run; nothing was sent
+ * - `not-the-service`: something else answers at the connection's address
+ * - `sent-elsewhere`: the address redirects, which is never followed
+ * - `key-for-another-host`: another origin, for which the key must be entered again
  * - `disconnected`: the page lost its host
- * - `internal`: a defect of ours; the log has it
+ * - `internal`: our defect; see the log
  */
 export const failureCodes = [
   ...serviceFailureCodes,
@@ -56,7 +59,7 @@ export type FailureCode = (typeof failureCodes)[number];
 
 export interface Failure extends Omit<ServiceFailure, 'code'> {
   readonly code: FailureCode;
-  /** For `partly-done`: how many of `asked` were done, and why it stopped. */
+  /** For `partly-done`: progress, and why it stopped. */
   readonly partly?: { readonly done: number; readonly asked: number; readonly because: FailureCode };
 }
 
@@ -71,7 +74,7 @@ export function failed<F>(failure: F): { readonly ok: false; readonly failure: F
   return { ok: false, failure };
 }
 
-/** A failure that didn't come from the service. `words` is for "Details". */
+/** A local failure. @param words for "Details" */
 export function localFailure(code: FailureCode, words: string | null = null): Failure {
   return { code, words, status: null, serviceCode: null, fields: null, retryAfterMs: null };
 }

@@ -1,4 +1,4 @@
-/** Feeds: lists of the service that are synced page by page into the cache, as views see them. */
+/** Feeds: lists of the service that sync into the cache page by page. */
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
 import { AccountNumber, request } from './request.ts';
@@ -7,23 +7,22 @@ export const feedNames = ['media', 'posts', 'trial-links', 'tracking-links'] as 
 export type FeedName = (typeof feedNames)[number];
 
 /**
- * - `idle`; `running`; `paused` by a user; `failed`, with why
- * - `waiting`: for the budget of today, for the network, or for credits; goes on by itself when it can
- * - `asking`: it would cost more than today's budget allows, so a user decides
+ * - `paused`: by the user
+ * - `waiting`: for budget, network or credits; continues by itself
+ * - `asking`: would exceed today's budget, so the user decides
  */
 export type FeedPhase = 'idle' | 'running' | 'paused' | 'waiting' | 'asking' | 'failed';
 
-/** A refresh of a feed. */
 export interface FeedState {
   readonly phase: FeedPhase;
-  /** `first`: the first page only; `new`: page after page to what is known; `whole`: every page. */
+  /** `first`: one page; `new`: until known items; `whole`: all pages. */
   readonly scope: 'first' | 'new' | 'whole';
   readonly done: number;
-  /** What the service counts, where it said. */
+  /** The service's count, if reported. */
   readonly total: number | null;
-  /** Items a second over the last 10 s. */
+  /** Items per second over the last 10 s. */
   readonly rate: number;
-  /** Credits that the rest will cost at the largest page; null where nothing says how many there are. */
+  /** Credits for the rest at the largest page size; null without a known total. */
   readonly price: number | null;
   readonly failure: Failure | null;
 }
@@ -31,11 +30,11 @@ export interface FeedState {
 const feed = { account: AccountNumber, feed: Type.Enum([...feedNames]) };
 
 export const feedRequests = {
-  /** It is on the screen: refreshes it if it is older than 5 minutes. */
+  /** For a visible feed: refreshes it after 5 minutes. */
   'feed.show': request<FeedState>()(feed),
   'feed.refresh': request<FeedState>()({ ...feed, scope: Type.Enum(['new', 'whole']) }),
   'feed.pause': request<FeedState>()(feed),
-  /** `beyondBudget`: a user has seen the price. */
+  /** `beyondBudget`: the user accepted the price. */
   'feed.resume': request<FeedState>()({ ...feed, beyondBudget: Type.Boolean() })
 };
 

@@ -4,7 +4,7 @@ import type { EventMessage, Output, RequestName } from './bridge.ts';
 import { ok } from './failure.ts';
 import { decodeFrame, encodeFrame, type HostFrame, type NoBufferInArrays } from './frames.ts';
 
-/** What a WebSocket hands over: text, or a buffer that starts at 0. */
+/** As a WebSocket delivers it: text, or a buffer that starts at 0. */
 function sent(frame: HostFrame): string | ArrayBuffer {
   const encoded = encodeFrame(frame);
   return typeof encoded === 'string' ? encoded : encoded.buffer;

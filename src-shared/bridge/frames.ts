@@ -1,30 +1,34 @@
 /**
- * The WebSocket transport's frames. A message without buffers is JSON text. One with buffers is binary:
+ * Frames of the WebSocket transport: JSON text, or binary if the message has buffers:
  *
- *     uint32 layout (1) · uint32 bytes of JSON · JSON · zeros to a multiple of 8 · buffer · zeros · buffer …
+ * uint32 layout (1) · uint32 bytes of JSON · JSON · zeros to a multiple of 8 · buffer ·
+ * zeros · buffer …
  *
- * The JSON is `{message, buffers: [{path, length}]}`, where the message holds null at each path. Each buffer starts at a
- * multiple of 8, so that any typed array can be viewed over it. Buffers may lie in nested objects but not inside arrays:
- * rows are never searched, since that would cost a tenth of each round trip. `NoBufferInArrays` keeps that promise.
+ * The JSON is `{message, buffers: [{path, length}]}` with null at each path. Buffers are
+ * aligned to 8 bytes for typed views. They may be nested in objects but not in arrays:
+ * searching rows would cost a tenth of each round trip. `NoBufferInArrays` enforces this.
  */
 import type { EventMessage, RequestName } from './bridge.ts';
 import { failed, ok, type Result } from './failure.ts';
 
-/** From the page: the session first, then requests. */
+/** From the page: first the session, then requests. */
 export type PageFrame =
   | { readonly type: 'hello'; readonly session: string }
   | { readonly type: 'request'; readonly id: number; readonly name: RequestName; readonly input: unknown };
 
-/** From the host: `welcome` answers `hello`; answers carry their request's ID and come in any order. */
+/**
+ * From the host: `welcome` answers `hello`; other answers carry a request ID and come in
+ * any order.
+ */
 export type HostFrame =
   | { readonly type: 'welcome' }
   | { readonly type: 'answer'; readonly id: number; readonly result: Result<unknown> }
   | { readonly type: 'event'; readonly message: EventMessage };
 
-/** The code with which the host closes a socket whose session it doesn't know: the page needs a fresh link. */
+/** Close code for an unknown session: the page needs a fresh link. */
 export const unknownSessionCode = 4401;
 
-/** `T`, or never where an ArrayBuffer lies inside an array of it. */
+/** `T`, or never if an array in it holds an ArrayBuffer. */
 export type NoBufferInArrays<T> = BufferInArrays<T> extends never ? T : never;
 type BufferInArrays<T> = T extends ArrayBuffer
   ? never
@@ -62,7 +66,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ArrayBuffer);
 }
 
-/** Gives a copy with null in place of each buffer, or the very same object where there is none. */
+/** A copy with null for each buffer; without buffers the same object. */
 function takeBuffers(value: unknown, path: readonly string[], found: FoundBuffer[]): unknown {
   if (value instanceof ArrayBuffer) {
     found.push({ path, buffer: value });
@@ -79,7 +83,7 @@ function takeBuffers(value: unknown, path: readonly string[], found: FoundBuffer
   return copy ?? value;
 }
 
-/** Text where the message holds no buffer, else bytes. */
+/** Text without buffers, else bytes. */
 export function encodeFrame(frame: PageFrame | HostFrame): string | Uint8Array<ArrayBuffer> {
   const found: FoundBuffer[] = [];
   const message = takeBuffers(frame, [], found);
@@ -101,8 +105,8 @@ export function encodeFrame(frame: PageFrame | HostFrame): string | Uint8Array<A
 }
 
 /**
- * The message of a frame from the other side. What it holds is unknown still: the receiver checks it. A frame that is cut,
- * overlong or contradicts itself is refused with why, and nothing of it is used.
+ * Decodes a frame; the receiver checks the message. Cut, overlong or inconsistent frames
+ * are refused as a whole, with the reason.
  */
 export function decodeFrame(data: string | ArrayBuffer): Result<unknown, string> {
   try {
@@ -124,7 +128,7 @@ function decodeBinary(data: ArrayBuffer): Result<unknown, string> {
   return placeBuffers(content['message'], content['buffers'], data, jsonEnd);
 }
 
-/** Puts each buffer at its path. The last must end where the frame ends. */
+/** The last buffer must end with the frame. */
 function placeBuffers(
   message: unknown,
   places: unknown[],
@@ -152,7 +156,7 @@ function isBufferPlace(value: unknown): value is BufferPlace {
   return isPath && Number.isSafeInteger(length) && Number(length) >= 0;
 }
 
-/** The object that holds null at the path's end. Own properties only, so that no path leads to a prototype. */
+/** Uses own properties only, so that no path reaches a prototype. */
 function findHolder(message: unknown, path: readonly string[]): Record<string, unknown> | undefined {
   let holder = message;
   for (const [depth, key] of path.entries()) {

@@ -1,10 +1,10 @@
-/** Media ids as one buffer: what is selected crosses the bridge once, as a column, however much it is. */
+/** Media IDs as one buffer, so that large selections cross the bridge cheaply. */
 import { Type } from 'typebox';
 import { mostMediaInACommand } from './media-kinds.ts';
 
 const bytesAnId = Float64Array.BYTES_PER_ELEMENT;
 
-/** A Float64Array's buffer: between one id and `mostMediaInACommand`, each a whole number that the platform could have given. */
+/** A Float64Array's buffer with 1 to `mostMediaInACommand` valid platform IDs. */
 export const IdColumn = Type.Refine(Type.Unsafe<ArrayBuffer>({}), isIdColumn);
 
 function isIdColumn(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { IdSet } from './id-set.ts';
 const anyId = fc.oneof(
   fc.integer({ min: 1, max: 50 }),
   fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-  // Alike in their lower half: what a hash of 32 bits alone would heap up.
+  // Equal lower halves would collide in a 32-bit hash.
   fc.integer({ min: 0, max: 2 ** 20 }).map((high) => high * 2 ** 32 + 7)
 );
 

@@ -1,13 +1,16 @@
-/** A set of media ids over one typed column: a million of them take 16 MB and no objects. Ids are never taken out again. */
+/**
+ * A set of media IDs in one typed array: a million take 16 MB and no objects. IDs can't be
+ * removed.
+ */
 export class IdSet {
-  /** Open addressing; 0 is a free slot, since no media has that id. */
+  /** Open addressing; 0 is a free slot, since no medium has that ID. */
   readonly #slots: Float64Array;
   readonly #mask: number;
   #size = 0;
 
-  /** @param most ids that there will ever be in it; it does not grow */
+  /** @param most the final number of IDs; it doesn't grow */
   constructor(most: number) {
-    // At least half of the slots stay free, so that a search is short and always ends.
+    // Half of the slots stay free, so searches are short and end.
     const slots = 2 ** Math.ceil(Math.log2(Math.max(1, most) * 2));
     this.#slots = new Float64Array(slots);
     this.#mask = slots - 1;
@@ -27,7 +30,7 @@ export class IdSet {
     return id !== 0 && this.#slots[this.#slotOf(id)] === id;
   }
 
-  /** @returns whether it is new in the set */
+  /** @returns whether it is new */
   add(id: number): boolean {
     const slot = this.#slotOf(id);
     if (this.#slots[slot] === id) return false;
@@ -36,7 +39,7 @@ export class IdSet {
     return true;
   }
 
-  /** Where the id is, or where it belongs. */
+  /** The ID's slot, or the free one for it. */
   #slotOf(id: number): number {
     const mixed = Math.imul(id ^ Math.imul(id / 2 ** 32, 0x85ebca6b), 0x9e3779b1);
     let slot = (mixed ^ (mixed >>> 15)) & this.#mask;

@@ -1,22 +1,24 @@
 /**
- * The answer to `vault.index` as one buffer of columns (column-blocks.ts). This is where its layout is said; the host
- * writes it and the page reads it here. In order:
+ * The buffer of `vault.index`: columns (column-blocks.ts) in this order.
  *
- *     f64  head: layout, epoch, revision, part, how many edits, choice, is reversed (0 or 1), how many are chosen
- *     part `whole`: media columns, day columns
- *     part `edits`: for each edit: u32 removed, u32 inserted, media columns of the inserted; then day columns
- *     part `same`: nothing
- *     choice `all`: nothing; `marked`: u32 words of 32 marks; `listed`: u32 positions
+ * f64  head: layout, epoch, revision, part, number of edits, choice,
+ * is reversed (0 or 1), number chosen
+ * part `whole`: media columns, day columns
+ * part `edits`: per edit u32 removed, u32 inserted, media columns of the inserted;
+ * then day columns
+ * part `same`: nothing
+ * choice `all`: nothing; `marked`: u32 words of 32 marks; `listed`: u32 positions
  *
- *     media columns: u32 ids' low 32 bits · u16 or u32 ids' high bits · u16 ratios · u8 kinds
- *     day columns: i32 day numbers (rules/day-number.ts) · u32 how many entries each has
+ * media columns: u32 IDs' low 32 bits · u16 or u32 high bits · u16 ratios · u8 kinds
+ * day columns: i32 day numbers (rules/day-number.ts) · u32 number of entries each
  *
- * The **order** is the whole vault, newest first, what has no date last. A page that has it is sent only what changed, and
- * any filter or sort is a **choice** of its positions: so a keystroke costs 125 kB for a million items, not 9 MB.
+ * The **order** is the whole vault, newest first, undated last. A page that has it gets
+ * only changes; any filter or sort is a **choice** of positions. A keystroke costs 125 kB
+ * for a million items, not 9 MB.
  */
 import { BlockReader, BlockWriter } from './column-blocks.ts';
 
-/** Which order a page has: `epoch` is new whenever the host reads the whole vault anew, `revision` counts its changes. */
+/** A page's order: `epoch` is new with each full read, `revision` counts changes. */
 export interface IndexVersion {
   readonly epoch: number;
   readonly revision: number;
@@ -24,37 +26,37 @@ export interface IndexVersion {
 
 /** Entry n of each column is item n. */
 export interface MediaColumns {
-  /** A media id is low + high × 2^32. */
+  /** An ID is low + high × 2^32. */
   readonly lows: Uint32Array;
   readonly highs: Uint16Array | Uint32Array;
-  /** Width / height × 1000, at least 1; 1000 where unknown. */
+  /** Width / height × 1000, at least 1; 1000 if unknown. */
   readonly ratios: Uint16Array;
-  /** Number of the kind in `mediaKinds`. */
+  /** Indexes in `mediaKinds`. */
   readonly kinds: Uint8Array;
 }
 
-/** Runs of one calendar day of this machine, in the order of the media: `numbers` as in rules/day-number.ts. */
+/** Runs of one local day in the order of the media; `numbers` as in rules/day-number.ts. */
 export interface DayColumns {
   readonly numbers: Int32Array;
   readonly counts: Uint32Array;
 }
 
-/** One step from a revision to the next, as order-edit.ts takes it. */
+/** One revision's change, for order-edit.ts. */
 export interface IndexEdit {
   readonly removed: Uint32Array;
   readonly inserted: Uint32Array;
   readonly media: MediaColumns;
 }
 
-/** The order itself, what has changed in the one that the page has, or nothing where that is this one. */
+/** The whole order, its changes, or nothing if the page has it. */
 export type OrderPart =
   | { readonly part: 'same' }
   | { readonly part: 'whole'; readonly media: MediaColumns; readonly days: DayColumns }
   | { readonly part: 'edits'; readonly edits: readonly IndexEdit[]; readonly days: DayColumns };
 
 /**
- * Which of the order's positions a filter finds: all, those marked (as bits.ts does, `count` of them), or those listed,
- * in this order.
+ * Positions that match a filter: all, the marked ones (bits.ts; `count` of them), or a
+ * list in its order.
  */
 export type Choice =
   | { readonly kind: 'all' }
@@ -65,14 +67,14 @@ export interface IndexAnswer {
   readonly version: IndexVersion;
   readonly order: OrderPart;
   readonly choice: Choice;
-  /** The selected order is shown from its end. */
+  /** Shown from its end. */
   readonly isReversed: boolean;
 }
 
 const parts = ['same', 'whole', 'edits'] as const satisfies readonly OrderPart['part'][];
 const choices = ['all', 'marked', 'listed'] as const satisfies readonly Choice['kind'][];
 
-/** High bits as narrow as they fit, low bits beside them: 6 bytes an id where a number takes 8. */
+/** Splits IDs to 6 bytes each, where a number takes 8. */
 export function splitIds(ids: ArrayLike<number>): Pick<MediaColumns, 'lows' | 'highs'> {
   const lows = new Uint32Array(ids.length);
   const wide = new Uint32Array(ids.length);
@@ -80,7 +82,7 @@ export function splitIds(ids: ArrayLike<number>): Pick<MediaColumns, 'lows' | 'h
   for (let n = 0; n < ids.length; n += 1) {
     const id = ids[n] ?? 0;
     const high = Math.floor(id / 2 ** 32);
-    // A Uint32Array keeps the low 32 bits of a whole number.
+    // Uint32Array keeps the low 32 bits.
     lows[n] = id;
     wide[n] = high;
     if (high > highest) highest = high;
@@ -117,7 +119,7 @@ export function encodeIndex({ version, order, choice, isReversed }: IndexAnswer)
   return writer.finish();
 }
 
-/** Columns are views over the buffer. @throws Error where it isn't laid out as above: host and page are of two builds */
+/** Columns are views. @throws Error for another layout: host and page are of two builds */
 export function decodeIndex(buffer: ArrayBuffer): IndexAnswer {
   const reader = new BlockReader(buffer);
   const head = reader.take('f64');

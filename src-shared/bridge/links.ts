@@ -1,4 +1,4 @@
-/** Trial links and tracking links, as views see them. Amounts are Money (rules/money.ts), without a currency. */
+/** Trial and tracking links. Amounts are Money (rules/money.ts), without a currency. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { Money } from '../rules/money.ts';
@@ -8,10 +8,9 @@ import { IntentId, IntentNumber } from './intent.ts';
 import type { Reading } from './reading.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-/** The content of an intent to create a tracking link. */
 export interface LinkContents {
   readonly kind: 'links.create';
-  /** Null where what was queued can't be read any more, as in a damaged file. */
+  /** Null if the queued content can't be read, as in a damaged file. */
   readonly name: string | null;
 }
 
@@ -19,8 +18,8 @@ export const LinkKind = Type.Enum(['trial', 'tracking']);
 export type LinkKind = Static<typeof LinkKind>;
 
 /**
- * While the service is calculating, nothing that it says is a figure, which is not the same as zero: the figures are null, or those
- * that were calculated before, as `calculatedAt` says.
+ * While the service calculates, figures are null or earlier ones, as `calculatedAt` says;
+ * never zero.
  */
 interface LinkRevenue {
   readonly total: Money | null;
@@ -34,14 +33,13 @@ interface LinkRevenue {
 const closed = { additionalProperties: false };
 const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** Both days included, by the clocks of the zone. */
+/** Inclusive days in the zone. */
 export const LinkPeriod = Type.Object(
   { from: LocalDate, to: LocalDate, zone: Type.String({ minLength: 1, maxLength: 64 }) },
   closed
 );
 export type LinkPeriod = Static<typeof LinkPeriod>;
 
-/** Counts of a tracking link in a period. */
 export interface LinkFigures {
   readonly clicks: number | null;
   readonly subscribers: number | null;
@@ -52,24 +50,27 @@ export interface LinkSummary {
   readonly kind: LinkKind;
   readonly id: number;
   readonly name: string;
-  /** Null where the service didn't give one, as for a link that was just created. */
+  /** Null if the service gave none, as for a new link. */
   readonly url: string | null;
   /** Tracking links only. */
   readonly code: number | null;
   readonly clicks: number | null;
-  /** Trial links only: how often it was claimed, and for how many days it subscribes. */
+  /** Trial links only: claims so far, and free days. */
   readonly claims: number | null;
   readonly days: number | null;
   readonly subscribers: number | null;
   readonly createdAt: Ms | null;
-  /** When a trial link expires, or a tracking link ended. */
+  /** Expiry of a trial link, or end of a tracking link. */
   readonly endsAt: Ms | null;
-  /** `finished`: expired or used up (trial), ended (tracking). `gone`: the service no longer lists it, as after it was deleted. */
+  /**
+   * `finished`: expired or used up (trial), ended (tracking). `gone`: no longer listed, as
+   * after a delete.
+   */
   readonly state: 'live' | 'finished' | 'gone';
   readonly revenue: LinkRevenue;
-  /** When its figures were read. */
+  /** When its figures were loaded. */
   readonly readAt: Ms;
-  /** Where rows are asked for with a period: the figures that the service gave for it, null where it gave none. */
+  /** For rows requested with a period: its figures, null without any. */
   readonly inPeriod?: { readonly period: LinkPeriod; readonly figures: LinkFigures | null };
 }
 
@@ -93,26 +94,23 @@ export type LinkFilter = (typeof linkFilters)[number];
 export interface LinksOverview {
   readonly cached: Readonly<Record<LinkKind, number>>;
   readonly calculating: Readonly<Record<LinkKind, number>>;
-  /** When the newest page was last read (ms since 1970); null before the first. */
+  /** When the newest page was last loaded (ms since 1970), or null. */
   readonly refreshedAt: Readonly<Record<LinkKind, number | null>>;
   readonly refresh: Readonly<Record<LinkKind, FeedState>>;
-  /** By revenue, five at most, over both kinds. */
+  /** By revenue, at most five over both kinds. */
   readonly best: readonly LinkSummary[];
-  /** Periods that figures were loaded for, the newest first. */
+  /** Periods with loaded figures, newest first. */
   readonly periods: readonly LinkPeriod[];
-  /** When deleted tracking links were last checked for (ms since 1970); null before the first time. */
+  /** Last check for deleted tracking links (ms since 1970), or null. */
   readonly checkedAt: Ms | null;
 }
 
-/** The cached part of a period. */
 export interface LinkPeriodState {
-  /** Links with figures. */
   readonly links: number;
-  /** How many of those the service still calculates. */
   readonly calculating: number;
   /** The service has figures of more links. */
   readonly hasMore: boolean;
-  /** Credits that a load costs at most: of what the last one left, and of all links. */
+  /** Maximum credits: for the rest of the last load, and for all links. */
   readonly price: { readonly rest: number; readonly whole: number };
   readonly reading: Reading;
 }
@@ -122,16 +120,16 @@ const Direction = Type.Enum(['desc', 'asc']);
 export interface LinkSubscribers {
   readonly people: readonly PersonSummary[];
   readonly count: number;
-  /** More were read than are given. */
+  /** More are cached than returned. */
   readonly hasMoreHere: boolean;
-  /** More are at the service than were read. */
+  /** More are at the service than cached. */
   readonly hasMore: boolean;
   readonly reading: Reading;
 }
 
 const account = AccountNumber;
 
-/** Where a part of an order's ids ends: the last row's figure or its name as it is compared; null where it isn't known. */
+/** End of a part of the order: the last row's sort key; null if unknown. */
 export const LinkPlace = Type.Object(
   { value: Type.Union([Type.Null(), Type.Number(), Type.String({ maxLength: 10_000 })]), id: PlatformId },
   closed
@@ -145,47 +143,51 @@ const order = {
   filter: Type.Enum([...linkFilters]),
   by: Type.Enum([...linkColumns]),
   direction: Direction,
-  /** The columns of rules/link-period.ts have the figures of this period. */
+  /** The period for the columns of rules/link-period.ts. */
   period: Type.Optional(LinkPeriod)
 };
 
 /**
- * A link that isn't in the cache is `unknown-link`. A name that breaks a rule (rules/link-name.ts) is `broken-rules`.
+ * Fails with `unknown-link` if it isn't cached. An invalid name (rules/link-name.ts) is
+ * `broken-rules`.
  */
 export const linksRequests = {
   'links.overview': request<LinksOverview>()({ account }),
   /**
-   * The rows on top of an order, more of them than a screen shows: they are drawn before all ids of a large list have come.
-   * Figures that aren't known stand last in either direction.
+   * The first rows, more than a screen, to draw before all IDs have arrived. Unknown figures
+   * come last in either direction.
    */
   'links.head': request<{ readonly rows: readonly LinkSummary[]; readonly isAll: boolean }>()(order),
   /**
-   * The ids in the order asked, as one column of Float64, ten thousand at a time: those after a place, or from the top, and the
-   * place where they end, null at the end of the list. In parts, so that nobody's next press waits until all are read.
+   * IDs in order as a Float64 column, ten thousand at a time, after a place or from the top.
+   * Returns the next place, null at the end. In parts, so that other requests don't wait.
    */
   'links.index': request<{ readonly ids: ArrayBuffer; readonly end: LinkPlace | null }>()({
     ...order,
     after: Type.Union([LinkPlace, Type.Null()])
   }),
-  /** Rows in the order of `ids`; those that aren't there are left out. */
+  /** In the order of `ids`, without missing ones. */
   'links.rows': request<readonly LinkSummary[]>()({
     account,
     kind: LinkKind,
     ids: Type.Array(PlatformId, { maxItems: 200 }),
     period: Type.Optional(LinkPeriod)
   }),
-  /** Figures are loaded by the part `link-period`. */
+  /** The part `link-period` loads the figures. */
   'links.period': request<LinkPeriodState>()({ account, period: LinkPeriod }),
   /**
-   * Queues it in the outbox. Gives the intent's number; the same `intent` twice is one. Once it is made, the newest tracking links
-   * are read, which have its address: two credits in all.
+   * Queues it and returns the intent's number; equal `intent`s are one. Loads the newest
+   * tracking links afterwards for its address: two credits in all.
    */
   'links.create': request<{ readonly intent: number }>()({
     account,
     name: Type.String({ maxLength: 2000 }),
     intent: IntentId
   }),
-  /** Reads the newest tracking links back and gives those that may be what an intent in doubt has made. One credit. */
+  /**
+   * Loads the newest tracking links and returns possible results of an unconfirmed intent.
+   * One credit.
+   */
   'links.findCandidates': request<{ readonly rows: readonly LinkSummary[]; readonly match: number | null }>()({
     account,
     intent: IntentNumber
@@ -194,6 +196,6 @@ export const linksRequests = {
 
 export interface LinksEvents {
   'links.changed': { readonly account: number };
-  /** An intent, by the id that its page gave it, has made a link. `url` is null where its address couldn't be loaded. */
+  /** An intent of this ID has created a link. `url` is null if its address couldn't be loaded. */
   'links.created': { readonly account: number; readonly intent: string; readonly url: string | null };
 }

@@ -1,4 +1,4 @@
-/** A user's arrangement of many accounts (order, groups, pins, names), and refreshing many at once. */
+/** The user's arrangement of accounts (order, groups, pins, names), and bulk refresh. */
 import { Type, type Static } from 'typebox';
 import { CommandName } from './commands.ts';
 import { AccountNumber, request } from './request.ts';
@@ -7,13 +7,13 @@ import type { CommandDone } from './vault.ts';
 export interface AccountGroup {
   readonly id: number;
   readonly name: string;
-  /** In OKLCH, 0 to 359 degrees; null where it has none. */
+  /** OKLCH hue, 0 to 359 degrees, or null. */
   readonly hue: number | null;
-  /** Its accounts are folded away in the rail. */
+  /** Its accounts are hidden in the rail. */
   readonly isCollapsed: boolean;
 }
 
-/** Far more than the largest agency has; what is longer is no list of accounts. */
+/** Far above the largest agency. */
 const most = 10_000;
 const Accounts = Type.Array(AccountNumber, { maxItems: most, uniqueItems: true });
 const GroupNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
@@ -23,7 +23,7 @@ const nothingMore = { additionalProperties: false } as const;
 
 const AccountChange = Type.Partial(
   Type.Object({
-    /** Null goes back to the service's own. */
+    /** Null restores the service's name. */
     ownName: Type.Union([Name, Type.Null()]),
     hue: Hue,
     isPinned: Type.Boolean(),
@@ -36,7 +36,10 @@ const GroupChange = Type.Partial(
   nothingMore
 );
 
-/** Entries that an order leaves out follow it. Accounts of a removed group stay, in no group. */
+/**
+ * Entries missing from an order follow it. Accounts of a removed group stay, without a
+ * group.
+ */
 const Arrangement = Type.Union([
   Type.Object({ kind: Type.Literal('order'), accounts: Accounts }, nothingMore),
   Type.Object(
@@ -55,12 +58,12 @@ const command = CommandName;
 type Nothing = Record<string, never>;
 
 export const manyAccountsRequests = {
-  /** How the rail shows the accounts: their order and their groups. Each change is one transaction. */
+  /** Changes order and groups in the rail, each in one transaction. */
   'accounts.arrange': request<Nothing>()({ to: Arrangement }),
   'accounts.change': request<Nothing>()({ accounts: Accounts, change: AccountChange }),
-  /** The account came on the screen: what is looked at often and lately is refreshed first. */
+  /** Accounts viewed often and lately refresh first. */
   'accounts.noteLookedAt': request<Nothing>()({ account: AccountNumber }),
-  /** Refreshes these at once, whatever the budget says: a user has seen the price. */
+  /** Refreshes now regardless of the budget: the user accepted the price. */
   'accounts.refreshMany': request<CommandDone>()({ command, accounts: Accounts }),
   'groups.list': request<readonly AccountGroup[]>()({}),
   'groups.add': request<{ readonly group: number }>()({ name: Name, accounts: Accounts })

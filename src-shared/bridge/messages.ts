@@ -1,13 +1,13 @@
-/** Chats and their messages, as views see them; and when messages that were saved for later are sent. */
+/** Chats, messages, and the settings of saved-for-later messages. */
 import type { Ms } from '../rules/ms.ts';
 import { ChatId } from '../service/messages.ts';
 import type { Failure } from './failure.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-/** A chat has no id of its own: it is the fan's (live-service-notes.md, B9). */
+/** A chat's ID is the fan's (live-service-notes.md, B9). */
 const chat = PlatformId;
 
-/** A message in which words were found: what stands around them. */
+/** A message that matches a search, as an excerpt. */
 export interface FoundMessage {
   readonly message: number;
   readonly text: string;
@@ -16,59 +16,59 @@ export interface FoundMessage {
 }
 
 export interface ChatSummary {
-  /** The fan's id. */
+  /** The fan's ID. */
   readonly chat: number;
-  /** Null for one that was opened by its id and isn't listed. */
+  /** Null for an unlisted one opened by ID. */
   readonly name: string | null;
   readonly username: string | null;
-  /** Of the last message that is known here: its words without markup, who sent it, and when (ms since 1970). */
+  /** The last known message: text without markup, sender, and time (ms since 1970). */
   readonly lastText: string | null;
   readonly lastIsMine: boolean | null;
   readonly lastAt: number | null;
   readonly unread: number | null;
   readonly isMuted: boolean | null;
-  /** Opened by its id, and not listed by the service. */
+  /** Opened by ID and not listed by the service. */
   readonly isById: boolean;
-  /** Where words were looked for that its name hasn't: the newest message that has them. */
+  /** The newest matching message, if the name doesn't match. */
   readonly found: FoundMessage | null;
 }
 
 export interface MessageRow {
   readonly id: number;
-  /** Null where the service didn't say. */
+  /** Null if the service names none. */
   readonly at: Ms | null;
-  /** As the service dated it, for the rule of the 24 hours (rules/message-window.ts). */
+  /** The service's date, for the 24-hour rule (rules/message-window.ts). */
   readonly createdAt: string | null;
   /** Without markup. */
   readonly text: string;
-  /** A bare number: the service names no currency; 0 is free. */
+  /** Without a currency, since the service names none; 0 is free. */
   readonly price: number | null;
   readonly mediaCount: number;
   readonly isMine: boolean | null;
   readonly isTip: boolean;
   readonly isOpened: boolean | null;
   readonly isPinned: boolean;
-  /** Seconds that were left to withdraw it, when it was read. */
+  /** Seconds to withdraw it, when it was loaded. */
   readonly cancelSeconds: number | null;
-  /** The service refused to delete it; its failure says why. */
+  /** Why the service refused to delete it. */
   readonly refusal: Failure | null;
-  /** Messages between this one and the one before it were not read. */
+  /** Messages before this one weren't loaded. */
   readonly hasGapBefore: boolean;
 }
 
-/** A page-by-page read of a list that goes on when a user asks for more. */
+/** A list that loads page by page on request. */
 export interface ListReading {
   readonly isReading: boolean;
-  /** When it was last read; null before that. */
+  /** Last load, or null. */
   readonly readAt: Ms | null;
-  /** More is at the service than was read. */
+  /** More is at the service. */
   readonly hasMore: boolean;
-  /** `not-found`: this service doesn't list them, so that one opens a chat by its id. */
+  /** `not-found`: this service lists none, so chats are opened by ID. */
   readonly failure: Failure | null;
 }
 
 export interface SavedForLater {
-  /** Hours, as the service says; null where it says none. */
+  /** Hours; null if the service names none. */
   readonly hours: number | null;
   readonly isEnabled: boolean | null;
   readonly options: readonly number[];
@@ -89,17 +89,17 @@ export interface ChatContents {
 
 const account = AccountNumber;
 
-/** A chat or message that isn't in the cache is `unknown-message`; one that can't be deleted is `not-deletable`. */
+/** Fails with `unknown-message` if it isn't cached, and `not-deletable` by the 24-hour rule. */
 export const messagesRequests = {
   'messages.delete': request<{ readonly message: number }>()({ account, chat, message: PlatformId }),
   /**
-   * Also one that isn't in the cache, in a chat whose id is no number: the service says then whether it can be deleted, and
-   * `not-found` where it knows no such message.
+   * Also for uncached messages, and chats whose ID is no number. The service decides;
+   * unknown ones are `not-found`.
    */
   'messages.deleteById': request<{ readonly message: number }>()({ account, chat: ChatId, message: PlatformId })
 };
 
 export interface MessagesEvents {
-  /** Chats or messages in the cache changed; null where more than one chat's did. */
+  /** Null if messages of several chats changed. */
   'messages.changed': { readonly account: number; readonly chat: number | null };
 }

@@ -1,7 +1,7 @@
-/** Every kind of need, as values. Apart from the contracts that use them, so that no schema library lands in a page. */
+/** All kinds of needs, apart from their contract so that pages load no schemas. */
 import type { NeedKind } from './needs.ts';
 
-/** A kind that is missing here doesn't compile. */
+/** A missing kind doesn't compile. */
 const known: Readonly<Record<NeedKind, true>> = {
   code: true,
   selfie: true,
@@ -16,5 +16,5 @@ const known: Readonly<Record<NeedKind, true>> = {
   unlisted: true
 };
 
-// The record has just these keys.
+// Safe: the record has exactly these keys.
 export const needKinds = Object.keys(known) as NeedKind[];

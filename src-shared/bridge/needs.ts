@@ -1,4 +1,4 @@
-/** Needs: what waits for a user, over all accounts and connections, in one queue. */
+/** Needs: a queue of everything that waits for the user. */
 import type { Ms } from '../rules/ms.ts';
 import type { KeychainTrouble } from './connections.ts';
 import type { IntentContents } from './outbox.ts';
@@ -6,18 +6,19 @@ import type { PayoutToDo } from './overview.ts';
 import { request } from './request.ts';
 
 /**
- * What it is about. The page has the words and the one action of each kind; a kind without either is a compile error.
- * - `signed-out`: the service says that the account's sign-in has ended; `signIn` is absent where nobody does anything about it
- * - `unlisted`: the service no longer lists the account under this connection's key
- * - `refused-key`: the service refuses the connection's key
- * - `key-trouble`: the key isn't at hand: gone, or the keychain doesn't give it
- * - `low-credits`: the connection's credits end soon, or have ended
- * - `price`: reading an account's vault costs more than today's budget, so a user decides
- * - `code`: the platform asks for a one-time code
- * - `selfie`: the platform asks for a picture of the user
- * - `in-doubt`: it isn't known whether something that was sent was done
- * - `rejected`: something that was queued was not accepted
- * - `payout`: something stands in the way of the account's payouts that a user can mend
+ * Each kind has words and one action in the page; a missing one doesn't compile.
+ * - `signed-out`: the account's sign-in has ended; `signIn` is absent before anyone acts
+ * on it
+ * - `unlisted`: no longer listed for this connection's key
+ * - `refused-key`: the service refuses the key
+ * - `key-trouble`: the key is gone, or the keychain fails
+ * - `low-credits`: credits end soon, or have ended
+ * - `price`: syncing a vault would exceed today's budget, so the user decides
+ * - `code`: the platform needs a one-time code
+ * - `selfie`: the platform needs a picture of the user
+ * - `in-doubt`: sent, but unconfirmed
+ * - `rejected`: a queued call wasn't accepted
+ * - `payout`: the user can fix something that blocks payouts
  */
 export type NeedAbout =
   | { readonly kind: 'signed-out'; readonly signIn?: SignInFor }
@@ -32,14 +33,14 @@ export type NeedAbout =
       readonly kind: 'in-doubt' | 'rejected';
       readonly intent: number;
       readonly of: IntentContents['kind'];
-      /** The post's first words, or the link's name (rules/first-words.ts); null where there are none. */
+      /** First words of the post, or the link's name (rules/first-words.ts), or null. */
       readonly words: string | null;
     }
   | { readonly kind: 'payout'; readonly toDo: readonly PayoutToDo[] };
 
 /**
- * The state of a sign-in that was begun for a signed-out account.
- * - `under-way`: it goes on; null while it is in the outbox
+ * A sign-in started for a signed-out account.
+ * - `under-way`: null while in the outbox
  * - `astray`: it signed in another account
  */
 export type SignInFor =
@@ -49,15 +50,15 @@ export type SignInFor =
 export type NeedKind = NeedAbout['kind'];
 
 export interface Need {
-  /** The same as long as it is the same matter, so that a list keeps its row. */
+  /** Stable for the same matter, so that a list keeps its row. */
   readonly id: string;
   readonly about: NeedAbout;
-  /** Null where it concerns a connection, or a sign-in whose account isn't here yet. */
+  /** Null for a connection, or a sign-in of a new account. */
   readonly account: number | null;
   readonly connection: number;
-  /** What stands in place of the account's name where there is no account yet: the e-mail's domain, an attempt's id. */
+  /** Shown without an account: the email's domain or an attempt's ID. */
   readonly name: string | null;
-  /** When it began; null where nobody noted it. */
+  /** When it began; null if unknown. */
   readonly since: Ms | null;
 }
 

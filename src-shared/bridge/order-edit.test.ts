@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Bits } from './bits.ts';
 import { OrderEdit } from './order-edit.ts';
 
-/** Items of an order with what happens to each: whether it goes, and what comes in before it. */
+/** Items of an order, each with its removal and insertions before it. */
 const changes = fc.array(
   fc.record({
     value: fc.integer({ min: 1, max: 200 }),

@@ -1,6 +1,5 @@
-/** A change of an order that is kept as columns: which positions go, and where entries come in. */
+/** An edit of an order in columns: removed positions and insertions. */
 
-/** Any typed array of numbers, as a column is read. */
 export interface NumberColumn {
   readonly length: number;
   readonly [position: number]: number;
@@ -12,7 +11,7 @@ interface FillableColumn extends NumberColumn {
   set(values: ArrayLike<number>, at: number): void;
 }
 
-/** Entries that stay side by side: from `from` before the change, `length` of them, to `to` after it. */
+/** Entries that stay together: `length` of them move from `from` to `to`. */
 export interface KeptRun {
   readonly from: number;
   readonly to: number;
@@ -20,16 +19,16 @@ export interface KeptRun {
 }
 
 export class OrderEdit {
-  /** Positions before the change, ascending. */
+  /** Ascending positions before the edit. */
   readonly removed: Uint32Array;
-  /** Positions after the change, ascending. */
+  /** Ascending positions after the edit. */
   readonly inserted: Uint32Array;
   readonly countBefore: number;
   readonly countAfter: number;
   /** Ascending, before and after. */
   readonly kept: readonly KeptRun[];
 
-  /** @throws Error where the positions don't fit an order of `countBefore` entries */
+  /** @throws Error if the positions don't fit an order of `countBefore` entries */
   constructor(countBefore: number, removed: Uint32Array, inserted: Uint32Array) {
     this.removed = removed;
     this.inserted = inserted;
@@ -39,9 +38,9 @@ export class OrderEdit {
   }
 
   /**
-   * A column as it is after the change.
-   * @param after of `countAfter` zeros; it is filled and given back
-   * @param values of the inserted entries; without them they stay zero
+   * Applies the edit to a column.
+   * @param after zeros of length `countAfter`, filled and returned
+   * @param values for inserted entries; default is zero
    */
   applyTo<C extends FillableColumn>(before: NumberColumn, after: C, values: ArrayLike<number> | null): C {
     for (const { from, to, length } of this.kept) after.set(before.subarray(from, from + length), to);

@@ -1,7 +1,4 @@
-/**
- * Parts of an account: what the service gives in a call or two, or page by page, fetched when a user asks for it or opens it, and
- * read from the cache.
- */
+/** Parts of an account: loaded in a call or two, or page by page, and read from the cache. */
 import { Type, type Static, type TProperties } from 'typebox';
 import type { PersonCard } from './audience.ts';
 import { LinkKind, LinkPeriod, type LinkSubscribers } from './links.ts';
@@ -15,7 +12,7 @@ function part<const N extends string, P extends TProperties>(name: N, fields: P)
   return Type.Object({ part: Type.Literal(name), account: AccountNumber, ...fields }, { additionalProperties: false });
 }
 
-/** The first page, or the next one. */
+/** The next page instead of the first. */
 const more = Type.Boolean();
 const chat = PlatformId;
 const post = PlatformId;
@@ -28,53 +25,56 @@ const ShownPart = Type.Union([
   part('profile', {})
 ]);
 
-/** One credit each, but for those that say otherwise. */
+/** One credit each unless noted. */
 const RefreshedPart = Type.Union([
   part('chats', { more }),
-  /** With `more` the newest of the messages that were not read. A chat that isn't known is opened by its id. */
+  /** With `more` the newest of the unloaded messages. An unknown chat is opened by its ID. */
   part('chat', { chat, more }),
   part('message', { chat, message: PlatformId }),
   part('saved-for-later', {}),
-  /** One list of the vault, known here or not: its names, counts and covers. The documents give no media of it. */
+  /** Names, counts and covers of a list, known or not. No documented call returns its media. */
   part('vault-list', { list: PlatformId }),
   part('post', { post }),
   part('comments', { post, more }),
-  /** A credit a page. */
+  /** A credit per page. */
   part('labels', {}),
   part('subscribers', { kind: LinkKind, link: PlatformId, more }),
-  /** Waits for the figures that the service is calculating of tracking links. A credit for each page that has one. */
+  /** Waits until tracking links are calculated. A credit per page with pending ones. */
   part('link-figures', {}),
   /**
-   * Figures of tracking links in a period, as many credits as `links.period` says at most. `more`: what the last load left;
-   * `isPatient`: the service answers once it has calculated. A period that is none is `broken-rules`.
+   * Figures in a period; `links.period` has the maximum price. `more`: the rest of the last
+   * load; `isPatient`: wait for the calculation. An invalid period is `broken-rules`.
    */
   part('link-period', { period: LinkPeriod, more, isPatient: Type.Boolean() }),
-  /** Which tracking links are deleted. It takes the lists with them and without: a credit for each 100 links of either. */
+  /**
+   * Finds deleted links by listing with and without them: a credit per 100 links of either
+   * list.
+   */
   part('deleted-links', {}),
-  /** Looked for by user name, since nothing else gives one person. */
+  /** Searches by username, since no call returns one person. */
   part('person', { person: PlatformId }),
-  /** The last two months, or with `whole` all of them. */
+  /** Two months, or with `whole` all of them. */
   part('earnings', { whole: Type.Boolean() }),
-  /** Three credits: three calls, one of which can fail. */
+  /** Three credits, since it takes three calls that can fail separately. */
   part('payouts', {}),
-  /** Two credits: the form and the info. */
+  /** Two credits, for form and info. */
   part('legal', {}),
   part('profile', {})
 ]);
 
-/** From the cache alone. What isn't in it is a failure of its own, such as `unknown-post`. */
+/** Cache only; missing objects fail with codes such as `unknown-post`. */
 const ReadPart = Type.Union([
-  /** `find` is looked for in names and in all cached messages' words. */
+  /** `find` searches names and the texts of all cached messages. */
   part('chats', { find: Type.String({ maxLength: 200 }) }),
-  /** Before `before` where one is named. */
+  /** Optionally before `before`. */
   part('chat', { chat, before: Type.Union([PlatformId, Type.Null()]) }),
   part('saved-for-later', {}),
   part('post', { post }),
-  /** In the service's order; 200 at most, from `from` on. */
+  /** In the service's order, at most 200 from `from`. */
   part('subscribers', { kind: LinkKind, link: PlatformId, from: Type.Integer({ minimum: 0, maximum: 1e8 }) }),
   part('person', { person: PlatformId }),
   part('payouts', {}),
-  /** These two without what is personal or secret in them. */
+  /** Both without personal or secret values. */
   part('legal', {}),
   part('profile', {})
 ]);
@@ -92,7 +92,7 @@ export interface PartContents {
 }
 
 const RevealedPart = Type.Union([
-  /** All that is masked. */
+  /** All masked values. */
   part('legal', {}),
   part('profile', { field: Type.String({ minLength: 1, maxLength: 500 }) })
 ]);
@@ -113,18 +113,18 @@ export type RevealedName = Revealed['part'];
 export type ShownPart<N extends ShownName = ShownName> = Extract<Shown, { part: N }>;
 export type RefreshedPart<N extends PartName = PartName> = Extract<Refreshed, { part: N }>;
 
-/** Written so that the name is inferred from a part. */
+/** Lets TypeScript infer the name from a part. */
 export type ReadPart<N extends ReadName = ReadName> = {
   [K in N]: { readonly part: K } & Readonly<Omit<Extract<Read, { part: K }>, 'part'>>;
 }[N];
 export type RevealedPart<N extends RevealedName = RevealedName> = Extract<Revealed, { part: N }>;
 
-/** What is fetched is in the cache when these answer. They fail with why it could not be fetched. */
+/** Loads answer once the cache is updated, and fail with the reason. */
 export const partRequests = {
-  /** It is on the screen: fetched if it is old, and the account is signed in. */
+  /** For visible parts: loads outdated ones of signed-in accounts. */
   'part.show': request<Nothing>()({ of: ShownPart }),
   'part.refresh': request<Nothing>()({ of: RefreshedPart }),
   'part.read': request<PartContents[ReadName]>()({ of: ReadPart }),
-  /** Values that reading leaves out, for as long as the view shows them. */
+  /** Masked values, for as long as the view shows them. */
   'part.reveal': request<{ readonly values: readonly RevealedValue[] }>()({ of: RevealedPart })
 };

@@ -1,15 +1,15 @@
-/** How an account is paid out, and what the platform knows of the user for it. Amounts are Money (rules/money.ts). */
+/** Payouts and legal data of an account. Amounts are Money (rules/money.ts). */
 import type { Money } from '../rules/money.ts';
 import type { ProfileKeeping, ProfileValue } from './profile.ts';
 import type { Reading } from './reading.ts';
 
-/** Undocumented values as JSON, so that nothing from the service is lost. */
+/** Undocumented values as JSON, so that nothing is lost. */
 export interface OtherField {
   readonly name: string;
   readonly json: string;
 }
 
-/** An amount of undocumented type: a number if it is one, else the service's own text. */
+/** An amount of undocumented type: a number, else the service's text. */
 export interface StatedAmount {
   readonly money: Money | null;
   readonly text: string | null;
@@ -19,16 +19,16 @@ export interface PayoutSystem {
   readonly code: string;
   readonly title: string | null;
   readonly subtitle: string | null;
-  /** As the service wrote it, with markup: never put into the page as HTML. */
+  /** The service's markup: never use it as HTML. */
   readonly description: string | null;
   readonly least: Money | null;
   readonly time: string | null;
   readonly isChosen: boolean;
-  /** `fields`, `fieldsOrder` and `uiMapping` where they aren't empty, and unknown fields. */
+  /** Non-empty `fields`, `fieldsOrder` and `uiMapping`, and unknown fields. */
   readonly others: readonly OtherField[];
 }
 
-/** Null where the service didn't say. No document says what `isVerifiedReason` means. */
+/** Null if not reported. `isVerifiedReason` is undocumented. */
 export interface Eligibility {
   readonly canReceiveManualPayout: boolean | null;
   readonly needUpdateBanking: boolean | null;
@@ -41,14 +41,14 @@ export interface BalancesSummary {
   readonly pending: StatedAmount;
   readonly least: Money | null;
   readonly most: StatedAmount;
-  /** A code; `periods` has its name where the service gives one. */
+  /** A code; `periods` may have its name. */
   readonly period: string | null;
   readonly periods: readonly { readonly code: string; readonly name: string | null }[];
   readonly pendingDays: number | null;
   readonly others: readonly OtherField[];
 }
 
-/** Each part is null before it was read. They are three calls, so one can fail and the others be there. */
+/** Parts are null before they are loaded: three calls, which can fail separately. */
 export interface PayoutsState {
   readonly eligibility: Eligibility | null;
   readonly balances: BalancesSummary | null;
@@ -60,12 +60,12 @@ export interface PayoutsState {
   };
 }
 
-/** In the order in which they are shown. `unknown` holds what no document names. */
+/** In display order. `unknown` has undocumented fields. */
 export type LegalGroup = 'person' | 'address' | 'documents' | 'verification' | 'reporting' | 'tax' | 'unknown';
 
-/** A masked field's value stays in the host until it is revealed; `isGiven` is false where there is nothing to reveal. */
+/** Masked values stay in the host until revealed; `isGiven` is false if there is none. */
 export type LegalField = {
-  /** As the service names it, with dots into objects: `realCity`, `DAC7.state`. */
+  /** The service's name, with dots into objects: `realCity`, `DAC7.state`. */
   readonly name: string;
   readonly group: LegalGroup;
 } & (
@@ -80,6 +80,5 @@ export interface LegalState {
 }
 
 export interface PayoutsEvents {
-  /** Payouts or legal data changed. */
   'payouts.changed': { readonly account: number };
 }

@@ -1,4 +1,4 @@
-/** Posts, as views see them and as a user publishes, changes and removes them. */
+/** Posts: listing, publishing, editing and removing. */
 import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import { DraftNumber, DraftSchedule, Revision, type Draft, type DraftBody } from './drafts.ts';
@@ -7,50 +7,50 @@ import { IntentId, IntentNumber } from './intent.ts';
 import type { OtherField } from './payouts.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-/** The content of an intent to publish: the draft as it was when it was queued. */
+/** The draft as it was queued. */
 export interface PostContents {
   readonly kind: 'posts.send';
-  /** Null where what was queued can't be read any more, as in a damaged file. */
+  /** Null if unreadable, as in a damaged file. */
   readonly body: DraftBody | null;
-  /** When it is to go live, where it is scheduled. */
+  /** Scheduled time, or null. */
   readonly scheduledAt: Ms | null;
 }
 
 /**
- * A post's state as far as it is known here. The service lists live posts only; scheduled, saved and archived ones
- * are known if they were made so from here.
+ * As far as known: the service lists live posts only. Others are known if they were made
+ * here.
  */
 export type PostState = 'published' | 'scheduled' | 'saved' | 'archived' | 'private-archived';
 
-/** The tabs that show posts; drafts and the outbox have lists of their own. */
+/** Tabs of posts; drafts and the outbox are separate lists. */
 const PostTab = Type.Enum(['published', 'scheduled', 'saved', 'archived']);
 
 export interface PostMedia {
   readonly id: string;
   readonly kind: 'photo' | 'video' | 'gif' | 'audio' | null;
-  /** An address for an <img>; null where there is no picture. */
+  /** An address for an <img>, or null. */
   readonly picture: string | null;
-  /** Seconds; null where it has no length or none is known. */
+  /** Seconds, or null. */
   readonly duration: number | null;
-  /** Why it can't be seen as it is: the platform is still at work, has failed, or doesn't show it. */
+  /** Why it can't be shown: still processing, failed, or hidden by the platform. */
   readonly trouble: 'not-ready' | 'failed' | 'hidden' | null;
 }
 
 export interface PostSummary {
   readonly id: number;
   readonly state: PostState;
-  /** When it went or goes live; null where nobody said. */
+  /** Time of publishing; null if unknown. */
   readonly at: Ms | null;
   /** Without markup. */
   readonly text: string;
   /** The first four. */
   readonly media: readonly PostMedia[];
   readonly mediaCount: number;
-  /** Null where the service didn't say. */
+  /** Null if not reported. */
   readonly canEdit: boolean | null;
   readonly canDelete: boolean | null;
   readonly canComment: boolean | null;
-  /** As the service writes the amount, with its currency. */
+  /** The service's text, with currency. */
   readonly tips: string | null;
   /** Written here, so its whole body is known. */
   readonly isWrittenHere: boolean;
@@ -68,30 +68,29 @@ export interface PostComment {
   readonly isLiked: boolean;
   readonly isByAuthor: boolean;
   readonly author: number | null;
-  /** As the account's known people have it; null for somebody who was never seen. */
+  /** From known people; null if never seen. */
   readonly authorName: string | null;
 }
 
 export interface PostDetail extends PostSummary {
   readonly allMedia: readonly PostMedia[];
-  /** The last body sent from here; null for a post that wasn't written here. */
+  /** The last body sent from here, or null. */
   readonly body: DraftBody | null;
-  /** As they were last read; null before that. */
+  /** Null before loading. */
   readonly comments: {
     readonly rows: readonly PostComment[];
     readonly hasMore: boolean;
     readonly readAt: number;
   } | null;
-  /** Names of the labels in which the service names it, its archive among them. */
+  /** Names of its labels, including its archive. */
   readonly labels: readonly string[];
-  /** Unix seconds with a fraction, as the service wrote them. */
+  /** Unix seconds with a fraction, as the service sent them. */
   readonly postedAtPrecise: string | null;
-  /** Whatever else the service said of it. */
   readonly others: readonly OtherField[];
   readonly readAt: number;
 }
 
-/** A label that a post can carry: one with a whole number as its id (live-service-notes.md, B6). */
+/** Posts take labels with numeric IDs only (live-service-notes.md, B6). */
 export interface PostLabel {
   readonly id: number;
   readonly name: string;
@@ -100,14 +99,14 @@ export interface PostLabel {
 }
 
 export interface TaggableCreator {
-  /** The user's id, which a post's rfTag takes. */
+  /** The user's ID, for a post's rfTag. */
   readonly id: number;
   readonly name: string;
   readonly username: string | null;
   readonly isVerified: boolean;
 }
 
-/** As the service counted them last: posts by where they are, and media by their kind. Null where it didn't say. */
+/** The service's last counts: posts by place, media by kind. Null if not reported. */
 export type PostCounters = Readonly<
   Record<
     'published' | 'archived' | 'privateArchived' | 'photos' | 'videos' | 'audios' | 'media' | 'streams',
@@ -117,16 +116,16 @@ export type PostCounters = Readonly<
 
 export interface PostsOverview {
   readonly cached: Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
-  /** What the service counts, where it said. */
+  /** The service's counts, if reported. */
   readonly counted: PostCounters;
-  /** When the newest page was last read; null before the first. */
+  /** Last load of the newest page, or null. */
   readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
-  /** Null before they were read. */
+  /** Null before loading. */
   readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: number } | null;
 }
 
-/** An account's limits, from its profile; null where it was never read (live-service-notes.md, A6). */
+/** From the account's profile; null before loading (live-service-notes.md, A6). */
 export interface PostLimits {
   readonly canCreateFundRaising: boolean | null;
   readonly canMakeExpirePosts: boolean | null;
@@ -134,21 +133,27 @@ export interface PostLimits {
   readonly maxFundRaisingTarget: number | null;
 }
 
-/** A live post that may be what an intent in doubt has made. */
+/** A live post that an unconfirmed intent may have created. */
 export interface PostCandidate {
   readonly post: PostSummary;
-  /** The evidence for it: the same text, the same number of media, a time after sending began, not seen before. */
+  /**
+   * Evidence: equal text, equal number of media, sent after the intent began, not seen
+   * before.
+   */
   readonly signs: readonly ('same-text' | 'near-text' | 'same-media' | 'in-time' | 'new')[];
 }
 
 export interface Candidates {
-  /** The likeliest first. */
+  /** Best match first. */
   readonly rows: readonly PostCandidate[];
-  /** The post that everything speaks for, where it is the only one; whether it is the one, a user says all the same. */
+  /** The only post with all evidence, or null. The user still confirms it. */
   readonly match: number | null;
-  /** All live posts from then on were looked at. Null where the list couldn't be read that far. */
+  /** All live posts since then were checked; null if the list couldn't be loaded that far. */
   readonly lookedBackTo: Ms | null;
-  /** A scheduled or saved post isn't listed by the service, so that it isn't found here says nothing. */
+  /**
+   * False for scheduled and saved posts, which the service doesn't list: a missing one
+   * proves nothing.
+   */
   readonly canBeListed: boolean;
 }
 
@@ -157,50 +162,52 @@ const onPost = { account, post: PlatformId };
 const onDraft = { account, draft: DraftNumber, revision: Revision };
 
 /**
- * A post that isn't in the cache is `unknown-post`. What breaks a rule of a post's body is `broken-rules`, with the fields as the
- * service names them; a page checks by the same rules before it asks.
+ * Fails with `unknown-post` if it isn't cached, and `broken-rules` with the service's
+ * field names. Pages check the same rules first.
  */
 export const postsRequests = {
   'posts.overview': request<PostsOverview>()({ account }),
-  /** All ids of a tab in its order, as one column of Float64: newest first, the scheduled ones next first. */
+  /** IDs of a tab as a Float64 column: newest first, scheduled ones soonest first. */
   'posts.index': request<{ readonly ids: ArrayBuffer }>()({
     account,
     tab: PostTab,
     find: Type.String({ maxLength: 200 })
   }),
-  /** Rows in the order of `ids`; those that aren't there are left out. */
+  /** In the order of `ids`, without missing ones. */
   'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
   'posts.limits': request<PostLimits>()({ account }),
-  /** Also of a post or comment that isn't in the cache. `likes` is null where the service didn't say. */
+  /** Also for uncached posts and comments. `likes` is null if not reported. */
   'posts.setCommentLiked': request<{ readonly isLiked: boolean; readonly likes: number | null }>()({
     ...onPost,
     comment: PlatformId,
     isLiked: Type.Boolean()
   }),
-  /** Creators that can be tagged: those known here, and, with `ask`, what the service finds. One credit. */
+  /** Known taggable creators, and with `ask` those of the service, for one credit. */
   'posts.findCreators': request<readonly TaggableCreator[]>()({
     account,
     name: Type.String({ maxLength: 200 }),
     ask: Type.Boolean()
   }),
 
-  /** Queues a draft, which leaves the drafts with it. Gives the intent's number; the same `intent` twice is one. */
+  /**
+   * Queues a draft and removes it from the drafts. Returns the intent's number; equal
+   * `intent`s are one.
+   */
   'posts.publish': request<{ readonly intent: number }>()({ ...onDraft, intent: IntentId }),
-  /** Makes a draft again of what is queued, waits, or was refused, and takes it out of the outbox. */
+  /** Turns a queued, waiting or refused post back into a draft. */
   'posts.takeBack': request<Draft>()({ account, intent: IntentNumber }),
-  /** Reads the newest live posts back and says which may be what an intent in doubt has made. One credit a page, five at most. */
+  /** Loads the newest live posts to find an unconfirmed one. One credit a page, five at most. */
   'posts.findCandidates': request<Candidates>()({ account, intent: IntentNumber }),
 
-  /** Sends a draft that changes a live post: the whole body, as the service wants it. The draft goes when it is done. */
+  /** Sends an edit of a live post with its whole body. The draft is removed afterwards. */
   'posts.update': request<PostDetail>()(onDraft),
-  /** Another time for a scheduled post that was written here: its whole stored body with the new time. */
+  /** Reschedules a post written here: sends its stored body with the new time. */
   'posts.reschedule': request<PostDetail>()({ ...onPost, schedule: DraftSchedule }),
-  /** These two also of a post that isn't in the cache; `not-found` where the service doesn't know that one either. */
+  /** Both also for uncached posts; unknown ones are `not-found`. */
   'posts.archive': request<PostsOverview>()({ ...onPost, isPrivate: Type.Boolean() }),
   'posts.delete': request<PostsOverview>()(onPost)
 };
 
 export interface PostsEvents {
-  /** Rows of the posts' cache changed; views read again. */
   'posts.changed': { readonly account: number };
 }

@@ -1,11 +1,11 @@
-/** One thing that is read from the service when a user asks for it, or when it is on the screen and old. */
+/** Data that loads on request, or when visible and outdated. */
 import type { Ms } from '../rules/ms.ts';
 import type { Failure } from './failure.ts';
 
 export interface Reading {
   readonly isReading: boolean;
-  /** When it was last read; null before that. */
+  /** Last load, or null. */
   readonly readAt: Ms | null;
-  /** Why the last try failed; null where it didn't. */
+  /** Why the last try failed, or null. */
   readonly failure: Failure | null;
 }

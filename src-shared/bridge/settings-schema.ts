@@ -1,4 +1,4 @@
-/** The schema of each setting, made of its declaration. Apart from that, so that no schema library lands in a page. */
+/** Schemas of settings, apart from their declarations so that pages load no schema library. */
 import { Type, type TSchema } from 'typebox';
 import { mostState } from '../rules/snooze.ts';
 import { filteredLists, type Setting } from '../settings/setting.ts';
@@ -56,7 +56,7 @@ function schemaOf(setting: Setting): TSchema {
   }
 }
 
-// One for each name, by the lines above.
+// Safe: one for each name, by the lines above.
 export const settingSchemas = Object.fromEntries(
   settingNames.map((name) => [name, schemaOf(declaredSettings[name])])
 ) as Readonly<Record<SettingName, TSchema>>;

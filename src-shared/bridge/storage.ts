@@ -1,9 +1,9 @@
-/** The data folder: sizes, clearing, backups, and export in open formats. */
+/** The data folder: sizes, cleanup, backups, and export in open formats. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import { AccountNumber, request, type Nothing } from './request.ts';
 
-/** Bytes of each part of the data folder, with what SQLite keeps beside it. */
+/** Bytes of each part, with SQLite's side files. */
 export interface StorageSizes {
   readonly dataDir: string;
   /** Drafts, outbox, accounts, settings: never cleared. */
@@ -14,32 +14,31 @@ export interface StorageSizes {
   readonly pictures: number;
   /** Damaged files that were set aside. */
   readonly quarantine: number;
-  /** Data moved away from before the first release. */
+  /** Pre-release data that was moved away. */
   readonly preRelease: number;
   readonly exports: number;
-  /** Each account that has a cache. */
   readonly accounts: readonly { readonly account: number; readonly bytes: number }[];
 }
 
 export interface Backup {
-  /** Names it in requests; a file's name without its folder. */
+  /** The file's name, used in requests. */
   readonly id: string;
   /** When it was made. */
   readonly at: Ms;
   readonly bytes: number;
-  /** Made because a user asked; those made by themselves push none of these out. */
+  /** Made by the user; automatic backups never displace it. */
   readonly isKept: boolean;
-  /** Its contents, for choosing one; null where it can't be read. */
+  /** Its contents; null if unreadable. */
   readonly holds: { readonly accounts: number; readonly drafts: number; readonly intents: number } | null;
 }
 
 export interface BackupsState {
   readonly backups: readonly Backup[];
-  /** The one that takes the place of app.db at the next start. */
+  /** The one that replaces app.db at the next start, or null. */
   readonly chosen: string | null;
 }
 
-/** One export at a time; it lives in the host and goes on when the page is closed. */
+/** One export at a time; it continues when the page is closed. */
 export type ExportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly rows: number; readonly of: number | null; readonly what: string }
@@ -61,18 +60,24 @@ export type Clearable = Static<typeof Clearable>;
 
 export const storageRequests = {
   'storage.read': request<StorageSizes>()({}),
-  /** Empties what can be read again, an account's for credits. Drafts, outbox and settings stay. `freed` in bytes. */
+  /**
+   * Clears data that can be loaded again, an account's for credits. Drafts, outbox and
+   * settings stay. `freed` in bytes.
+   */
   'storage.clear': request<{ readonly freed: number }>()({ of: Clearable }),
-  /** Opens a folder in the system's own program for files. Where the host can't, `isOpened` is false. */
+  /** Shows a folder in the system's file manager. `isOpened` is false if the host can't. */
   'storage.openFolder': request<{ readonly isOpened: boolean }>()({
     folder: Type.Enum(['data', 'exports', 'quarantine', 'backups', 'logs'])
   }),
   'backups.read': request<BackupsState>()({}),
   'backups.make': request<BackupsState>()({}),
-  /** Notes that this one takes app.db's place at the next start; null takes that back. What is there now becomes a backup first. */
+  /** Replaces app.db at the next start, after backing it up; null cancels that. */
   'backups.choose': request<BackupsState>()({ id: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]) }),
   'export.read': request<ExportState>()({}),
-  /** Begins or cancels: everything that isn't secret, as JSON Lines and CSV, in a folder of its own in `exports/`. */
+  /**
+   * Starts or cancels an export of all non-secret data, as JSON Lines and CSV in its own
+   * folder in `exports/`.
+   */
   'export.setRunning': request<ExportState>()({ isRunning: Type.Boolean() })
 };
 

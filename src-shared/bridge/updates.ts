@@ -1,9 +1,9 @@
-/** Newer versions of Greenroom itself. */
+/** Updates of Greenroom itself. */
 import { request } from './request.ts';
 
 /**
- * - `unsupported`: this host, or this kind of installation, can't update itself; `why` says what to do instead
- * - `ready`: it is on the disk and checked, and takes the place of this one when a user says so
+ * - `unsupported`: this installation can't update itself; `why` says what to do instead
+ * - `ready`: downloaded and verified; installed on the user's request
  */
 export type UpdateState =
   | { readonly kind: 'unsupported'; readonly why: 'browser' | 'not-packaged' | 'system-package' | 'no-source' }
@@ -15,9 +15,9 @@ export type UpdateState =
 
 export const updatesRequests = {
   'updates.read': request<UpdateState>()({}),
-  /** Looks now, and loads what is found. `updates.changed` tells how it goes on. */
+  /** Checks now and downloads an update. `updates.changed` reports progress. */
   'updates.check': request<UpdateState>()({}),
-  /** Closes everything in order and starts the newer one. Only where one is ready. */
+  /** Closes everything in order and starts the new version. Needs `ready`. */
   'updates.install': request<UpdateState>()({})
 };
 

@@ -1,4 +1,4 @@
-/** The vault, as views see it: lists, the grid's index, details of what is on the screen, and what can be done. */
+/** The vault: lists, the grid's index, details of visible media, and commands. */
 import type { Ms } from '../rules/ms.ts';
 import { CommandName } from './commands.ts';
 import { Type, type Static } from 'typebox';
@@ -18,15 +18,15 @@ export interface MediaCounts {
 export interface VaultListSummary {
   readonly id: number;
   readonly name: string;
-  /** stories, streams, media_stickers, posts, messages, custom, or one that came later. */
+  /** stories, streams, media_stickers, posts, messages, custom, or a future type. */
   readonly type: string;
-  /** What the service counts, null where it didn't say. */
+  /** The service's counts; null if not reported. */
   readonly counts: MediaCounts | null;
-  /** How many of its media are cached. */
+  /** Number of cached media. */
   readonly cached: number;
-  /** As the service says; null where it doesn't. */
+  /** Null if not reported. */
   readonly hasMedia: boolean | null;
-  /** Where the page loads a small picture of it from; null where the service gave none. */
+  /** Address of its small picture, or null. */
   readonly cover: string | null;
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
@@ -34,13 +34,13 @@ export interface VaultListSummary {
 
 export interface VaultOverview {
   readonly lists: readonly VaultListSummary[];
-  /** What the service counts in the whole vault. */
+  /** The service's counts of the whole vault. */
   readonly counts: MediaCounts | null;
   readonly cached: MediaCounts & { readonly all: number };
-  /** When the newest page was last read; null before the first. */
+  /** Last load of the newest page, or null. */
   readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
-  /** Set once: the cache was damaged, was set aside, and fills again. */
+  /** Set once after a damaged cache was set aside; it fills again. */
   readonly notice: 'damaged-cache' | null;
 }
 
@@ -48,7 +48,7 @@ export const VaultFilter = Type.Object(
   {
     list: Type.Union([PlatformId, Type.Null()]),
     kind: Type.Union([Type.Enum(['photo', 'gif', 'video', 'audio']), Type.Null()]),
-    /** A date or part of one, part of a list's name, or the start of an id. Empty finds all. */
+    /** Part of a date or list name, or the start of an ID. Empty finds all. */
     find: Type.String({ maxLength: 200 }),
     use: Type.Union([Type.Enum(vaultUses), Type.Null()]),
     sort: Type.Enum(['newest', 'oldest', 'most-liked', 'highest-tips', 'least-recently-used'])
@@ -57,16 +57,16 @@ export const VaultFilter = Type.Object(
 );
 export type VaultFilter = Static<typeof VaultFilter>;
 
-/** The whole grid in one buffer of columns, never objects; index-code.ts reads it. */
+/** The whole grid as a buffer of columns; see index-code.ts. */
 export interface VaultIndex {
   readonly index: ArrayBuffer;
-  /** Counts without the filter by use; null where they weren't asked for. */
+  /** Ignores the filter by use; null if not requested. */
   readonly uses: UseCounts | null;
-  /** Where a date was looked for and nothing found: the calendar day nearest to it that has some, `YYYY-MM-DD`. */
+  /** For a date without matches: the nearest day with media, `YYYY-MM-DD`. */
   readonly nearest: string | null;
 }
 
-/** The order that the page has already; null where it has none. */
+/** The order that the page has, or null. */
 const KnownIndex = Type.Union([
   Type.Object(
     { epoch: Type.Integer({ minimum: 0 }), revision: Type.Integer({ minimum: 0 }) },
@@ -75,20 +75,19 @@ const KnownIndex = Type.Union([
   Type.Null()
 ]);
 
-/** `remove` takes media out of a list, and `add` puts them into it. */
 const VaultChange = Type.Union([
   Type.Object({ kind: Type.Literal('delete') }, { additionalProperties: false }),
   Type.Object({ kind: Type.Enum(['remove', 'add']), list: PlatformId }, { additionalProperties: false })
 ]);
 export type VaultChange = Static<typeof VaultChange>;
 
-/** The result of a command over many media. `done` is less than `asked` where a user stopped it. */
+/** Result of a bulk command. `done` is less than `asked` if the user stopped it. */
 export interface CommandDone {
   readonly done: number;
   readonly asked: number;
 }
 
-/** A command under way, for a page that didn't begin it or was loaded anew. */
+/** A running command, for pages that didn't start it or were reloaded. */
 export interface RunningCommand extends CommandDone {
   readonly account: number;
   readonly command: string;
@@ -106,18 +105,18 @@ export const vaultRequests = {
     countUses: Type.Optional(Type.Boolean())
   }),
   'vault.details': request<DetailColumns>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
-  /** How these media are used: one to be looked at, or many that are about to be deleted. */
+  /** Uses of one medium, or of many before a delete. */
   'vault.uses': request<UsesOfMedia>()({ account, ids: IdColumn }),
-  /** Does the same to many media. Those that are in a list already stay when they are put into it. */
+  /** Applies one change to many media. Adding ignores those already in the list. */
   'vault.change': request<CommandDone>()({ account, command: CommandName, change: VaultChange, ids: IdColumn }),
-  /** The commands under way, of all accounts. */
+  /** Lists running commands in all accounts. */
   'vault.commands': request<readonly RunningCommand[]>()({}),
-  /** What a command under way answers in the end; null where it is over by now. */
+  /** The final answer of a running command; null if it is over. */
   'vault.followCommand': request<{ readonly outcome: CommandDone | null }>()({ account, command: CommandName })
 };
 
 export interface VaultEvents {
   'vault.changed': { readonly account: number };
-  /** A command over many media has done one more call. */
+  /** A bulk command finished another call. */
   'vault.commandMoved': { readonly account: number; readonly command: string } & CommandDone;
 }

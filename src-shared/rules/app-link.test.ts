@@ -126,7 +126,7 @@ describe('a link to a place', () => {
         led++;
         expect(address).toMatch(/^\/[a-z]/);
         expect(address.length).toBeLessThan(3 * longestAppLink);
-        // What it leads to is where it would lead again: nothing is left in it that means something else the second time.
+        // Parsing again gives the same place, so nothing has a second meaning left.
         expect(new URL(address, 'app://greenroom').pathname).toBe(address.split('?')[0]);
         expect(new URL(address, 'app://greenroom').hash).toBe('');
         expect(parseAppLink(`greenroom://open${address}`) ?? address).toBe(address);

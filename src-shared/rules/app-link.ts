@@ -1,10 +1,10 @@
 /**
- * `greenroom://` links: each is the address of a place in the app, and nothing else. Anybody can write one, on any page of the
- * web, so what isn't known to be a place is refused, and no link does anything but show one.
+ * `greenroom://` links lead to a place in the app. Any web page can have one, so unknown
+ * places are refused, and links only show something.
  */
 
 export const appLinkScheme = 'greenroom';
-/** Longer ones don't reach a program whole on every system. */
+/** Some systems cut longer ones. */
 export const longestAppLink = 2000;
 
 const prefix = `${appLinkScheme}://open`;
@@ -12,7 +12,7 @@ const prefix = `${appLinkScheme}://open`;
 const id = '[1-9]\\d{0,15}';
 const account = '/accounts/[1-9]\\d{0,9}';
 
-/** The places of one account that a link may lead to: writing begins in the app, so only a draft that is there can be opened. */
+/** Places of an account. Links open existing drafts only; new posts start in the app. */
 const ofAccount = [
   'overview',
   'vault',
@@ -37,12 +37,12 @@ const ofAll = [
 
 const path = new RegExp(`^(?:${[...ofAll, `${account}/(?:${ofAccount.join('|')})`].join('|')})$`);
 
-/** One part of a query: a short name, and a value without anything that a URL must write otherwise and no address of ours has. */
+/** A query part: a short name, and a value that needs no URL encoding. */
 const queryName = /^[a-z]{1,20}$/;
 const mostParts = 12;
 const longestValue = 200;
 
-/** Whether all of a value can be read: no control character, and nothing that only makes text run another way. */
+/** No control characters and no changes of text direction. */
 function isPlain(value: string): boolean {
   return value.length <= longestValue && !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(value);
 }
@@ -54,7 +54,7 @@ function readQuery(text: string): URLSearchParams | null {
   return isKnown && !hasTwins && parts.length <= mostParts ? new URLSearchParams(parts) : null;
 }
 
-/** @returns the address without what isn't its place, or null where it isn't one that a link may lead to */
+/** @returns the address without extra parts, or null if links can't lead there */
 function readAddress(address: string): string | null {
   const [asked = '', query = '', ...more] = address.split('?');
   const place = asked.endsWith('/') ? asked.slice(0, -1) : asked;
@@ -63,13 +63,13 @@ function readAddress(address: string): string | null {
   return parts.size === 0 ? place : `${place}?${parts.toString()}`;
 }
 
-/** The address that a link leads to, as the page's router reads it: `/accounts/1/vault?list=12`. Null for everything else. */
+/** The page's route, such as `/accounts/1/vault?list=12`; null for anything else. */
 export function parseAppLink(link: string): string | null {
   if (link.length > longestAppLink || !link.toLowerCase().startsWith(`${prefix}/`)) return null;
   return readAddress(link.slice(prefix.length));
 }
 
-/** The link to a place by its address; null where no link leads there, as to a post that isn't begun yet. */
+/** Null for places that links can't lead to, such as a new post. */
 export function formatAppLink(address: string): string | null {
   const place = readAddress(address);
   const link = `${prefix}${place ?? ''}`;

@@ -6,10 +6,10 @@ const blocking: Readonly<Record<NeedKind, boolean>> = {
   selfie: true,
   'signed-out': true,
   payout: true,
-  // Without a key nobody is signed in.
+  // Nobody can sign in without a key.
   'refused-key': true,
   'key-trouble': true,
-  // Only once there are none: a sign-in costs a credit.
+  // Only once they are used up: a sign-in costs a credit.
   'low-credits': false,
   'in-doubt': false,
   rejected: false,

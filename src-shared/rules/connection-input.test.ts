@@ -40,7 +40,7 @@ describe('an address', () => {
     ['Zx81Qt97', 'no-address'],
     ['live.Zx81Qt97', 'no-address'],
     ['eyJhbGciOi.eyJzdWIiOi.SflKxwRJ_SMeKKF2', 'no-address'],
-    // A name server must not hear of a key that was pasted in the wrong field.
+    // A key pasted into the wrong field must not reach a name server.
     ['sk_live.abcdef', 'no-address'],
     ['sk_a.sk.abcdef', 'no-address'],
     ['4eC39_HqLyj.zdpdc', 'no-address'],

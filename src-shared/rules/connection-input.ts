@@ -1,26 +1,25 @@
 /**
- * Checks a user's input for a connection: address, key, IDs of accounts. The page checks while typing, the host again
- * before anything is sent.
+ * Checks addresses, keys and account IDs. The page checks while typing, the host again
+ * before sending.
  */
 import { isLoopbackHost } from './loopback.ts';
 
 export type Checked<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: P };
 
 /**
- * - `empty`, `too-long`
- * - `no-address`: nothing that an address can be
- * - `a-file`: a file of this computer, never a service
- * - `not-https`: a key would travel for everybody to read; only this computer itself needs no https
- * - `credentials`: a user name or password in the address: those belong in no address, and the service asks for none
- * - `query`: a question mark or a `#` with what follows: no path can be built behind it
+ * - `no-address`: not an address at all
+ * - `a-file`: a local file, never a service
+ * - `not-https`: the key would be readable on the way; only this computer needs no https
+ * - `credentials`: a username or password, which the service doesn't use
+ * - `query`: a question mark or `#`: no path can follow it
  */
 export type AddressProblem = 'empty' | 'too-long' | 'no-address' | 'a-file' | 'not-https' | 'credentials' | 'query';
 
 const longestAddress = 500;
 
 /**
- * An address without a scheme is taken for https, or http on this computer. A path is kept without slashes at its end, and
- * without the `/api` that every endpoint begins with itself.
+ * Adds https, or http on this computer, to an address without a scheme. Removes slashes at
+ * the end and the `/api` that every endpoint starts with.
  * @returns origin and path, as in `https://service.example/eu`
  */
 export function checkBaseUrl(text: string): Checked<string, AddressProblem> {
@@ -45,13 +44,14 @@ export function checkBaseUrl(text: string): Checked<string, AddressProblem> {
   };
 }
 
-/** `localhost:4000` has a port behind its colon, `file:` has none. */
+/** `localhost:4000` has a port after its colon, `file:` has none. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
 }
 
 /**
- * Whether it looks like a host name or an address. Most keys that are pasted here by mistake don't, so they reach no name server.
+ * Recognizes host names and addresses. Most keys fail this, so a mispasted key reaches no
+ * name server.
  */
 function isHostName(host: string): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(host);
@@ -66,21 +66,20 @@ function withScheme(text: string): string {
   return isLoopbackHost(URL.parse(bare)?.hostname ?? '') ? `http://${text}` : bare;
 }
 
-/** Both are origin and path, as checkBaseUrl gives them: a key of the one may be sent to the other. */
+/** A key may be sent from one to the other. Both come from checkBaseUrl. */
 export function hasSameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin;
 }
 
 /**
- * - `empty`, `too-long`
- * - `spaces`: spaces or line breaks inside: more than the key was copied, or two keys
- * - `unusual`: letters that no key has and no request can carry
+ * - `spaces`: spaces or line breaks inside: two keys, or extra text
+ * - `unusual`: characters that no key has and no request can carry
  */
 export type KeyProblem = 'empty' | 'too-long' | 'spaces' | 'unusual';
 
 export const longestKey = 512;
 
-/** The white space around a paste is no part of a key. */
+/** Ignores spaces around the key. */
 export function checkKey(text: string): Checked<string, KeyProblem> {
   const key = text.trim();
   if (key === '') return refuse('empty');
@@ -89,7 +88,7 @@ export function checkKey(text: string): Checked<string, KeyProblem> {
   return /^[\x21-\x7e]+$/.test(key) ? { ok: true, value: key } : refuse('unusual');
 }
 
-/** Ids of accounts as they are pasted: one a line, or with spaces or commas between. Each once, in their order. */
+/** Reads pasted account IDs, separated by lines, spaces or commas, without duplicates. */
 export function readAccountIds(text: string): {
   readonly ids: readonly string[];
   readonly unusable: readonly string[];

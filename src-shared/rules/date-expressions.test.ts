@@ -13,7 +13,7 @@ function read(text: string, now = noon): number | null {
 
 const write = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Far enough from both ends of the calendar to add to. */
+/** Far enough from both ends of the calendar for sums. */
 const moment = fc.integer({ min: Date.UTC(1800, 0), max: Date.UTC(2300, 0) });
 const amount = fc.integer({ min: 0, max: 5000 });
 const fixedUnit = fc.constantFrom('second', 'minute', 'hour', 'day', 'week');

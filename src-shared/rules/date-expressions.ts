@@ -1,34 +1,34 @@
 /**
- * The dates that lists and earnings are asked for by: absolute or relative, always in UTC (service-api.md, Endpoints 14 and 18;
- * live-service-notes.md, D). Nothing here is left to the engine's own reading of dates, which differs and guesses.
+ * Date expressions of lists and earnings, always in UTC (service-api.md, Endpoints 14 and
+ * 18; live-service-notes.md, D). Avoids the engine's own parser, which varies and guesses.
  *
- *     empty | now | [+-]N[ ]unit[s] | YYYY-MM-DD | YYYY-MM-DD[ T]HH:MM[:SS[.fraction]][offset]
+ * empty | now | [+-]N[ ]unit[s] | YYYY-MM-DD | YYYY-MM-DD[ T]HH:MM[:SS[.fraction]][offset]
  *
- * A unit is second, minute, hour, day, week, month or year; an offset is Z or ±HH[:]MM, and UTC where there is none.
+ * A unit is second, minute, hour, day, week, month or year; an offset is Z or ±HH[:]MM, by
+ * default UTC.
  */
 
 /**
- * - `unreadable`: it is none of the forms
- * - `no-such-date`: it has the form of a date that the calendar or the clock doesn't have, such as 2026-02-30
- * - `out-of-range`: before the year 1 or after the year 9999
+ * - `no-such-date`: the form of a date that doesn't exist, such as 2026-02-30
+ * - `out-of-range`: before the year 1 or after 9999
  */
 type DateProblem = 'unreadable' | 'no-such-date' | 'out-of-range';
 
-/** `at` is ms since 1970; null where the text is empty, which sets no bound. */
+/** `at` is ms since 1970; null for empty text, which sets no bound. */
 export type DateReading =
   { readonly ok: true; readonly at: number | null } | { readonly ok: false; readonly problem: DateProblem };
 
 const lengths = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 const monthsOf = { month: 1, year: 12 } as const;
 
-/** A plus that wasn't encoded in an address arrives as a space, so a leading space before digits is one. */
+/** An unencoded plus in an address arrives as a space. */
 const relativeForm = /^([+\- ])(\d{1,12}) ?(second|minute|hour|day|week|month|year)s?$/i;
 const dateForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dateTimeForm = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 const noSuchDate: DateReading = { ok: false, problem: 'no-such-date' };
 
-/** `Date.UTC` takes the years 0 to 99 for those of the last century. */
+/** `Date.UTC` moves the years 0 to 99 to the 1900s. */
 function findDay(year: number, month: number, date: number): number {
   return new Date(0).setUTCFullYear(year, month, date);
 }
@@ -40,7 +40,10 @@ function bound(at: number): DateReading {
   return at >= firstMoment && at <= lastMoment ? { ok: true, at } : { ok: false, problem: 'out-of-range' };
 }
 
-/** The same day and time so many months away; where that month is shorter, its last day: 31 January + 1 month is the end of February. */
+/**
+ * Same day and time, or the last day of a shorter month: 31 January + 1 month is the end
+ * of February.
+ */
 function addMonths(at: number, count: number): number {
   const from = new Date(at);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + count];
@@ -50,21 +53,21 @@ function addMonths(at: number, count: number): number {
 }
 
 function readRelative([, sign, digits, word]: RegExpExecArray, now: number): DateReading {
-  const unit = String(word).toLowerCase() as keyof typeof lengths | keyof typeof monthsOf; // the form names no other
+  const unit = String(word).toLowerCase() as keyof typeof lengths | keyof typeof monthsOf; // Safe: the form names no other unit.
   const count = Number(digits) * (sign === '-' ? -1 : 1);
   if (unit === 'month' || unit === 'year') return bound(addMonths(now, count * monthsOf[unit]));
   return bound(now + count * lengths[unit]);
 }
 
-/** ms since 1970 of a midnight; undefined where the month doesn't have that day. */
+/** Midnight in ms since 1970; undefined if the month doesn't have the day. */
 function readDay(year: string | undefined, month: string | undefined, date: string | undefined): number | undefined {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   const at = findDay(y, m - 1, d);
-  // A day that the month doesn't have lies in another one.
+  // A day that the month lacks moves to another month.
   return new Date(at).getUTCMonth() === m - 1 ? at : undefined;
 }
 
-/** ms to take off to come to UTC; undefined where no place on Earth is so far from it. */
+/** ms to subtract for UTC; undefined beyond any real offset. */
 function readOffset(text: string): number | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
   if (sign === undefined) return 0;
@@ -84,9 +87,8 @@ function readDateTime(parts: RegExpExecArray): DateReading {
 }
 
 /**
- * Reads a date expression; anything else is a failure, and never throws. A date without a time is its midnight.
- * Upper and lower case are the same, and spaces around an expression don't count.
- * @param now ms since 1970: what relative expressions start from
+ * Never throws. A date without a time is its midnight. Ignores case and outer spaces.
+ * @param now ms since 1970, the base of relative expressions
  */
 export function readDateExpression(text: string, now: number): DateReading {
   const relative = relativeForm.exec(text.trimEnd()) ?? relativeForm.exec(text.trim());

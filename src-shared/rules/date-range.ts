@@ -1,30 +1,30 @@
-/** Ranges of whole days, as a user picks them on the calendar of some time zone, and what they are cut into. */
+/** Ranges of whole days in a time zone, and their division into buckets. */
 import type { Ms } from './ms.ts';
 import { Temporal } from 'temporal-polyfill';
 
-/** Both days belong to it, each `YYYY-MM-DD`; the zone is a name of the time-zone database. */
+/** Inclusive, each `YYYY-MM-DD`; the zone is an IANA name. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
   readonly zone: string;
 }
 
-/** Moments in ms since 1970; `end` is the first one that no longer belongs. */
+/** ms since 1970; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Parts of a time that follow on each other, each from its start up to the next one's. */
+/** Adjacent buckets, each up to the next one's start. */
 export interface Buckets {
   readonly starts: Float64Array<ArrayBuffer>;
-  /** When the last one ends. */
+  /** End of the last one. */
   readonly end: Ms;
 }
 
 const mostYears = 101;
 
-/** When a range starts and ends, by the clocks of its zone; null for what is no range, or one of more than 101 years. */
+/** By the zone's clocks; null for an invalid range, or more than 101 years. */
 export function findSpan({ from, to, zone }: DateRange): Span | null {
   try {
     const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
@@ -32,15 +32,15 @@ export function findSpan({ from, to, zone }: DateRange): Span | null {
     if (Temporal.PlainDate.compare(last, first.add({ years: mostYears })) > 0) return null;
     return { start: startOf(first, zone), end: startOf(last.add({ days: 1 }), zone) };
   } catch (error) {
-    // No such day, or no such zone.
+    // No such day or zone.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
 /**
- * The days of a range that `findSpan` takes. They have 23 or 25 hours where clocks are moved; a day that a zone left out, as one
- * that moved over the date line did, isn't there.
+ * Days have 23 or 25 hours at clock changes. A day that a zone skipped, as when it moved
+ * across the date line, is left out.
  */
 export function findDays({ from, to, zone }: DateRange): Buckets {
   const starts: number[] = [];
@@ -57,7 +57,7 @@ export function findDays({ from, to, zone }: DateRange): Buckets {
   return { starts: Float64Array.from(starts), end };
 }
 
-/** The months in UTC that the calendar's months from `from` to `to` are, whole. */
+/** Whole months in UTC, from the calendar month of `from` to that of `to`. */
 export function findMonths({ from, to }: Pick<DateRange, 'from' | 'to'>): Buckets {
   const last = Temporal.PlainYearMonth.from(to);
   const starts: number[] = [];
@@ -70,14 +70,14 @@ export function findMonths({ from, to }: Pick<DateRange, 'from' | 'to'>): Bucket
   return { starts: Float64Array.from(starts), end: startOfMonth(starts.at(-1) ?? 0, 1) };
 }
 
-/** The first moment (ms since 1970, in UTC) of the month that lies `months` after the one of `at`. */
+/** ms since 1970, in UTC, `months` after the month of `at`. */
 export function startOfMonth(at: number, months = 0): number {
   const date = new Date(at);
-  // Not Date.UTC, which takes the years 0 to 99 for those of the last century.
+  // `Date.UTC` would move the years 0 to 99 to the 1900s.
   return new Date(0).setUTCFullYear(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
 }
 
-/** In which bucket a moment lies; -1 where in none. */
+/** Index of the bucket; -1 outside. */
 export function findBucket({ starts, end }: Buckets, at: number): number {
   if (!(at < end)) return -1;
   let [low, high] = [0, starts.length];
@@ -92,12 +92,12 @@ export function findBucket({ starts, end }: Buckets, at: number): number {
 const firstMoment = -62_135_596_800_000;
 const lastMoment = 253_402_300_799_000;
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, as the service takes it (service-api.md, Endpoint 14); at most what four digits of a year hold. */
+/** `YYYY-MM-DD HH:MM:SS` in UTC (service-api.md, Endpoint 14), limited to four-digit years. */
 export function writeServiceTime(at: number): string {
   return new Date(Math.min(lastMoment, Math.max(firstMoment, at))).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Where midnight is left out, a day starts at the first moment that it has. */
+/** If midnight is skipped, the day starts at its first moment. */
 function startOf(day: Temporal.PlainDate, zone: string): number {
   return day.toZonedDateTime(zone).epochMilliseconds;
 }

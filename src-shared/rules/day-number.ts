@@ -1,17 +1,17 @@
-/** Calendar days as numbers, for columns: days since 1 January 1970 of the calendar, whatever the time zone. */
+/** Calendar days as numbers for columns: days since 1 January 1970, in any time zone. */
 
 /** A medium without a date. */
 export const undated = -(2 ** 31);
 
 const dayMs = 86_400_000;
 
-/** The day of a moment (ms since 1970) in this machine's calendar. */
+/** ms since 1970, by this machine's calendar. */
 export function localDayNumber(at: number): number {
   const date = new Date(at);
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs);
 }
 
-/** `YYYY-MM-DD`, null where undated. */
+/** `YYYY-MM-DD`, or null if undated. */
 export function fromDayNumber(number: number): string | null {
   return number === undated ? null : new Date(number * dayMs).toISOString().replace(/T.*/, '');
 }

@@ -1,9 +1,9 @@
-/** From what a user has written to the body that the service takes (service-api.md, "Post body"). */
+/** Builds the service's body from a draft (service-api.md, "Post body"). */
 import type { DraftBody } from '../bridge/drafts.ts';
 import type { UncheckedPost } from './post-body.ts';
 import { findMoment } from './schedule.ts';
 
-/** Absent values are left out. Nothing is corrected: checkPostBody reports broken rules. */
+/** Leaves out absent values and corrects nothing; checkPostBody reports broken rules. */
 export function toPostBody(draft: DraftBody): UncheckedPost {
   const { text, media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = draft;
   return {
@@ -19,14 +19,14 @@ export function toPostBody(draft: DraftBody): UncheckedPost {
   };
 }
 
-/** A time that is none is sent as it was typed, which the rules refuse. */
+/** An invalid time is sent as typed, so that the rules refuse it. */
 function writeUtc(schedule: NonNullable<DraftBody['schedule']>): string {
   const moment = findMoment(schedule);
   return moment ? new Date(moment.at).toISOString() : `${schedule.day} ${schedule.time}`;
 }
 
 function toFundraiser({ target, presets }: NonNullable<DraftBody['fundraiser']>): UncheckedPost {
-  // A field that is still empty breaks the rule that it takes a number.
+  // Empty fields break the rule for a number.
   return {
     fundRaisingTargetAmount: target ?? Number.NaN,
     fundRaisingTipsPresets: presets.map((preset) => preset ?? Number.NaN)

@@ -142,7 +142,7 @@ const write = (day: number) => new Date(epoch + day * dayMs).toISOString().slice
 const anyItem = fc.record({
   kind: fc.constantFrom(...itemKinds),
   at: fc.integer({ min: epoch - 40 * dayMs, max: epoch + 900 * dayMs }),
-  // A thousand such are still within what whole numbers hold.
+  // A thousand of these still add up exactly.
   net: fc.integer({ min: -9e12, max: 9e12 }),
   gross: fc.integer({ min: -9e12, max: 9e12 })
 });

@@ -1,13 +1,13 @@
 /**
- * Earnings as columns of buckets, out of what the service dates: items of subscriptions and tips, and months with their totals.
- * Amounts are Money, so that every sum is exact. What isn't known is NaN, and so is a sum with something unknown in it; a bucket
- * in which nothing was earned is zero.
+ * Builds columns of earnings from dated items (subscriptions, tips) and months with
+ * totals. Amounts are Money, so sums are exact. Unknown values are NaN, and so are their
+ * sums; a bucket without earnings is zero.
  */
 import type { Ms } from './ms.ts';
 import { findBucket, type Buckets } from './date-range.ts';
 import type { Money } from './money.ts';
 
-/** Earned amounts, or null where they can't be read. */
+/** Null if unreadable. */
 export interface Amounts {
   readonly net: Money | null;
   readonly gross: Money | null;
@@ -18,20 +18,20 @@ export type ItemKind = (typeof itemKinds)[number];
 
 export interface EarningItem extends Amounts {
   readonly kind: ItemKind;
-  /** Null where no calendar has its time. */
+  /** Null for an invalid time. */
   readonly at: Ms | null;
-  /** When the month starts that the service put it in. */
+  /** Start of the service's month for it. */
   readonly month: Ms;
 }
 
 export interface EarningMonth extends Amounts {
-  /** In UTC */
+  /** UTC. */
   readonly start: Ms;
-  /** Whose list of the month couldn't be read. */
+  /** Kinds whose list of the month was unreadable. */
   readonly unlisted: readonly ItemKind[];
 }
 
-/** The split of a closed month that was loaded alone. */
+/** Breakdown of a closed month that was loaded alone. */
 export interface MonthSplit {
   readonly start: number;
   readonly messages: Amounts;
@@ -42,14 +42,14 @@ export interface EarningFacts {
   readonly months: readonly EarningMonth[];
   readonly items: Iterable<EarningItem>;
   readonly splits: readonly MonthSplit[];
-  /** Up to when the service was asked; null where it never was. */
+  /** End of the loaded time; null if never loaded. */
   readonly knownUntil: Ms | null;
 }
 
 const seriesNames = ['subscribes', 'tips', 'rest', 'messages', 'posts'] as const;
 type SeriesName = (typeof seriesNames)[number];
 
-/** A value for each bucket. */
+/** A value per bucket. */
 interface NetAndGrossColumns {
   readonly net: Float64Array;
   readonly gross: Float64Array;
@@ -59,7 +59,7 @@ export type EarningSeries = { readonly [S in SeriesName]: NetAndGrossColumns };
 type Side = keyof NetAndGrossColumns;
 const sides = ['net', 'gross'] as const satisfies readonly Side[];
 
-/** By the service's own months: what it put into one counts there, whatever its time. The buckets are months in UTC. */
+/** Uses the service's months whatever an item's time. Buckets are months in UTC. */
 export function buildMonths(buckets: Buckets, { months, items, splits, knownUntil }: EarningFacts): EarningSeries {
   const series = makeSeries(buckets.starts.length);
   const totals = makeColumns(buckets.starts.length);
@@ -78,7 +78,7 @@ export function buildMonths(buckets: Buckets, { months, items, splits, knownUnti
   return series;
 }
 
-/** By each item's own time. The service gives no dates for the rest. */
+/** By each item's time. Other earnings have no dates. */
 export function buildDays(buckets: Buckets, { months, items, knownUntil }: EarningFacts): EarningSeries {
   const series = makeSeries(buckets.starts.length);
   for (const item of items) if (item.at !== null) addTo(series[item.kind], findBucket(buckets, item.at), item);
@@ -99,7 +99,7 @@ function makeColumns(size: number): NetAndGrossColumns {
 }
 
 function makeSeries(size: number): EarningSeries {
-  // One of each name.
+  // Safe: one of each name.
   return Object.fromEntries(seriesNames.map((name) => [name, makeColumns(size)])) as unknown as EarningSeries;
 }
 
@@ -117,13 +117,13 @@ function takeRest({ subscribes, tips, rest }: EarningSeries, totals: NetAndGross
     rest[side][n] = exact((totals[side][n] ?? NaN) - exact((subscribes[side][n] ?? NaN) + (tips[side][n] ?? NaN)));
 }
 
-/** What begins after the service was last asked isn't known yet. */
+/** Buckets after the last load are unknown. */
 function hideUnread({ starts }: Buckets, all: readonly NetAndGrossColumns[], knownUntil: number | null): void {
   for (let n = starts.length - 1; n >= 0 && (starts[n] ?? 0) > (knownUntil ?? -Infinity); n--)
     for (const columns of all) setAt(columns, n, unknown);
 }
 
-/** Every bucket that a month in UTC reaches into. */
+/** All buckets that overlap a month in UTC. */
 function hideMonth(buckets: Buckets, columns: NetAndGrossColumns, start: number): void {
   const date = new Date(start);
   const end = date.setUTCMonth(date.getUTCMonth() + 1);
@@ -132,7 +132,7 @@ function hideMonth(buckets: Buckets, columns: NetAndGrossColumns, start: number)
     if ((starts[n + 1] ?? buckets.end) > start) setAt(columns, n, unknown);
 }
 
-/** NaN stays NaN; a sum beyond what whole numbers are exact to is as good as unknown. Zero has no sign. */
+/** NaN stays NaN, and sums beyond exact integers become NaN. Avoids -0. */
 function exact(sum: number): number {
   return Number.isSafeInteger(sum) ? sum + 0 : NaN;
 }

@@ -1,13 +1,13 @@
-/** How a text begins, for a line that has to say which one is meant. Pure. */
+/** The beginning of a text, to identify it in one line. Pure. */
 
-/** Characters at most, so that a line of a list holds them. */
+/** Fits a line of a list. */
 const mostCharacters = 80;
-/** More of the text isn't looked at: white space and what isn't drawn don't count. */
+/** Limit of characters to inspect, since spaces and invisible ones don't count. */
 const mostLooked = 2000;
-/** What is never drawn, or turns the letters round that follow it. Joiners stay, which hold a family of emoji together. */
+/** Invisible characters and changes of direction. Joiners stay, since emoji need them. */
 const unseen = /[\p{Cc}\p{Cs}\p{Co}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/gu;
 
-/** One line without what can't be seen, cut between characters; null where nothing is left. */
+/** One line of visible text, cut between characters; null if nothing is left. */
 export function findFirstWords(text: string): string | null {
   const plain = text.slice(0, mostLooked).replaceAll(/\s+/gu, ' ').replaceAll(unseen, '').trim();
   if (plain === '') return null;

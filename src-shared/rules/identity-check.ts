@@ -1,7 +1,4 @@
-/**
- * Whether a user has to settle the identity check, by the legal info; null where it doesn't say. "approved" is the one state
- * that is documented.
- */
+/** Null if the legal info says nothing. "approved" is the only documented state. */
 export function needsIdentityCheck(ivStatus: string | null, hasFailReason: boolean): boolean | null {
   if (ivStatus === 'approved') return false;
   return ivStatus === null && !hasFailReason ? null : true;

@@ -1,10 +1,10 @@
-/** Several feeds that a view shows as one. */
+/** Combines feeds that a view shows as one. */
 import type { FeedPhase, FeedState } from '../bridge/feed.ts';
 
-/** The phase that matters most to a user speaks for all. */
+/** The most relevant phase wins. */
 const phases: readonly FeedPhase[] = ['running', 'asking', 'waiting', 'failed', 'paused', 'idle'];
 
-/** No price and no total, since nothing says how many there are; where nothing is left to read, the price is nothing. */
+/** Without totals there is no price; nothing left to load costs nothing. */
 export function joinFeeds(states: readonly FeedState[]): FeedState {
   const phase = phases.find((one) => states.some((state) => state.phase === one)) ?? 'idle';
   return {

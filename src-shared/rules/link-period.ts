@@ -1,6 +1,6 @@
 import type { LinkColumn, LinkPeriod } from '../bridge/links.ts';
 
-/** Columns of tracking links that have other figures in a period (service-api.md, endpoint 18). */
+/** Columns of tracking links with own figures in a period (service-api.md, endpoint 18). */
 const periodColumns = [
   'clicks',
   'subscribers',

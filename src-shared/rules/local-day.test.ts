@@ -9,7 +9,7 @@ const moment = fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2200, 0) });
 it('a day is the one that this machine’s calendar shows', () => {
   fc.assert(
     fc.property(moment, (at) => {
-      // Sweden writes years first.
+      // Sweden's format starts with the year.
       const shown = new Date(at).toLocaleDateString('sv-SE');
       expect(localDay(at)).toBe(shown);
       expect(fromDayNumber(localDayNumber(at))).toBe(shown);

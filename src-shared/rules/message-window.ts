@@ -1,28 +1,28 @@
-/** The 24 hours in which a message can still be deleted. */
+/** The 24 hours in which a message can be deleted. */
 
 const windowMs = 86_400_000;
 
 /**
- * - `not-mine`: somebody else sent it, or it isn't known who did
- * - `too-old`: it was sent 24 hours ago or earlier
- * - `unknown-age`: nothing says reliably when it was sent
+ * - `not-mine`: by another sender, or an unknown one
+ * - `too-old`: sent 24 hours ago or earlier
+ * - `unknown-age`: no reliable time
  */
 type WindowClosed = 'not-mine' | 'too-old' | 'unknown-age';
 
-/** `leftMs` is how long the window stays open, 0 where it is over or not known; others' messages have one too. */
+/** `leftMs` is 0 if over or unknown; others' messages have it too. */
 export type MessageWindow =
   | { readonly canDelete: true; readonly leftMs: number; readonly reason: null }
   | { readonly canDelete: false; readonly leftMs: number; readonly reason: WindowClosed };
 
-/** The message fields that the rule needs; any may be missing. */
+/** Fields that the rule needs; any may be missing. */
 export interface DatedMessage {
   readonly createdAt: string | null;
   readonly isSentByMe: boolean | null;
-  /** Seconds that were left when the message was read. */
+  /** Seconds left when the message was loaded. */
   readonly cancelSeconds?: number | null | undefined;
 }
 
-/** ms since 1970; null for what is no date, and for one without a time zone, which could mean any of 26 hours. */
+/** ms since 1970; null if invalid or without a time zone, which could mean any of 26 hours. */
 function readMoment(text: string | null): number | null {
   if (text === null || !/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return null;
   const moment = Date.parse(text);
@@ -30,20 +30,20 @@ function readMoment(text: string | null): number | null {
 }
 
 /**
- * ms left, or null where it can't be told. `cancelSeconds` were counted when the message was read, so they are the most
- * that can be left now, and 0 stays 0; alone they don't say how much has passed since.
+ * ms left, or null if unknown. `cancelSeconds` date from the load, so they are an upper
+ * bound, and 0 stays 0; without a time they don't tell what is left.
  */
 function measureLeft({ createdAt, cancelSeconds }: DatedMessage, now: number): number | null {
   const most = typeof cancelSeconds === 'number' ? Math.max(0, cancelSeconds * 1000) : windowMs;
   if (most === 0) return 0;
   const sentAt = readMoment(createdAt);
   if (sentAt === null) return null;
-  // A sender's clock may be ahead of ours, which opens no longer window.
+  // A sender's fast clock doesn't extend the window.
   return Math.max(0, Math.min(most, windowMs, sentAt + windowMs - now));
 }
 
 /**
- * Whether a message can still be deleted: only one's own, sent less than 24 hours ago (service-api.md, endpoint 9;
+ * Own messages sent less than 24 hours ago can be deleted (service-api.md, endpoint 9;
  * live-service-notes.md, A7).
  *
  * @param now ms since 1970

@@ -55,7 +55,7 @@ describe('money', () => {
         expect(BigInt(`${sign}${whole}${fraction.padEnd(6, '0')}`)).toBe(BigInt(amount));
       })
     );
-    // A double has 15 to 17 digits, so only amounts below that come back whole.
+    // Doubles have 15 to 17 digits, so only smaller amounts survive a round trip.
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 15) + 1, max: 10 ** 15 - 1 }), (amount) => {
         expect(toMoney(toNumber(amount))).toBe(amount);

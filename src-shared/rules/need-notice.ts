@@ -1,17 +1,17 @@
-/** Words and target of a system notification for a need. No secrets, and nobody's texts. Pure. */
+/** Text and target of a system notification. No secrets, and nobody's texts. Pure. */
 import type { Need, NeedAbout, NeedKind } from '../bridge/needs.ts';
 import type { IntentContents } from '../bridge/outbox.ts';
 
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** Where the page goes when a user clicks it. */
+  /** Opened by a click. */
   readonly route: string;
-  /** The same for the same matter, so that two who show it show it once. */
+  /** Equal for the same matter, so that two pages show it once. */
   readonly tag: string;
 }
 
-/** @returns what the need is about, as it is called on the screen; null where nothing has a name */
+/** @returns the visible name of the need's subject, or null */
 export type NameOf = (need: Need) => string | null;
 
 const things = {
@@ -21,7 +21,7 @@ const things = {
 } as const satisfies Record<IntentContents['kind'], string>;
 
 interface Words {
-  /** After the name: "Vera needs a code". */
+  /** Follows the name: "Vera needs a code". */
   readonly says: string;
   readonly means: string;
 }
@@ -58,7 +58,7 @@ const words: { readonly [K in NeedKind]: (about: About<K>) => Words } = {
 };
 
 function wordsOf(about: NeedAbout): Words {
-  // Each entry takes the need of its own kind, which the table's type says and an index can't.
+  // Safe: entries take needs of their own kind, as the table's type says.
   return (words[about.kind] as (about: NeedAbout) => Words)(about);
 }
 
@@ -69,7 +69,7 @@ function routeOfIntent(of: IntentContents['kind'], account: number | null): stri
     : `/accounts/${String(account)}/links/tracking`;
 }
 
-/** The address of the place where it is seen to; the queue itself where there is no such place. */
+/** The place that handles the need, else the queue. */
 export function routeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>): string {
   const view = (name: string) => (account === null ? '/needs-you' : `/accounts/${String(account)}/${name}`);
   switch (about.kind) {
@@ -100,10 +100,10 @@ function nameOfKind({ about }: Need): string {
   return about.kind === 'code' || about.kind === 'selfie' ? 'A sign-in' : 'A connection';
 }
 
-/** How many are named in one notification of several. */
+/** The most names in a combined notification. */
 const mostNamed = 3;
 
-/** One notification for all that is new at once; null for none. */
+/** Combines all new needs in one notification; null for none. */
 export function describeNotice(needs: readonly Need[], nameOf: NameOf): Notice | null {
   const [first] = needs;
   if (!first) return null;

@@ -1,18 +1,21 @@
-/** Finds new needs, so that each is told once. Pure. */
+/** Finds new needs, so that each is announced once. Pure. */
 import type { Ms } from './ms.ts';
 import type { Need, NeedKind } from '../bridge/needs.ts';
 
-/** Their area notes when they began: what began after the start is new, however soon. One that is asked for again is another one. */
+/**
+ * These have a start time: anything after the app's start is new. Each code request is a
+ * new one.
+ */
 const dated: ReadonlySet<NeedKind> = new Set<NeedKind>(['code', 'selfie', 'in-doubt', 'rejected']);
 
-/** What else is found within this time (ms) was there before: the start only reads it again. */
+/** Other needs found within this time (ms) existed before; the start only finds them again. */
 const settleMs = 60_000;
-/** A matter that is gone for less than this (ms) and comes back is the same one: credits and keychains come and go. */
+/** A need that returns within this time (ms) is the same: credits and keychains come and go. */
 const goneMs = 3_600_000;
 
 interface Known {
   readonly isDated: boolean;
-  /** Since when it isn't there any more; null while it is. */
+  /** Since when it is gone, or null. */
   readonly goneAt: Ms | null;
 }
 
@@ -26,7 +29,7 @@ export class NewNeeds {
     this.#startedAt = startedAt;
   }
 
-  /** @returns those that weren't there before; what the first queue has was there at the start */
+  /** @returns the new ones; those of the first queue existed at the start */
   take(needs: readonly Need[], now: number): Need[] {
     this.#forget(new Set(needs.map(({ id }) => id)), now);
     const found = needs.filter((need) => !this.#known.has(need.id) && this.#isNew(need, now));

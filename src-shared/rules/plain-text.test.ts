@@ -46,7 +46,7 @@ describe('the words of a text without its markup', () => {
     expect(readLines('See <A HREF="/x">this</A>', (tag) => `{${tag}}`)).toEqual(['See {<A HREF="/x">}this{</A>}']);
   });
 
-  /** Ten times the length in hundred times the time would be minutes at this size. */
+  /** At quadratic cost this size would take minutes. */
   it('is linear in the length of what is made to be slow', () => {
     const nasty = ['<a ', '<a "\'', '<!--', '<script>', ' \n', '<br>\t', '</p> ', '&#', '<'];
     for (const part of nasty) expect(typeof toPlainText(`${part.repeat(100_000)}x>`)).toBe('string');

@@ -1,6 +1,6 @@
-/** The words of a text that the service sends as HTML (posts, comments, messages), without its markup. Pure, and linear in the text's length. */
+/** Extracts text from the service's HTML (posts, comments, messages). Pure, in linear time. */
 
-/** Entities of htmlspecialchars and editors; any other named one stays as written. */
+/** Entities of htmlspecialchars and editors; others stay as written. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -38,14 +38,14 @@ const named: Readonly<Record<string, string>> = {
   rlm: '\u200f'
 };
 
-/** Elements that begin a line of their own, and end it. */
+/** Elements on lines of their own. */
 const lineTags = new Set(
   'p div li ul ol blockquote pre h1 h2 h3 h4 h5 h6 tr table section article header footer hr'.split(' ')
 );
-/** Elements whose content is no words of the text. */
+/** Elements without visible text. */
 const wordless = new Set('script style template iframe noscript object textarea title head'.split(' '));
 
-/** Stand for a `<br>` and for the edge of a block until the lines are made; neither can be part of a text. */
+/** Placeholders for `<br>` and edges of blocks, which no text can contain. */
 const lineMark = '\u0001';
 const blockMark = '\u0002';
 const brokenTwice = new RegExp(`${lineMark}[ \\t]*\\r?\\n`, 'g');
@@ -53,13 +53,13 @@ const controls = /(?![\n\r\t])\p{Cc}/gu;
 
 interface Markup {
   readonly end: number;
-  /** What stands in its place. */
+  /** Replaces it. */
   readonly text: string;
 }
 
 /**
- * The words of a text: `<br>` ends a line and a block stands on lines of its own, as does a line break in the markup where it
- * isn't one of these already; other white space is one space. What only looks like markup ("5 < 7", "<3") is text.
+ * `<br>` and line breaks of the markup end a line once; blocks stand on their own lines,
+ * and other white space collapses. Text that only resembles markup ("5 < 7", "<3") stays.
  */
 export function toPlainText(html: string): string {
   return readLines(html)
@@ -70,8 +70,8 @@ export function toPlainText(html: string): string {
 }
 
 /**
- * The lines of a text without its markup, entities still as they were written. `markOf` may leave a sign in a tag's place,
- * which it is given as it was written; a control character, other than the two here, can't be mistaken for a part of the text.
+ * Lines without markup, but with entities. `markOf` can replace a tag by a mark: any
+ * control character except the two here, which no text contains.
  */
 export function readLines(html: string, markOf: (tag: string) => string = () => ''): string[] {
   return stripMarkup(html.replaceAll(controls, ''), markOf)
@@ -79,7 +79,7 @@ export function readLines(html: string, markOf: (tag: string) => string = () => 
     .map((line) => line.replaceAll(/[ \t\r]+/g, ' ').trim());
 }
 
-/** A tag without its `>` is text: better a sign too many than lost words. */
+/** A tag without `>` is text: an extra character is better than lost words. */
 function stripMarkup(html: string, markOf: (tag: string) => string): string {
   const lower = lowerLetters(html);
   const lastEnd = html.lastIndexOf('>');
@@ -94,12 +94,12 @@ function stripMarkup(html: string, markOf: (tag: string) => string): string {
   return joinBreaks(text + html.slice(at));
 }
 
-/** Letters of other scripts can change their length with their case, and places must stay the same. */
+/** Other scripts change length with case, and positions must stay the same. */
 function lowerLetters(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** `lower` in lower case; null where the sign at `start` begins no markup. */
+/** `lower` is in lower case; null if `start` begins no markup. */
 function readMarkup(lower: string, start: number): Markup | null {
   if (lower.startsWith('<!--', start)) return { end: endAfter(lower, '-->', start + 4), text: '' };
   if (/[!?]/.test(lower.charAt(start + 1))) return { end: endAfter(lower, '>', start), text: '' };
@@ -111,7 +111,7 @@ function readMarkup(lower: string, start: number): Markup | null {
   return { end, text: name === 'br' ? lineMark : lineTags.has(name) ? blockMark : '' };
 }
 
-/** A quoted attribute may hold a `>`; where its quote is never closed, the first one ends the tag all the same. */
+/** Quoted attributes may contain `>`; without a closing quote, the first one ends the tag. */
 function endOfTag(lower: string, start: number): number {
   let quote = '';
   for (let at = start; at < lower.length; at++) {
@@ -133,7 +133,7 @@ function endAfter(text: string, what: string, from: number): number {
   return found < 0 ? text.length : found + what.length;
 }
 
-/** What writes `<br>` often writes a line break behind it too, and blocks meet each other: both are one break. */
+/** Editors write a line break after `<br>`, and blocks meet: each is one break. */
 function joinBreaks(text: string): string {
   return text
     .replaceAll(brokenTwice, lineMark)
@@ -144,7 +144,7 @@ function joinBreaks(text: string): string {
     .join('\n');
 }
 
-/** Each entity once. What they make of control characters is left out. */
+/** Decodes once and drops control characters. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,8})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity).replaceAll(controls, '');
 }

@@ -72,7 +72,7 @@ test('a body within the rules breaks none, and fits the contract', () => {
   );
 });
 
-/** A change to a body that is within the rules, and the one breach that it makes. */
+/** A change to a valid body and the one rule that it breaks. */
 interface Mutation<B> {
   readonly bodies: fc.Arbitrary<B>;
   readonly change: (body: B, draw: number) => UncheckedPost;
@@ -89,7 +89,7 @@ function without<B extends object, K extends keyof B>(body: B, field: K): Omit<B
   return rest;
 }
 
-/** A whole number from `low` on. */
+/** A whole number of at least `low`. */
 const from = (low: number, draw: number) => low + draw;
 const presets = 'fundRaisingTipsPresets';
 
@@ -218,7 +218,7 @@ function expectOneBreach<B>({ bodies, change, breach }: Mutation<B>): void {
 }
 
 test.each(Object.entries(mutations))('%s is the one breach', (_name, one) => {
-  // Each mutation's own types were checked where it was written; here they only have to fit themselves.
+  // Safe: each mutation was type-checked where it was written.
   expectOneBreach(one as Mutation<unknown>);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The rules of a post's body (service-api.md, "Post body" and "Limits"), for composer, host and practice service alike. What
- * is wrong is said in codes and numbers; each caller has words of its own.
+ * Rules of a post's body (service-api.md, "Post body" and "Limits") for composer, host and
+ * practice service. Errors are codes and numbers; each caller words them.
  */
 import type { Static } from 'typebox';
 import type { PostBody } from '../service/post.ts';
@@ -9,7 +9,7 @@ import { readUtcTime } from './utc-time.ts';
 type Body = Static<typeof PostBody>;
 type PostField = keyof Body;
 
-/** A body as somebody may hand it over: the fields of the contract, with values that may lie outside the rules. */
+/** The contract's fields with values that may break rules. */
 export type UncheckedPost = {
   readonly [F in PostField]?: (Body[F] extends infer V ? Widened<V> : never) | undefined;
 };
@@ -21,26 +21,26 @@ type Widened<V> = V extends string
       ? readonly I[]
       : V;
 
-/** For how many days a post or a vote may be open. */
+/** Durations in days of a post or a vote. */
 export const allowedDays = [1, 3, 7, 30] as const;
 const votingTypes = ['poll', 'quiz'] as const;
 const leastTarget = 10;
 
 /**
- * - `required`: the post can't do without it; blank text counts as none
- * - `required-with`: it has to stand beside `with`, which is there
- * - `required-for-quiz`: a quiz needs it
- * - `only-with`: it may only stand beside `with`, which is missing
- * - `not-allowed`: its value is none of `allowed`
- * - `not-whole`: it is no whole number
- * - `too-small`: it is below `least`
- * - `too-few`: it has fewer items than `least`
- * - `above-target`: it is above the fundraiser's target, which is `most`
- * - `outside-options`: it names none of the options, whose last index is `most`
- * - `not-utc-date`: it is no ISO 8601 date and time in UTC
- * - `not-in-future`: its time has come already
+ * - `required`: missing, or blank text
+ * - `required-with`: needed beside `with`, which is present
+ * - `required-for-quiz`: needed by a quiz
+ * - `only-with`: allowed only beside `with`, which is missing
+ * - `not-allowed`: not one of `allowed`
+ * - `not-whole`: not a whole number
+ * - `too-small`: below `least`
+ * - `too-few`: fewer items than `least`
+ * - `above-target`: above the fundraiser's target, `most`
+ * - `outside-options`: not an option's index, at most `most`
+ * - `not-utc-date`: not an ISO 8601 date and time in UTC
+ * - `not-in-future`: already past
  *
- * `item` is the place of the offending item where the field is a list.
+ * `item` is the index of the wrong item in a list.
  */
 export type PostRuleBreach = { readonly field: PostField; readonly item?: number } & (
   | { readonly rule: 'required' | 'required-for-quiz' | 'not-whole' | 'not-utc-date' | 'not-in-future' }
@@ -52,7 +52,7 @@ export type PostRuleBreach = { readonly field: PostField; readonly item?: number
 
 type Breaches = readonly PostRuleBreach[];
 
-/** Blank is missing: the service seems made with a framework that trims text and takes an empty one for none. */
+/** Blank text counts as missing, as in the service's framework. */
 function checkText({ text }: UncheckedPost): Breaches {
   return text === undefined || text.trim() === '' ? [{ field: 'text', rule: 'required' }] : [];
 }
@@ -107,17 +107,17 @@ function checkCorrectIndex(body: UncheckedPost): Breaches {
   if (index === undefined) return votingType === 'quiz' ? [{ field, rule: 'required-for-quiz' }] : [];
   if (!Number.isInteger(index)) return [{ field, rule: 'not-whole' }];
   if (index < 0) return [{ field, rule: 'too-small', least: 0 }];
-  // Without options it is them that are missing, which is said already.
+  // Missing options are reported already.
   const isOutside = votingOptions.length > 0 && index >= votingOptions.length;
   return isOutside ? [{ field, rule: 'outside-options', most: votingOptions.length - 1 }] : [];
 }
 
 /**
- * Every rule that the body breaks; none where it may be sent. What the documents leave open is allowed: presets without a
- * target, options without a vote, a date together with `saveForLater`. Whether media, labels and creators exist is the
- * service's to say.
+ * Every broken rule; none if it may be sent. Allows undocumented cases: presets without a
+ * target, options without a vote, a date beside `saveForLater`. The service checks that
+ * objects exist.
  *
- * @param now ms since 1970: a schedule has to lie after it
+ * @param now ms since 1970; a schedule must be later
  */
 export function checkPostBody(body: UncheckedPost, now: number): readonly PostRuleBreach[] {
   return [

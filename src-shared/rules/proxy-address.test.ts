@@ -19,7 +19,7 @@ describe('the address of a proxy', () => {
     [`http://${'a'.repeat(300)}`, 'too-long'],
     ['http://', 'no-address'],
     ['http://proxy .example', 'no-address'],
-    // A URL leaves line breaks out: two pasted lines would be one host.
+    // URLs drop line breaks: two pasted lines would become one host.
     ['http://pro\nxy.example', 'no-address'],
     ['http://proxy.example:99999', 'no-address'],
     ['http://name:hush@proxy.example:8080', 'credentials'],

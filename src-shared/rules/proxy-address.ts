@@ -1,18 +1,17 @@
-/** The address of a proxy of one's own. The page checks it as it is typed, and the host again before it is kept. */
+/** The user's proxy address, checked while typing and by the host before it is stored. */
 import type { Checked } from './connection-input.ts';
 
 /**
- * - `empty`, `too-long`
- * - `no-address`: nothing that a proxy's address can be
- * - `scheme`: another scheme than http, which is what a tunnel is asked for in
- * - `credentials`: a user name or password, which would lie readable in the settings
- * - `path`: something behind the port: a proxy has no places in it
+ * - `no-address`: not an address
+ * - `scheme`: not http, which tunnels need
+ * - `credentials`: a username or password, which settings would store readably
+ * - `path`: text after the port
  */
 export type ProxyProblem = 'empty' | 'too-long' | 'no-address' | 'scheme' | 'credentials' | 'path';
 
 const longest = 300;
 
-/** Without a scheme it is taken for http. @returns `http://host:port`; the port may be missing where it is 80 */
+/** Adds http if there is no scheme. @returns `http://host:port`; port 80 may be left out */
 export function checkProxyAddress(text: string): Checked<string, ProxyProblem> {
   const trimmed = text.trim();
   if (trimmed === '') return refuse('empty');

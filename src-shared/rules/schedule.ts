@@ -1,28 +1,27 @@
-/** A time that a user chose on a calendar and a clock in some time zone, and the moment that it is. */
+/** A local time in some time zone, and its moment. */
 import type { Ms } from './ms.ts';
 import { Temporal } from 'temporal-polyfill';
 
-/** As it was chosen, so that it is shown as it was chosen, and means the same when the rules of the zone change. */
+/** Stored as chosen, so that it keeps its meaning when the zone's rules change. */
 export interface LocalTime {
   readonly day: string;
   readonly time: string;
-  /** A name of the time-zone database, as in `Europe/Berlin`. */
+  /** An IANA name such as `Europe/Berlin`. */
   readonly zone: string;
-  /** Which one is meant where clocks are put back and the time is there twice. */
+  /** Chooses between equal times when clocks go back. */
   readonly occurrence: 'first' | 'second';
 }
 
 /**
- * - `once`: there is one such moment
- * - `skipped`: clocks are put forward over it; `at` is the moment as far behind the jump as it would have been
- * - `twice`: clocks are put back over it; `at` is the one that `occurrence` means
+ * - `skipped`: clocks jump over it; `at` is as far after the jump as it would have been
+ * - `twice`: clocks go back over it; `occurrence` chooses `at`
  */
 export interface Moment {
   readonly at: Ms;
   readonly is: 'once' | 'skipped' | 'twice';
 }
 
-/** Null for what is no day, no time, or no zone that this computer knows. */
+/** Null for an invalid day, time or zone. */
 export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
   try {
@@ -30,7 +29,7 @@ export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment |
     const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
     const later = wall.toZonedDateTime(zone, { disambiguation: 'later' });
     if (earlier.epochMilliseconds === later.epochMilliseconds) return { at: earlier.epochMilliseconds, is: 'once' };
-    // In a gap neither of the two shows the time that was asked for; in an overlap both do.
+    // In a gap neither shows the requested time; in an overlap both do.
     const isThere = earlier.toPlainDateTime().equals(wall);
     if (!isThere) return { at: later.epochMilliseconds, is: 'skipped' };
     return { at: (occurrence === 'first' ? earlier : later).epochMilliseconds, is: 'twice' };
@@ -40,7 +39,10 @@ export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment |
   }
 }
 
-/** What calendar and clock of a zone show at a moment (ms since 1970); null for a zone that this computer doesn't know. */
+/**
+ * Local date and time in a zone; null if this computer doesn't know it. @param at ms since
+ * 1970
+ */
 export function showInZone(at: number, zone: string): LocalTime | null {
   try {
     const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);

@@ -1,8 +1,8 @@
-/** Signs of an attempt's state, and the rules for starting one (live-service-notes.md, A5). */
+/** States of sign-in attempts and rules for starting one (live-service-notes.md, A5). */
 import type { Static } from 'typebox';
 import type { AttemptStart } from '../service/sign-in.ts';
 
-/** Fields of an attempt's result that the rules read; any may be missing. */
+/** Fields that the rules need; any may be missing. */
 export interface AttemptSigns {
   readonly state?: string | null | undefined;
   readonly progress?: string | null | undefined;
@@ -20,17 +20,17 @@ export interface AttemptSigns {
 }
 
 /**
- * - `in-progress`: the service is at work, nothing is asked of anybody
- * - `code-needed`, `selfie-needed`: it waits for a user
- * - `failed`, `authenticated`: it is over
- * - `unknown`: the result says nothing that is known; go on watching
+ * - `in-progress`: the service is busy, the user isn't needed
+ * - `code-needed`, `selfie-needed`: waits for the user
+ * - `failed`, `authenticated`: over
+ * - `unknown`: nothing recognized; keep watching
  */
 export type AttemptOutcome = 'in-progress' | 'code-needed' | 'selfie-needed' | 'failed' | 'authenticated' | 'unknown';
 
 const codeStates = /^needs-(app-)?otp$/;
 const selfieStates = /^(needs-face-id|needs-selfie|needs_face_otp)$/;
 
-/** Each signal counts by itself: no code base that is known to work reads them all, and none is in every answer. */
+/** Any signal suffices: no working client reads all of them, and no answer has all. */
 export function isCodeNeeded({ state, progress, twoFactorPending, lastAttempt }: AttemptSigns): boolean {
   return (
     twoFactorPending === true ||
@@ -45,8 +45,8 @@ function isSelfieNeeded({ state, lastAttempt }: AttemptSigns): boolean {
 }
 
 /**
- * A set `completed_at` ends an attempt, and then `success` decides; null while it isn't over. The document types it as always
- * set, so an attempt that asks for a user and names no error goes on.
+ * A set `completed_at` ends an attempt, and `success` decides; null if not over. It is
+ * typed as always set, so a waiting attempt without an error goes on.
  */
 function readEnd(result: AttemptSigns): 'failed' | 'authenticated' | null {
   const { state, lastAttempt } = result;
@@ -59,7 +59,7 @@ function readEnd(result: AttemptSigns): 'failed' | 'authenticated' | null {
   return isCompleted && (hasError || !asksPerson) ? 'failed' : null;
 }
 
-/** How an attempt stands; states the notes don't name are `unknown` unless another field says more. */
+/** States missing from the notes are `unknown` unless another field tells more. */
 export function attemptOutcome(result: AttemptSigns): AttemptOutcome {
   const end = readEnd(result);
   if (end !== null) return end;
@@ -75,7 +75,7 @@ type StartField = keyof StartBody;
 type AuthType = NonNullable<StartBody['auth_type']>;
 
 /**
- * - `required`: the kind of sign-in needs the field, and an empty text is none
+ * - `required`: missing for this kind of sign-in, or empty
  * - `not-together`: `customProxy` beside `proxyCountry`
  */
 type StartRule = 'required' | 'not-together';
@@ -85,14 +85,13 @@ export interface StartBreach {
   readonly rule: StartRule;
 }
 
-/** Required fields of each kind of sign-in. */
 const neededFields = {
   email_password: ['email', 'password'],
   raw_data: ['auth_id', 'cookies', 'xbc', 'user_agent'],
   mobile_app: []
 } as const satisfies Record<AuthType, readonly StartField[]>;
 
-/** What is wrong with the start of an attempt, beyond the types that its schema asks for; nothing where it may be sent. */
+/** Rules beyond the schema's types; empty if it may be sent. */
 export function checkAttemptStart(body: StartBody): readonly StartBreach[] {
   const needed: readonly StartField[] = neededFields[body.auth_type ?? 'email_password'];
   const missing = needed.filter((field) => (body[field] ?? '') === '');

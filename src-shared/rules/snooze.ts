@@ -1,24 +1,24 @@
-/** Needs that a user has put off. Pure. */
+/** Needs snoozed by the user. Pure. */
 import type { Need } from '../bridge/needs.ts';
 import type { Ms } from './ms.ts';
 
 export interface Snooze {
   readonly need: string;
-  /** Null: until it changes. A change ends a timed one too. */
+  /** Null: until it changes. A change also ends a timed one. */
   readonly until: Ms | null;
-  /** How the need stood then, by `stateOf`. */
+  /** Its `stateOf` when snoozed. */
   readonly state: string;
 }
 
-/** The same as long as nothing has changed that a user would want to know of: a balance that falls on is no news. */
+/** Changes only with news for the user: a further drop in credits is none. */
 function stateOf({ about, since }: Need): string {
   if (about.kind === 'low-credits') return about.balance === 0 ? 'none' : 'low';
-  // Each time a code is asked for is another one.
+  // Each code request is a new one.
   const text = about.kind === 'code' ? `${about.attempt} ${String(since)}` : JSON.stringify(about);
   return text.slice(0, mostState);
 }
 
-/** The longest that a state may be. */
+/** Maximum length of a state. */
 export const mostState = 500;
 
 /** @param now ms since 1970 */
@@ -27,16 +27,18 @@ export function isSnoozed(need: Need, snoozes: readonly Snooze[], now: Ms): bool
   return found?.state === stateOf(need) && (found.until === null || now < found.until);
 }
 
-/** Those whose time isn't over. */
 export function dropOver(snoozes: readonly Snooze[], now: Ms): Snooze[] {
   return snoozes.filter(({ until }) => until === null || now < until);
 }
 
-/** In place of the need's earlier one; the oldest go first where there are too many, and those whose time is over always. */
+/**
+ * Replaces the need's earlier one. Drops expired ones, and the oldest if there are too
+ * many.
+ */
 export function addSnooze(snoozes: readonly Snooze[], need: Need, until: Ms | null, now: Ms): Snooze[] {
   const others = dropOver(snoozes, now).filter((one) => one.need !== need.id);
   return [...others, { need: need.id, until, state: stateOf(need) }].slice(-mostSnoozes);
 }
 
-/** As many as settings hold. */
+/** The settings' limit. */
 export const mostSnoozes = 500;

@@ -1,9 +1,9 @@
-/** Texts of other people in files that a user opens in a spreadsheet. */
+/** Guards other people's texts in files for spreadsheets. */
 
-/** A spreadsheet takes text that begins with one of these for a formula. */
+/** Spreadsheets treat text that starts so as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** With an apostrophe before what a spreadsheet would carry out; it shows the text and not the apostrophe. */
+/** Adds an apostrophe, which spreadsheets hide. */
 export function guardFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }

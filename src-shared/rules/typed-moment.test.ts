@@ -30,7 +30,7 @@ describe('a moment as it is typed', () => {
     ['fri 18:30', '2026-11-27 18:30'],
     ['on Friday at 6:30 pm', '2026-11-27 18:30'],
     ['thurs 7', '2026-11-26 07:00'],
-    // It is Wednesday: later today, else a week from now.
+    // Today is Wednesday: later today, else in a week.
     ['wed 16:00', '2026-11-25 16:00'],
     ['wed 9:00', '2026-12-02 09:00'],
     ['next wed 16:00', '2026-12-02 16:00'],

@@ -1,19 +1,18 @@
-/** A moment as it is typed: "tonight 6 pm", "fri 18:30", "in 2 hours", "12 May 9:00". Pure. */
+/** Reads typed times: "tonight 6 pm", "fri 18:30", "in 2 hours", "12 May 9:00". Pure. */
 import { Temporal } from 'temporal-polyfill';
 import type { Ms } from './ms.ts';
 import { findMoment, showInZone, type LocalTime } from './schedule.ts';
 
 /**
- * - `empty`: nothing was typed
- * - `unclear`: a word or number isn't understood, or there is no such day
+ * - `unclear`: an unknown word or number, or no such day
  * - `no-time`: a day without a time
- * - `past`: the moment has come already
+ * - `past`: the moment has passed
  */
 type TypedFailure = 'empty' | 'unclear' | 'no-time' | 'past';
 export type TypedMoment =
   { readonly ok: true; readonly local: LocalTime } | { readonly ok: false; readonly why: TypedFailure };
 
-/** Which number of "5/12" is the day. */
+/** For dates such as "5/12". */
 type TypedOrder = 'day-first' | 'month-first';
 
 interface Around {
@@ -22,7 +21,7 @@ interface Around {
   readonly order: TypedOrder;
 }
 
-/** A day, or several from which the first to come is meant. */
+/** One day, or several of which the next is meant. */
 type Days = readonly Temporal.PlainDate[];
 
 const evening = '18:00';
@@ -54,8 +53,8 @@ const units: Readonly<Record<string, 'minutes' | 'hours' | 'days' | 'weeks'>> = 
 };
 
 /**
- * A time that clocks skip is given as it was typed: findMoment says what becomes of it. A time without a day is the next one of
- * the clock, a day without a year the next one of the calendar.
+ * Skipped times stay as typed; findMoment resolves them. A time alone is its next
+ * occurrence, and so is a date without a year.
  */
 export function readMoment(text: string, around: Around): TypedMoment {
   const words = splitWords(text);
@@ -64,7 +63,7 @@ export function readMoment(text: string, around: Around): TypedMoment {
     const today = Temporal.Instant.fromEpochMilliseconds(around.now).toZonedDateTimeISO(around.zone);
     return words[0] === 'in' ? readAhead(words.slice(1), today) : readDayAndTime(words, today, around);
   } catch (error) {
-    // A day or a moment that no calendar has.
+    // Outside any calendar.
     if (error instanceof RangeError) return { ok: false, why: 'unclear' };
     throw error;
   }
@@ -75,7 +74,7 @@ function splitWords(text: string): string[] {
     text
       .toLowerCase()
       .replaceAll(/\b([ap])\.m\.?(?=\s|$)/g, '$1m')
-      // "6 pm" is one word, and so is "18 h"; "2hours" are two.
+      // Joins "6 pm" and "18 h", splits "2hours".
       .replaceAll(/(\d)\s+([ap]m)\b/g, '$1$2')
       .replaceAll(/[,\s]+/g, ' ')
       .trim()
@@ -84,7 +83,10 @@ function splitWords(text: string): string[] {
   );
 }
 
-/** "2 hours", "an hour", "half an hour", "1 h 30 min", "3 days": whole minutes, never sooner than was asked for. */
+/**
+ * Reads "2 hours", "half an hour", "1 h 30 min", "3 days": in whole minutes, never too
+ * early.
+ */
 function readAhead(words: readonly string[], now: Temporal.ZonedDateTime): TypedMoment {
   const counted = words
     .join(' ')
@@ -108,7 +110,7 @@ function readDayAndTime(words: readonly string[], now: Temporal.ZonedDateTime, {
   const unclear: TypedMoment = { ok: false, why: 'unclear' };
   const isTonight = words.includes('tonight');
   const rest = words.filter((word) => !['on', 'this', 'at', 'the'].includes(word));
-  // The time stands last, or first as in "18:30 tomorrow".
+  // The time is last, or first as in "18:30 tomorrow".
   for (const [timeWord, dayWords] of [
     [rest.at(-1), rest.slice(0, -1)],
     [rest[0], rest.slice(1)]
@@ -122,7 +124,10 @@ function readDayAndTime(words: readonly string[], now: Temporal.ZonedDateTime, {
   return isTonight ? choose(days, evening, true, false, now) : { ok: false, why: 'no-time' };
 }
 
-/** "18:30", "6pm", "6.30pm", "9", "noon" as `18:30`; null for what is no time. In the evening "6" is six at night. */
+/**
+ * Reads "18:30", "6pm", "6.30pm", "9", "noon" as `18:30`; null if none. In the evening "6"
+ * is 18:00.
+ */
 function readTimeWord(word: string, isEvening: boolean): string | null {
   if (word === 'noon' || word === 'midday') return '12:00';
   if (word === 'midnight') return '00:00';
@@ -135,7 +140,7 @@ function readTimeWord(word: string, isEvening: boolean): string | null {
   return `${String(of24).padStart(2, '0')}:${minute}`;
 }
 
-/** Null for what is no day. Without words it is today, or else tomorrow. */
+/** Null if none. Without words: today, else tomorrow. */
 function readDays(words: readonly string[], today: Temporal.PlainDate, order: TypedOrder): Days | null {
   const text = words.join(' ');
   if (text === '') return [today, today.add({ days: 1 })];
@@ -173,7 +178,7 @@ function monthOf(name: string): number {
   return months.findIndex((month) => name.startsWith(month)) + 1;
 }
 
-/** That of the year, or of this and the years to come that have it. */
+/** In its year, or in this and later years. */
 function toDays(year: string | undefined, month: number, day: number, today: Temporal.PlainDate): Days | null {
   const years = year === undefined ? Array.from({ length: mostYears + 1 }, (_, n) => today.year + n) : [Number(year)];
   const found = years.flatMap((one) => {
@@ -193,7 +198,7 @@ function choose(
   now: Temporal.ZonedDateTime
 ): TypedMoment {
   const zone = now.timeZoneId;
-  // The small hours of tonight are tomorrow's.
+  // Small hours of tonight belong to tomorrow.
   const isSmall = isTonight && time < '05:00';
   const all = days.map((day): LocalTime => {
     const date = isSmall ? day.add({ days: 1 }) : day;
@@ -204,7 +209,10 @@ function choose(
   return finish(isAnyDay ? (coming[0] ?? null) : (wanted ?? null), now);
 }
 
-/** Where clocks are put back and the first one has passed, the second is meant. Null for what has passed altogether. */
+/**
+ * When clocks go back and the first occurrence is over, the second is meant. Null if both
+ * are.
+ */
 function toCome(local: LocalTime, now: Temporal.ZonedDateTime): LocalTime | null {
   const both = [local, { ...local, occurrence: 'second' as const }];
   return both.find((one) => (findMoment(one)?.at ?? 0) > now.epochMilliseconds) ?? null;

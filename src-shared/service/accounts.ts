@@ -1,11 +1,10 @@
-/** Accounts and the key that reaches them. */
 import { Type } from 'typebox';
 import { bare, inData, noBody } from './envelope.ts';
 import { AccountId, endpoint, noted, onAccount } from './endpoint.ts';
 import { ProfileWithLimits } from './profile.ts';
 import { nullable, record, row, Undocumented } from './schema.ts';
 
-/** An account as GET /api/accounts lists it; `is_authenticated: false` means "needs sign-in". */
+/** From GET /api/accounts; `is_authenticated: false` means "needs sign-in". */
 export const Account = row('id', {
   id: AccountId,
   platform_id: Type.Integer(),

@@ -1,10 +1,10 @@
-/** People: the user record that links and chats share, its history of subscriptions, and the search for users. */
+/** People: the user record of links and chats, its subscriptions, and the search. */
 import { Type } from 'typebox';
 import { inData } from './envelope.ts';
 import { documented, endpoint, onAccount } from './endpoint.ts';
 import { DateTime, each, lean, nullable, record, row, Undocumented } from './schema.ts';
 
-/** Names and pictures, which both kinds of user carry. What c50, c144, w480 and w760 hold is not documented. */
+/** In both kinds of user. c50, c144, w480 and w760 are undocumented. */
 const identity = {
   view: Type.String(),
   avatar: nullable(Type.String()),
@@ -35,7 +35,7 @@ const sharedFlags = [
 
 const sharedAmounts = ['tipsMin', 'tipsMinInternal', 'tipsMax', 'subscribePrice'] as const;
 
-/** The author of a post (service-api.md, "Post"). */
+/** A post's author (service-api.md, "Post"). */
 export const UserSummary = row('id', {
   ...identity,
   ...each(sharedFlags, Type.Boolean()),
@@ -55,7 +55,10 @@ export const UserSummary = row('id', {
   subscriptionBundles: Type.Array(Undocumented)
 });
 
-/** Whether a user is in a list. System lists have a word as their id (fans, following, …), custom ones a number. */
+/**
+ * Membership in a list. System lists have words as IDs (fans, following, …), custom ones
+ * numbers.
+ */
 export const UserListState = row('id', {
   id: Type.Union([Type.String(), Type.Integer()]),
   ...each(['type', 'name'], Type.String()),
@@ -74,7 +77,7 @@ export const SubscriptionRecord = row('id', {
   isCurrent: Type.Boolean()
 });
 
-/** "Several" of the dates are nullable, without saying which, so all of them are. */
+/** "Several" dates are nullable without saying which, so all are. */
 const subscription = {
   ...each(['price', 'newPrice', 'regularPrice', 'subscribePrice', 'discountPercent', 'discountPeriod'], Type.Number()),
   ...each(['subscribeAt', 'expiredAt', 'renewedAt', 'discountFinishedAt', 'discountStartedAt'], nullable(DateTime)),
@@ -86,10 +89,10 @@ const subscription = {
   hasActivePaidSubscriptions: Type.Boolean()
 };
 
-/** The account's own subscription to the user. */
+/** The account's subscription to the user. */
 export const SubscriptionBy = record({ ...subscription, showPostsInFeed: Type.Boolean() });
 
-/** The user's subscription to the account, with what it brought in. */
+/** The user's subscription to the account, with revenue. */
 export const SubscriptionOn = record({
   ...subscription,
   ...each(
@@ -106,7 +109,7 @@ export const PromoOffer = row('id', {
   ...each(['subscriberId', 'userId'], Type.String())
 });
 
-/** A fan or another creator, as link subscribers, the user search and chats give them (service-api.md, "User record"). */
+/** From link subscribers, user search and chats (service-api.md, "User record"). */
 export const UserRecord = row('id', {
   ...identity,
   ...each(['displayName', 'notice'], Type.String()),
@@ -140,7 +143,7 @@ export const UserRecord = row('id', {
   promoOffers: Type.Array(PromoOffer)
 });
 
-/** A user of a list that no document describes: it may hold anything from an id to the whole record. */
+/** A user in an undocumented list: anything from an ID to the whole record. */
 export const LeanUser = row('id', { ...lean(UserRecord.properties), id: UserRecord.properties.id });
 
 export const searchUsers = endpoint({

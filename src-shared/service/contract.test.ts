@@ -4,7 +4,7 @@ import { contract, namedSchemas } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Shape } from './schema.ts';
 
-/** The tables of service-api.md, "Endpoints", as they stand there. */
+/** Copied from service-api.md, "Endpoints". */
 const documentedEndpoints: Readonly<Record<number, string>> = {
   1: 'DELETE /api/{account}/media/vault/delete-media',
   2: 'DELETE /api/{account}/media/vault/lists/{list_id}/media',
@@ -29,7 +29,7 @@ const documentedEndpoints: Readonly<Record<number, string>> = {
   21: 'GET /api/authenticate/{attempt_id}'
 };
 
-/** Calls that service-api.md leaves out and a client needs (live-service-notes.md, A5, A6, B1). */
+/** Calls that service-api.md lacks and clients need (live-service-notes.md, A5, A6, B1). */
 const neighbours = [
   'DELETE /api/accounts/{account}',
   'DELETE /api/{account}/posts/{post_id}/comments/{comment_id}/like',

@@ -1,4 +1,4 @@
-/** Every endpoint that Greenroom knows, documented or neighbouring: what the OpenAPI document and the tests walk. */
+/** All known endpoints, documented or not, for the OpenAPI document and tests. */
 import type { TSchema } from 'typebox';
 import * as accounts from './accounts.ts';
 import * as audience from './audience.ts';
@@ -23,7 +23,7 @@ function isObjectSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && 'properties' in value;
 }
 
-/** By name, as a module of the language lists its exports: what a bundler makes of one may list them otherwise. */
+/** Sorted by name, since bundlers may reorder exports. */
 function listExports(module: object): unknown[] {
   const byName = Object.entries<unknown>({ ...module }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return byName.map(([, value]) => value);
@@ -31,7 +31,7 @@ function listExports(module: object): unknown[] {
 
 export const contract: readonly Endpoint[] = areas.flatMap((area) => listExports(area).filter(isEndpoint));
 
-/** The records that have a name of their own, which the OpenAPI document spells once and refers to. */
+/** Named records, which the OpenAPI document defines once. */
 export const namedSchemas: ReadonlyMap<TSchema, string> = new Map(
   [...areas, envelope, post, profile]
     .flatMap((module) => Object.entries<unknown>(module))

@@ -1,10 +1,13 @@
-/** A schema turned once into nested functions that decode tolerantly. Paths are fixed then, so decoding builds no strings. */
+/**
+ * Compiles a schema to nested functions for tolerant decoding. Paths are fixed, so no
+ * strings are built.
+ */
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import type { DriftLog } from './drift.ts';
 import type { Shape } from './schema.ts';
 
-/** A step's result for a value that doesn't fit the schema; its owner decides what to do. */
+/** Returned for a value that doesn't fit; the owner decides. */
 export const mismatch = Symbol('mismatch');
 
 export type Step = (value: unknown, log: DriftLog) => unknown;
@@ -15,7 +18,7 @@ interface Field {
   readonly expected: string;
   readonly step: Step;
   readonly isKey: boolean;
-  /** Whether it may be absent without a word: an optional field, or one whose type isn't documented. */
+  /** Optional or untyped fields may be absent without drift. */
   readonly mayBeAbsent: boolean;
 }
 
@@ -31,11 +34,11 @@ export function buildStep(schema: TSchema, path: string): Step {
 function buildObject(shape: Shape, properties: Readonly<Record<string, TSchema>>, path: string): Step {
   const fields = Object.entries(properties)
     .map(([name, schema]) => buildField(shape, name, schema, path))
-    // The key first: once it fails, nothing else in the row matters.
+    // The key first: without it the row is dropped anyway.
     .sort((a, b) => Number(b.isKey) - Number(a.isKey));
   return (value, log) => {
     if (!isObject(value)) return refuse(log, path, 'object', value);
-    // A spread defines properties, so a key named __proto__ stays a key.
+    // A spread defines properties, so a key named __proto__ is harmless.
     const decoded = { ...value };
     for (const field of fields) {
       const content = readField(value, field, log);
@@ -119,7 +122,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** PHP has one type for lists and maps, and writes an empty one as a list. */
+/** PHP writes an empty map as a list. */
 function isMap(value: unknown): value is Record<string, unknown> | [] {
   return isObject(value) || (Array.isArray(value) && value.length === 0);
 }

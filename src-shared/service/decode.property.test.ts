@@ -1,4 +1,4 @@
-/** Decoding over every answer of the contract, with samples made from the schemas themselves. */
+/** Tests decoding over all answers, with samples from their schemas. */
 import fc from 'fast-check';
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -35,14 +35,14 @@ function makeValue({ type, pattern }: Shape): fc.Arbitrary<unknown> {
   return type === 'null' ? fc.constant(null) : fc.jsonValue({ maxDepth: 1 });
 }
 
-/** Somewhere in a sample where a documented field stands. */
+/** A documented field in a sample. */
 interface Site {
   readonly owner: Record<string, unknown>;
   readonly name: string;
   readonly path: string;
   readonly schema: TSchema;
   readonly isKey: boolean;
-  /** The array that holds the owner, where one does. */
+  /** The array around its owner, or null. */
   readonly rows: unknown[] | null;
 }
 
@@ -79,10 +79,10 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The JSON types that a schema takes; all of them where it isn't documented. */
+/** JSON types of a schema; all if undocumented. */
 function listTypes(schema: TSchema): string[] {
   const { type, anyOf, patternProperties }: Shape = schema;
-  // An empty list stands for an empty map.
+  // Empty maps may be empty lists.
   if (patternProperties !== undefined) return ['object', 'array'];
   if (anyOf !== undefined) return anyOf.flatMap(listTypes);
   if (type === undefined) return ['null', 'boolean', 'number', 'string', 'array', 'object'];
@@ -91,7 +91,7 @@ function listTypes(schema: TSchema): string[] {
 
 const junk = [null, true, 7, 'junk', [], {}];
 
-/** A sample, one of its sites, and what doesn't fit there; `undefined` stands for a field that is missing. */
+/** Puts a wrong value at one site; `undefined` removes the field. */
 function makeBroken(schema: TSchema, isWanted: (site: Site) => boolean) {
   return fc
     .tuple(makeSample(schema), fc.nat(), fc.nat())
@@ -110,7 +110,7 @@ function put({ owner, name }: Site, misfit: unknown): void {
   else owner[name] = misfit;
 }
 
-/** The type `Decoded` as a schema: every field there, each its type or null, keys sure. */
+/** `Decoded` as a schema: all fields, each its type or null, keys required. */
 function loosen(schema: TSchema): TSchema {
   const { properties, patternProperties, items, anyOf, 'x-key': key }: Shape = schema;
   if (properties !== undefined) {
@@ -127,7 +127,7 @@ function loosen(schema: TSchema): TSchema {
   return anyOf === undefined ? schema : Type.Union(anyOf.map(loosen));
 }
 
-/** Whether any sample of a schema has a site that is wanted; a text or an empty body has none. */
+/** Texts and empty bodies have no sites. */
 function withSites(isWanted: (site: Site) => boolean) {
   return answers.filter(([, schema]) =>
     fc.sample(makeSample(schema), { numRuns: 20, seed: 1 }).some((sample) => listSites(schema, sample).some(isWanted))

@@ -1,6 +1,6 @@
 /**
- * Decoding answers, tolerant and exact about it. In the host only: the generated check needs `Function`, which the pages'
- * content security policy forbids.
+ * Tolerant, exact decoding of answers. Host only: compiled checks need `Function`, which
+ * the pages' content security policy forbids.
  */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -9,9 +9,9 @@ import { DriftLog, type Drift } from './drift.ts';
 import type { Decoded, Shape } from './schema.ts';
 
 export interface DecodeResult<S extends TSchema> {
-  /** Null where nothing of the whole could be used: no array where rows are due, or a single row without its key. */
+  /** Null if unusable: rows missing, or a single row without its key. */
   readonly value: Decoded<S> | null;
-  /** Empty where the answer is as documented; at most 100 entries, each path once. */
+  /** Empty if as documented; at most 100 entries, each path once. */
   readonly drift: readonly Drift[];
 }
 
@@ -23,22 +23,22 @@ interface Decoder {
 const decoders = new WeakMap<TSchema, Decoder>();
 
 /**
- * Decodes what JSON.parse gave, and throws at none of it.
- * - a row without its key, or with a key of another type, is dropped and recorded; so is an array element or an entry of
- *   a map that isn't what it should be
- * - any other documented field that is missing or of another type becomes null and is recorded
- * - an optional field, and one whose type isn't documented, becomes null where it is missing, and isn't recorded
- * - unknown fields are kept as they are
+ * Decodes parsed JSON and never throws.
+ * - drops and records rows, array elements and map entries that don't fit, such as rows
+ * without their key
+ * - replaces other missing or wrong documented fields by null, recorded
+ * - replaces missing optional or untyped fields by null, unrecorded
+ * - keeps unknown fields
  *
- * The value is the given one itself where it is wholly as documented, else a copy that shares what needed no change.
+ * A fully documented value is returned itself, else a copy that shares unchanged parts.
  */
 export function decode<S extends TSchema>(schema: S, value: unknown): DecodeResult<S> {
   const decoder = findDecoder(schema);
-  // The check has just found every field that `Decoded` names, each of its type.
+  // Safe: the check found every field of `Decoded` with its type.
   if (decoder.isAsDocumented(value)) return { value: value as Decoded<S>, drift: [] };
   const log = new DriftLog();
   const decoded = decoder.walk()(value, log);
-  // The steps give each field its type or null and keep only rows with their key, which is what `Decoded` says.
+  // Safe: each field is its type or null, and rows have their key, as `Decoded` says.
   return { value: decoded === mismatch ? null : (decoded as Decoded<S>), drift: log.entries() };
 }
 
@@ -56,8 +56,8 @@ function findDecoder(schema: TSchema): Decoder {
 }
 
 /**
- * The schema with every field required and no stray keys in maps: only an answer that lacks nothing may be passed on
- * untouched, since a decoded field is null where it is missing, never undefined.
+ * Requires every field and no stray keys in maps. Only complete answers may pass
+ * untouched, since missing fields decode as null.
  */
 function requireAll(schema: TSchema): TSchema {
   const { properties, patternProperties, items, anyOf }: Shape = schema;

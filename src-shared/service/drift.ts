@@ -1,18 +1,18 @@
-/** Differences between the service's answers and its documents. */
+/** Differences between answers and documents. */
 
-/** Names and types only, never a value: an answer may hold personal data, and drift is kept and shown. */
+/** Names and types only: values may be personal, and drift is stored and shown. */
 export interface Drift {
-  /** Such as `list[].files.thumb.width`; every element of an array is `[]`, every entry of a map `.*`. */
+  /** Such as `list[].files.thumb.width`; `[]` for array elements, `.*` for map entries. */
   readonly path: string;
   readonly expected: string;
   /** A JSON type, or `missing`. */
   readonly got: string;
 }
 
-/** An answer that differs in more places than this is no longer the documented one; naming more tells nobody anything. */
+/** Beyond this the answer is no longer the documented one, and details don't help. */
 const mostDriftInAnAnswer = 100;
 
-/** Collects the drift of one answer, each path once. */
+/** The drift of one answer, each path once. */
 export class DriftLog {
   readonly #byPath = new Map<string, Drift>();
 

@@ -1,17 +1,18 @@
-/** An endpoint of the service as a value. One definition serves client, practice service, OpenAPI document and tests. */
+/** Endpoints as values, shared by client, practice service, OpenAPI document and tests. */
 import { Type, type Static, type TArray, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Answer } from './envelope.ts';
 import type { Decoded, NoFields } from './schema.ts';
 
 /**
  * The effect of repeating a call.
- * - `read`: none; the client may retry it
- * - `repeatable`: the same end state (a delete, a like); the client never repeats it by itself, a user may
- * - `once`: a second post, link or sign-in; it goes through the outbox and is sent at most once
+ * - `read`: none; the client may retry
+ * - `repeatable`: the same end state (a delete, a like); only the user repeats it
+ * - `once`: makes a second post, link or sign-in; goes through the outbox, sent at most
+ * once
  */
 type Effect = 'read' | 'repeatable' | 'once';
 
-/** Where a definition comes from: the numbered endpoint of service-api.md, or a section of live-service-notes.md. */
+/** A numbered endpoint of service-api.md, or a section of live-service-notes.md. */
 export type Source =
   | { readonly document: 'service-api.md'; readonly endpoint: number }
   | { readonly document: 'live-service-notes.md'; readonly section: string };
@@ -22,7 +23,7 @@ export interface Endpoint<
   B extends TSchema | null = TSchema | null,
   A extends Answer = Answer
 > {
-  /** `area.verbNoun`, unique; also the OpenAPI operationId and the name in the activity log. */
+  /** `area.verbNoun`, unique; also the OpenAPI operationId and the log's name. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Starts with /api; path parameters as `{account}`. */
@@ -71,13 +72,13 @@ export function noted(section: string): Source {
   return { document: 'live-service-notes.md', section };
 }
 
-/** `{account}`: a string that starts with acct_ (service-api.md, "What the service does"). */
+/** Starts with acct_ (service-api.md, "What the service does"). */
 export const AccountId = Type.String({ pattern: '^acct_[A-Za-z0-9_-]{1,120}$' });
 
-/** The path parameter of every call on behalf of an account. */
+/** Path parameter of calls for an account. */
 export const onAccount = { account: AccountId };
 
-/** limit and offset, as every list takes them; a maximum is sent only where the notes name one. */
+/** limit and offset of lists; a maximum only if the notes name one. */
 export function paging(defaults: { limit: number; maximum?: number }) {
   const maximum = defaults.maximum === undefined ? {} : { maximum: defaults.maximum };
   return {
@@ -86,20 +87,17 @@ export function paging(defaults: { limit: number; maximum?: number }) {
   };
 }
 
-/** A caller's input by name: params, query and body; the query is optional where nothing in it is required. */
+/** Params, query and body; the query is optional if nothing in it is required. */
 export type InputOf<E extends Endpoint> = {
   readonly params: Static<E['params']>;
   readonly query?: Static<E['query']>;
 } & (NoFields extends Static<E['query']> ? unknown : { readonly query: Static<E['query']> }) &
   (E['body'] extends TSchema ? { readonly body: Static<E['body']> } : { readonly body?: never });
 
-/** What decoding returns for an endpoint. */
 export type ContentOf<E extends Endpoint> = Decoded<E['answer']['content']>;
 
-/** One row of an endpoint that answers with a page. */
 export type RowOf<E extends Endpoint> = E['answer']['content'] extends TArray<infer R> ? Decoded<R> : never;
 
-/** What a page's `data` holds beside its rows, decoded. */
 export type BesideOf<E extends Endpoint> = E['answer']['beside'] extends TSchema
   ? Decoded<E['answer']['beside']>
   : null;

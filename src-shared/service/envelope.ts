@@ -1,14 +1,17 @@
-/** The envelope around most answers: `data`, `_pagination` and `_meta` (service-api.md, "Response envelope"). */
+/** The envelope `data`, `_pagination` and `_meta` (service-api.md, "Response envelope"). */
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { nullable, record, row, type NoFields, type TRow } from './schema.ts';
 
-/** Credits are whole numbers; `used` is what this call cost, `balance` what is left on the connection. */
+/** Whole numbers: `used` by this call, `balance` left on the connection. */
 export const Credits = record({ used: Type.Integer(), balance: Type.Integer(), note: Type.String() });
 
-/** Caching is disabled for every documented endpoint, so `is_cached` is false there. */
+/** Caching is off for all documented endpoints, so `is_cached` is false. */
 export const CacheNote = record({ is_cached: Type.Boolean(), note: Type.String() });
 
-/** Calls a minute and a day. Newer answers carry null for the day (live-service-notes.md, A9). */
+/**
+ * Calls per minute and day. Newer answers have null for the day (live-service-notes.md,
+ * A9).
+ */
 export const RateLimits = record({
   limit_minute: Type.Integer(),
   limit_day: nullable(Type.Integer()),
@@ -18,24 +21,24 @@ export const RateLimits = record({
 
 export const Meta = record({ _credits: Credits, _cache: CacheNote, _rate_limits: RateLimits });
 
-/** `next_page` is a whole address; only its query is ever used, on our own origin and path. */
+/** `next_page` is a whole address; only its query is used, on our own origin and path. */
 export const Pagination = record({ next_page: nullable(Type.String()) });
 
 /**
- * Where an answer has its content.
- * - `data`: in `data`, with `_meta` beside it
- * - `list`: a page of rows in `data.list`, with `data.hasMore`, `_pagination`, `_meta`
- * - `items`: a page of rows in `data.items` (taggable creators only)
- * - `rows`: a page of rows that is `data` itself, with `_pagination`
- * - `bare`: the whole body, with no `data` and no `_meta`
+ * Place of an answer's content.
+ * - `data`: in `data`, beside `_meta`
+ * - `list`: rows in `data.list`, with `data.hasMore`, `_pagination`, `_meta`
+ * - `items`: rows in `data.items` (taggable creators only)
+ * - `rows`: `data` is the rows, with `_pagination`
+ * - `bare`: the whole body, without `data` and `_meta`
  * - `text`: a text body (the post update: an empty one)
  * - `none`: no body (204)
  */
 export type AnswerForm = 'data' | 'list' | 'items' | 'rows' | 'bare' | 'text' | 'none';
 
 /**
- * An answer: `content` is the schema of what decoding returns, `beside` that of what a page's `data` holds beside its
- * rows, `body` that of the whole body on the wire.
+ * Schemas: `content` of the decoded result, `beside` of a page's other `data`, `body` of
+ * the whole body.
  */
 export interface Answer<S extends TSchema = TSchema, B extends TSchema = TSchema> {
   readonly form: AnswerForm;
@@ -48,7 +51,7 @@ export function inData<S extends TSchema>(content: S): Answer<S> {
   return { form: 'data', content, body: Type.Object({ data: content, _meta: Meta }) };
 }
 
-/** A page of rows in `data.list`; `beside` are further documented fields of `data`. */
+/** Rows in `data.list`; `beside` are other documented fields of `data`. */
 export function inList<R extends TRow, B extends TProperties = NoFields>(item: R, beside?: B) {
   const content = Type.Array(item);
   const data = Type.Object({ list: content, hasMore: Type.Boolean(), ...beside });
@@ -79,7 +82,7 @@ export function bare<S extends TSchema>(content: S): Answer<S> {
 export const emptyText = { form: 'text', content: Type.String(), body: Type.String() } as const satisfies Answer;
 export const noBody = { form: 'none', content: Type.Null(), body: Type.Null() } as const satisfies Answer;
 
-/** A refusal by the service itself: 422 with the offending fields, costs no credit (live-service-notes.md, A1 row 1). */
+/** 422 by the service with the wrong fields; free (live-service-notes.md, A1 row 1). */
 export const ValidationError = Type.Object({
   error: Type.Literal('VALIDATION_ERROR'),
   message: Type.String(),
@@ -88,7 +91,10 @@ export const ValidationError = Type.Object({
   _meta: Meta
 });
 
-/** A refusal by the platform behind the service: its status, costs a credit (live-service-notes.md, A1 rows 2 and 3). */
+/**
+ * Refusal by the platform with its status; costs a credit (live-service-notes.md, A1 rows
+ * 2 and 3).
+ */
 export const PlatformError = Type.Object({
   error: Type.String(),
   message: Type.String(),
@@ -97,10 +103,10 @@ export const PlatformError = Type.Object({
   _meta: Type.Optional(Meta)
 });
 
-/** 401: `error` holds the words themselves, not a code (live-service-notes.md, A1 row 4). */
+/** 401: `error` is a message, not a code (live-service-notes.md, A1 row 4). */
 export const KeyError = Type.Object({ error: Type.String() });
 
-/** 402: not known of the service; the shape is inferred from its other refusals (live-service-notes.md, A3). */
+/** 402: undocumented, inferred from other refusals (live-service-notes.md, A3). */
 export const CreditsError = Type.Object({
   error: Type.String(),
   message: Type.String(),
@@ -108,7 +114,10 @@ export const CreditsError = Type.Object({
   _meta: Meta
 });
 
-/** 429: only the code is known, and Retry-After may be there (live-service-notes.md, A1 row 9 and A2). */
+/**
+ * 429: only the code is known; Retry-After is optional (live-service-notes.md, A1 row 9
+ * and A2).
+ */
 export const RateLimitError = Type.Object({ error: Type.String() });
 
 /** 500 (live-service-notes.md, A1 row 5). */

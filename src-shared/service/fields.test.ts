@@ -1,4 +1,4 @@
-/** Every field of every table of service-api.md, by the type that it has there. */
+/** Tests every field of every table of service-api.md by its type there. */
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
 import * as audience from './audience.ts';
@@ -25,7 +25,7 @@ function nameType(schema: TSchema): string {
   return namedSchemas.get(schema) ?? shape.type ?? 'unknown';
 }
 
-/** `name: type` for every field; `name?: type` for one that isn't always there. */
+/** `name: type` for each field; `name?: type` if optional. */
 function spell(schema: TSchema): string[] {
   const { properties = {}, required = [] }: Shape = schema;
   return Object.entries(properties)
@@ -33,7 +33,7 @@ function spell(schema: TSchema): string[] {
     .toSorted();
 }
 
-/** The document's tables, each as the fields that it lists. */
+/** Each table as its fields. */
 function readTables(text: string): (readonly [string, string[]])[] {
   return text
     .trim()
@@ -44,7 +44,7 @@ function readTables(text: string): (readonly [string, string[]])[] {
     });
 }
 
-/** `type: names, as the document lists them`. */
+/** `type: names, as the document lists them` */
 function readLine(line: string): string[] {
   const [type = '', names = ''] = line.split(': ');
   return names.split(', ').map((name) => `${name}: ${type}`);

@@ -1,4 +1,3 @@
-/** Trial links and tracking links. */
 import { Type } from 'typebox';
 import { LeanUser, UserRecord } from './audience.ts';
 import { inData, inList } from './envelope.ts';
@@ -6,7 +5,7 @@ import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
 import { period } from './payouts.ts';
 import { DateTime, each, nullable, record, row, Undocumented } from './schema.ts';
 
-/** Absolute address of the read of a link's subscribers; nothing follows it, the id is enough. */
+/** An absolute address of the subscribers; unused, since the ID is enough. */
 const subscribersLink = record({ related: record({ subscribers: Type.String() }) });
 
 const calculation = { calculatedAt: nullable(Type.String()), isLoading: Type.Boolean() };
@@ -22,7 +21,7 @@ export const TrialLink = row('id', {
   links: subscribersLink
 });
 
-/** The figures of `revenue` are null while `isLoading` is true. */
+/** Figures in `revenue` are null while `isLoading`. */
 export const TrackingLink = row('id', {
   ...each(['id', 'campaignCode'], Type.Integer()),
   ...each(['campaignName', 'campaignUrl'], Type.String()),
@@ -36,7 +35,7 @@ export const TrackingLink = row('id', {
   links: subscribersLink
 });
 
-/** The answer to creating a tracking link: another shape than the list's, without the address. */
+/** From creating a tracking link: differs from the list's, without the address. */
 export const CreatedTrackingLink = row('id', {
   ...each(['id', 'countSubscribers', 'countTransitions', 'campaignCode'], Type.Integer()),
   campaignName: Type.String(),
@@ -44,7 +43,7 @@ export const CreatedTrackingLink = row('id', {
   endDate: nullable(DateTime)
 });
 
-/** Lists of trial links and of subscribers mark limit and offset as required, and give them defaults all the same. */
+/** These lists require limit and offset but also give defaults. */
 const requiredPaging = {
   limit: Type.Integer({ minimum: 1, default: 10 }),
   offset: Type.Integer({ minimum: 0, default: 0 })
@@ -117,7 +116,7 @@ export const createTrackingLink = endpoint({
   summary: 'Create a tracking link'
 });
 
-/** The target of a tracking link's `links.related.subscribers`. */
+/** Target of a tracking link's `links.related.subscribers`. */
 export const listTrackingSubscribers = endpoint({
   name: 'links.listTrackingSubscribers',
   method: 'GET',

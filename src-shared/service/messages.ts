@@ -1,4 +1,3 @@
-/** Chats, their messages, and the settings of messages saved for later. */
 import { Type } from 'typebox';
 import { LeanUser } from './audience.ts';
 import { inData, inRows } from './envelope.ts';
@@ -8,7 +7,10 @@ import { Success } from './vault.ts';
 
 const largestPage = 100;
 
-/** A chat has no id of its own: its id is the fan's (live-service-notes.md, B9). Types are given for the fan only. */
+/**
+ * A chat's ID is the fan's (live-service-notes.md, B9). Only the fan's types are
+ * documented.
+ */
 export const Chat = row('fan', {
   fan: LeanUser,
   ...each(
@@ -29,8 +31,9 @@ export const Chat = row('fan', {
 });
 
 /**
- * A message (live-service-notes.md, B9). The notes name the fields and seldom their types: those typed here have an example
- * or a use in the notes, or the type that service-api.md gives the same name. `cancelSeconds` are left to withdraw it.
+ * A message (live-service-notes.md, B9). The notes rarely give types: those here have an
+ * example or a use there, or come from equal names in service-api.md. `cancelSeconds` are
+ * left to withdraw it.
  */
 export const Message = row('id', {
   id: Type.Integer(),
@@ -72,7 +75,7 @@ const skip_users = Type.Optional(Type.Enum(['all', 'none']));
 const onChat = { ...onAccount, chat_id: LeanUser.properties.id };
 const onMessage = { ...onChat, message_id: Type.Integer() };
 
-/** Usually the fan's user id, so not always a number (service-api.md, endpoint 9). */
+/** Usually the fan's user ID, so not always a number (service-api.md, endpoint 9). */
 export const ChatId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' });
 
 export const listChats = endpoint({
@@ -94,8 +97,9 @@ export const listChats = endpoint({
 });
 
 /**
- * Follow `next_page` as it is: the answers' cursor, `id`, differs from the ones that are asked with, which are `first_id`
- * in falling and `last_id` in rising order. A named message is the first of its page (live-service-notes.md, B9).
+ * Follow `next_page` unchanged: its cursor `id` differs from the request's, `first_id`
+ * when falling and `last_id` when rising. A named message is the first of its page
+ * (live-service-notes.md, B9).
  */
 export const listMessages = endpoint({
   name: 'messages.list',

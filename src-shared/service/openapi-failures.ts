@@ -1,18 +1,18 @@
-/** How any call can fail, by status (live-service-notes.md, A1 to A3): each with the mark that the notes give it. */
+/** Possible failures by status (live-service-notes.md, A1 to A3), each with the notes' mark. */
 import type { TSchema } from 'typebox';
 import { CreditsError, KeyError, PlatformError, RateLimitError, ServerError, ValidationError } from './envelope.ts';
 import type { SchemaWriter } from './openapi-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** DOC: the service documents it. OBS: seen by an integrator. INF: inferred. */
+/** DOC: documented. OBS: seen by an integrator. INF: inferred. */
 type Mark = 'DOC' | 'OBS' | 'INF';
 
 interface FailureNote {
   readonly status: string;
   readonly description: string;
   readonly mark: Mark;
-  /** Null where the body is a page of HTML. */
+  /** Null if the body is an HTML page. */
   readonly body: TSchema | null;
 }
 
@@ -34,7 +34,7 @@ const notes: readonly FailureNote[] = [
   { status: '524', description: 'Gateway time-out', mark: 'OBS', body: null }
 ];
 
-/** Response components, named by their status. */
+/** Response components by status. */
 export function describeFailures(schemas: SchemaWriter): Json {
   return Object.fromEntries(
     notes.map(({ status, description, mark, body }) => [

@@ -1,4 +1,4 @@
-/** Schemas as the OpenAPI document spells them: TypeBox's own marks left out, named records once and by reference. */
+/** Schemas for the OpenAPI document: without TypeBox's marks, named records by reference. */
 import type { TSchema } from 'typebox';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,12 +18,12 @@ export class SchemaWriter {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Schemas that were referred to, by name. */
+  /** Referenced schemas by name. */
   components(): Json {
     return Object.fromEntries([...this.#written].sort(([a], [b]) => a.localeCompare(b, 'en')));
   }
 
-  /** TypeBox keeps its marks in properties that aren't enumerable, so that entries are JSON Schema alone. */
+  /** TypeBox's marks aren't enumerable, so entries are pure JSON Schema. */
   #spell(schema: TSchema): Json {
     const keywords: Json = { ...schema };
     return Object.fromEntries(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contract, namedSchemas } from './contract.ts';
 import { describeApi } from './openapi.ts';
 
-/** As a reader gets it: printed and read again. */
+/** Printed and parsed, as a reader gets it. */
 function print(): Record<string, unknown> {
   const text = JSON.stringify(describeApi({ endpoints: contract, names: namedSchemas, version: '1.2.3' }));
   return JSON.parse(text) as Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Operation {
   readonly 'x-effect': string;
 }
 
-// The first test below shows that the document has this form.
+// Safe: the first test below shows that the document has this form.
 const paths = print().paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 function find(method: string, path: string): Operation {

@@ -9,13 +9,16 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface Api {
   readonly endpoints: readonly Endpoint[];
-  /** Schemas that the document spells once, under these names. */
+  /** Schemas that the document defines once, by name. */
   readonly names: ReadonlyMap<TSchema, string>;
-  /** Greenroom's own: the service's paths carry no version (service-api.md, "Versioning"). */
+  /**
+   * Greenroom's own, since the service's paths have no version (service-api.md,
+   * "Versioning").
+   */
   readonly version: string;
 }
 
-/** Pure: the same contract gives the same document. Paths include /api, so the server is `{base_url}` alone. */
+/** Pure. Paths include /api, so the server is `{base_url}` alone. */
 export function describeApi({ endpoints, names, version }: Api): Json {
   const schemas = new SchemaWriter(names);
   const failures = describeFailures(schemas);

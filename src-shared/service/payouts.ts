@@ -1,10 +1,13 @@
-/** Money: payout systems, legal form and info, eligibility, earnings and balances. Amounts carry no currency here. */
+/** Payout systems, legal data, eligibility, earnings and balances. Amounts have no currency. */
 import { Type } from 'typebox';
 import { inData } from './envelope.ts';
 import { documented, endpoint, noted, onAccount } from './endpoint.ts';
 import { DateTime, each, keyed, nullable, OpenMap, record, row, Undocumented } from './schema.ts';
 
-/** `description` may hold line breaks and an HTML anchor. The contents of the last three fields are not documented. */
+/**
+ * `description` may contain line breaks and an HTML anchor. The last three fields'
+ * contents are undocumented.
+ */
 export const PayoutSystem = row('code', {
   ...each(['code', 'title', 'subtitle', 'description'], Type.String()),
   minPayoutSumm: Type.Number(),
@@ -38,7 +41,7 @@ export const LegalForm = record({
   isAllowedDL: Type.Boolean()
 });
 
-/** `ivStatus` is about identity verification; `DAC7` and `tax` about reporting to authorities. Encrypted at rest. */
+/** `ivStatus`: identity verification; `DAC7` and `tax`: tax reports. Encrypted at rest. */
 export const LegalInfo = record({
   ...each(
     [
@@ -75,13 +78,16 @@ const Earning = row('time', {
   ...each(['net', 'gross'], Type.Number())
 });
 
-/** Months are keyed by their start in Unix seconds. Only tips and subscribes are dated by day. */
+/**
+ * Months are keyed by their start in Unix seconds. Only tips and subscribes are dated by
+ * day.
+ */
 export const EarningStatistics = record({
   months: keyed('^[0-9]+$', record({ ...each(['tips', 'subscribes'], Type.Array(Earning)), ...totals })),
   total: record(each(['tips', 'all', 'subscribes', 'chat_messages', 'post'], record(totals)))
 });
 
-/** Which of the amounts are numbers is noted for the least payout only. */
+/** Only the minimum payout is documented as a number. */
 export const Balances = record({
   ...each(['currency', 'payoutAvailable', 'payoutPending', 'maxPayoutSumm'], Undocumented),
   minPayoutSumm: Type.Number(),
@@ -90,10 +96,10 @@ export const Balances = record({
   manualPayoutPendingDays: Type.Integer()
 });
 
-/** An absolute date and time or a relative expression such as -30days or now; src-shared/rules knows them. */
+/** Absolute or relative, such as -30days or now; see src-shared/rules. */
 const DateExpression = Type.String({ description: 'absolute or relative date; empty means all' });
 
-/** The period that earnings and tracking links are asked for. */
+/** For earnings and tracking links. */
 export const period = each(['startDate', 'endDate'], Type.Optional(DateExpression));
 
 export const listSystems = endpoint({

@@ -1,4 +1,4 @@
-/** The parts of a post: as sent, as listed, body, counters, labels, comments. */
+/** A post as sent and listed, with body, counters, labels and comments. */
 import { Type } from 'typebox';
 import { UserSummary } from './audience.ts';
 import { DateTime, each, record, row, Undocumented } from './schema.ts';
@@ -20,15 +20,15 @@ const postFields = {
 
 const attached = { mediaCount: Type.Integer(), media: Type.Array(PostMedia) };
 
-/** A post as sending it answers (service-api.md, "Post"). */
+/** From sending it (service-api.md, "Post"). */
 export const Post = row('id', { author: UserSummary, ...postFields, ...attached });
 
-/** Author of a listed post or of a comment: an id only. What `_view` is, is not documented. */
+/** A listed post's or comment's author is an ID only. `_view` is undocumented. */
 const Author = record({ id: Type.Integer(), _view: Undocumented });
 
 /**
- * A post as it is listed or read (live-service-notes.md, B4). The examples there show no media, while the post that
- * sending answers with has them: so they may be absent, and where they are sent they are that post's.
+ * From lists and reads (live-service-notes.md, B4). The examples have no media, but the
+ * answer to sending has: so they are optional, with that answer's types.
  */
 export const ListedPost = row('id', {
   author: Author,
@@ -41,9 +41,9 @@ export const ListedPost = row('id', {
 const days = [1, 3, 7, 30] as const;
 
 /**
- * The body of a new or changed post. What one field demands of another (presets with a target, options with a voting,
- * the right answer of a quiz, presets within the target, a date in the future) no schema says: that is in
- * src-shared/rules, for composer, host and practice service alike.
+ * A new or edited post's body. Rules between fields (presets need a target, options a
+ * voting, a quiz its answer, presets within the target, a future date) are in
+ * src-shared/rules.
  */
 export const PostBody = Type.Object({
   text: Type.String(),
@@ -72,8 +72,9 @@ export const PostCounters = record(counters);
 export const ArchiveCounters = record({ ...counters, privateArchivedPostsCount: Type.Integer() });
 
 /**
- * A label, as archiving answers and as the list of labels shows it. System labels have a word as their id (archived,
- * private_archived); `labelIds` takes integers, so only the others can be put on a post (live-service-notes.md, B6).
+ * From archiving and the list of labels. System labels have words as IDs (archived,
+ * private_archived); posts take the others only, since `labelIds` are integers
+ * (live-service-notes.md, B6).
  */
 export const LabelState = row('id', {
   ...each(['id', 'name', 'type'], Type.String()),
@@ -82,7 +83,7 @@ export const LabelState = row('id', {
   posts: Type.Array(row('postId', { type: Type.String(), canViewMedia: Type.Boolean(), postId: Type.Integer() }))
 });
 
-/** Typed as messages are: where an example, a use or service-api.md gives the type (live-service-notes.md, B5). */
+/** Typed by an example, a use or service-api.md, like messages (live-service-notes.md, B5). */
 export const Comment = row('id', {
   id: Type.Integer(),
   postedAt: DateTime,
@@ -102,7 +103,10 @@ const CreatorUser = row('id', {
   ...each(['ivStatus', 'hiddenForRf', 'isFromGuest'], Undocumented)
 });
 
-/** `rfTag` takes `user.id`; the `id` beside it is that of a release form (live-service-notes.md, B10). */
+/**
+ * `rfTag` takes `user.id`; the `id` beside it is a release form's (live-service-notes.md,
+ * B10).
+ */
 export const TaggableCreator = row('user', {
   id: Undocumented,
   ...each(['name', 'type'], Type.String()),

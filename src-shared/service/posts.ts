@@ -1,4 +1,3 @@
-/** Posts, their comments, their labels, and the creators that can be tagged in them. */
 import { Type } from 'typebox';
 import { emptyText, inData, inItems, inList } from './envelope.ts';
 import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
@@ -90,7 +89,7 @@ export const unlikeComment = endpoint({
   summary: 'Take back the like of a comment'
 });
 
-/** A query is text, so a parameter whose type isn't noted is a string here. Counters come only when asked for. */
+/** Untyped parameters are strings, as queries are text. Counters come on request only. */
 export const listPosts = endpoint({
   name: 'posts.list',
   method: 'GET',
@@ -146,7 +145,7 @@ export const listLabels = endpoint({
   summary: 'Labels that posts can carry'
 });
 
-/** The page goes on until `next_page` is null; there is no `hasMore`. */
+/** Continues until `next_page` is null; there is no `hasMore`. */
 export const listTaggableCreators = endpoint({
   name: 'posts.listTaggableCreators',
   method: 'GET',

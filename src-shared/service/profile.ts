@@ -1,4 +1,4 @@
-/** The creator account's own profile: `platform_data` of a finished sign-in, and what /me answers with. */
+/** The account's profile: `platform_data` of a finished sign-in, and /me. */
 import { Type } from 'typebox';
 import { DateTime, each, record, Undocumented } from './schema.ts';
 
@@ -29,7 +29,10 @@ const integers = [
   'walletAutorechargeAmount'
 ] as const;
 
-/** csrf, wsUrl, wsAuthToken, ip and email are secrets or personal: never logged, indexed or kept readable. */
+/**
+ * csrf, wsUrl, wsAuthToken, ip and email are secret or personal: never logged, indexed or
+ * stored readable.
+ */
 const strings = [
   'ip',
   'csrf',
@@ -48,7 +51,7 @@ const strings = [
   'wsAuthToken'
 ] as const;
 
-/** Documented as nullable, without the type that they have otherwise. */
+/** Documented as nullable without another type. */
 const nullables = [
   'about',
   'avatar',
@@ -127,7 +130,7 @@ const GeoUploadArgs = record({
   additional: record({ user: Type.String() })
 });
 
-/** All 111 fields of service-api.md, "Authentication attempt result", in its groups. */
+/** All 111 fields in the groups of service-api.md, "Authentication attempt result". */
 export const profileFields = {
   ...each(integers, Type.Integer()),
   ...each(strings, Type.String()),
@@ -142,7 +145,7 @@ export const profileFields = {
 
 export const Profile = record(profileFields);
 
-/** The account's own limits, beside the profile in /me (live-service-notes.md, A6, which gives examples only). */
+/** The account's limits in /me (live-service-notes.md, A6, by examples only). */
 export const ProfileWithLimits = record({
   ...profileFields,
   ...each(

@@ -1,4 +1,4 @@
-/** The shapes that the service's documents are written in, as TypeBox schemas, and the type of a decoded answer. */
+/** TypeBox schemas for the shapes in the service's documents, and types of decoded answers. */
 import {
   Type,
   type Static,
@@ -12,34 +12,34 @@ import {
   type TUnion
 } from 'typebox';
 
-/** Any object that is nothing without its key: where the key is missing or of another type, the whole row is dropped. */
+/** Dropped as a whole if its key is missing or has another type. */
 export interface TRow extends TSchema {
   readonly properties: TProperties;
   readonly 'x-key': string;
 }
 
-/** An object whose fields are all documented; a field that is missing or of another type decodes as null. */
+/** All fields are documented; missing or wrong ones decode as null. */
 export function record<P extends TProperties>(fields: P): TObject<P> {
   return Type.Object(fields);
 }
 
-/** The key is a field, or a row in its turn: a chat is known by its fan, so it is nothing without a fan that has an id. */
+/** The key is a field, or a row itself: a chat needs a fan with an ID. */
 export function row<P extends TProperties, K extends keyof P & string>(key: K, fields: P): TObject<P> & { 'x-key': K } {
-  // Not by spreading: TypeBox keeps its kind in a property that a spread leaves behind.
+  // A spread would lose TypeBox's hidden kind.
   return Object.assign(Type.Object(fields), { 'x-key': key });
 }
 
 /**
- * An object used as a map: its keys are data that fit `pattern`, and an entry that doesn't fit is dropped. Services written in
- * PHP send an empty map as `[]`; it decodes as `{}`.
+ * A map: keys fit `pattern`, and other entries are dropped. PHP sends an empty map as
+ * `[]`; it decodes as `{}`.
  */
 export function keyed<S extends TSchema>(pattern: string, value: S) {
   return Type.Record(Type.String({ pattern }), value);
 }
 
-/** Several fields of one type, as the service's tables list them: names first, one type for all. */
+/** Fields of one type, as the service's tables list them. */
 export function each<const K extends string, S extends TSchema>(names: readonly K[], schema: S): Record<K, S> {
-  // Object.fromEntries forgets which keys it was given; they are exactly `names`.
+  // Safe: the keys are exactly `names`.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>;
 }
 
@@ -47,31 +47,31 @@ export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Fields that a service may leave out or send as null, as in the lean rows of lists that the documents only mention. */
+/** Fields that may be missing or null, as in lean rows of barely documented lists. */
 export function lean<P extends TProperties>(fields: P): { [F in keyof P]: TOptional<TUnion<[P[F], TNull]>> } {
   const optional = Object.entries(fields).map(([name, schema]) => [
     name,
     Type.Optional(Type.IsUnion(schema) ? schema : nullable(schema))
   ]);
-  // Object.fromEntries forgets which keys it was given; they are those of `fields`.
+  // Safe: the keys are those of `fields`.
   return Object.fromEntries(optional) as { [F in keyof P]: TOptional<TUnion<[P[F], TNull]>> };
 }
 
-/** The fields of an object that has none: no parameters, no query, nothing beside the rows. */
+/** No parameters, no query, or nothing beside the rows. */
 export type NoFields = { [K in never]: TSchema };
 
-/** A moment as the service writes it: ISO 8601 with an offset. Its text is kept; parsing is the reader's business. */
+/** ISO 8601 with an offset, kept as text; readers parse it. */
 export const DateTime = Type.String({ description: 'ISO 8601 date and time with offset' });
 
-/** A field whose type the service's documents leave out: anything, null included, and never guessed. */
+/** Untyped in the documents: anything, null included, never guessed. */
 export const Undocumented = Type.Unknown({ description: 'type not documented' });
 
-/** A map whose keys and values aren't documented. */
+/** A map with undocumented keys and values. */
 export const OpenMap = keyed('^', Undocumented);
 
 /**
- * The result of decoding: a row's key is sure, every other documented field is its type or null. The live service
- * differs from its document in places, and one odd field must not cost a page.
+ * A decoded result: a row's key is sure, other documented fields are their type or null.
+ * The live service differs from its document, and one odd field must not cost a page.
  */
 export type Decoded<S extends TSchema> = S extends { properties: infer P extends TProperties; 'x-key': infer K }
   ? { [F in keyof P]: F extends K ? Decoded<P[F]> : Decoded<P[F]> | null }
@@ -85,7 +85,7 @@ export type Decoded<S extends TSchema> = S extends { properties: infer P extends
           ? Decoded<V[number]>
           : Static<S>;
 
-/** The keywords of JSON Schema that shape an answer. Whatever else a schema says is about a single value, and checked. */
+/** JSON Schema keywords that shape an answer. All others restrict single values. */
 export interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, TSchema>>;

@@ -1,4 +1,4 @@
-/** Signing a creator account in: an attempt is started, watched, and given the code that it asks for. */
+/** Signing in: an attempt is started, watched, and given its code. */
 import { Type } from 'typebox';
 import { bare } from './envelope.ts';
 import { AccountId, documented, endpoint, noted } from './endpoint.ts';
@@ -15,8 +15,8 @@ export const SignedInAccount = row('id', {
 });
 
 /**
- * `completed_at` is unset until the attempt is over, and is what ends the watching (live-service-notes.md, A5). The
- * optional fields are that section's too: a later service sends them.
+ * A set `completed_at` ends the watching (live-service-notes.md, A5). Later services send
+ * that section's optional fields.
  */
 export const LastAttempt = record({
   started_at: Moment,
@@ -30,8 +30,9 @@ export const LastAttempt = record({
 });
 
 /**
- * The result of an attempt. States and steps of progress are an open set. Where `twoFactorPending` stands is not
- * documented; the one integration known to read it does so at the top (live-service-notes.md, A5).
+ * States and progress steps are an open set. The place of `twoFactorPending` is
+ * undocumented; the one integration known to read it uses the top level
+ * (live-service-notes.md, A5).
  */
 export const AttemptResult = record({
   account: SignedInAccount,
@@ -41,7 +42,7 @@ export const AttemptResult = record({
   mobile_auth_session_deeplink: Type.Optional(Type.String())
 });
 
-/** Which of these go together depends on `auth_type`; that is a rule, and lies in src-shared/rules. */
+/** Depends on `auth_type` by rules in src-shared/rules. */
 export const AttemptStart = Type.Object({
   auth_type: Type.Optional(Type.Enum(['email_password', 'raw_data', 'mobile_app'], { default: 'email_password' })),
   name: Type.Optional(Type.String({ description: 'display name; the e-mail where absent' })),
@@ -85,8 +86,9 @@ export const readAttempt = endpoint({
 });
 
 /**
- * `repeatable`, though a code works once: the second submit of a used or wrong code makes nothing new, the attempt
- * itself tells how it went, and the outbox, which writes to disk what is sent `once`, is no place for a code.
+ * `repeatable`, though a code works once: a second submit makes nothing new, and the
+ * attempt tells how it went. Calls sent `once` are written to disk, which is no place for
+ * a code.
  */
 export const submitCode = endpoint({
   name: 'sign-in.submitCode',

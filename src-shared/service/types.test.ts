@@ -1,4 +1,4 @@
-/** Types of the contract. The compiler is the judge: a wrong type doesn't pass `tsc`. */
+/** Tests the contract's types by compiling: a wrong one fails `tsc`. */
 import { expectTypeOf, test } from 'vitest';
 import { listAccounts, readProfile, removeAccount } from './accounts.ts';
 import { searchUsers } from './audience.ts';

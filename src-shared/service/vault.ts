@@ -1,10 +1,9 @@
-/** Vault media and vault lists. */
 import { Type } from 'typebox';
 import { inData, inList } from './envelope.ts';
 import { documented, endpoint, noted, onAccount, paging } from './endpoint.ts';
 import { DateTime, keyed, lean, nullable, record, row, Undocumented } from './schema.ts';
 
-/** A picture inside `medias` of a vault list: a cover only, with no id (live-service-notes.md, C). */
+/** A picture in `medias` of a vault list: a cover without an ID (live-service-notes.md, C). */
 const ListCover = record({ type: Type.String(), url: Type.String() });
 
 const counts = {
@@ -14,7 +13,10 @@ const counts = {
   audiosCount: Type.Integer()
 };
 
-/** Types seen: stories, streams, media_stickers, posts, messages, custom; only custom can be updated or deleted. */
+/**
+ * Types seen: stories, streams, media_stickers, posts, messages, custom; only custom can
+ * be updated or deleted.
+ */
 export const VaultList = row('id', {
   id: Type.Integer(),
   type: Type.String(),
@@ -33,7 +35,7 @@ const Picture = record({
   size: Type.Integer()
 });
 
-/** `full` as documented for a post's media; the previews are objects or null. */
+/** `full` as documented for a post's media; previews are objects or null. */
 export const MediaFiles = record({
   full: record({
     url: nullable(Type.String()),
@@ -47,7 +49,10 @@ export const MediaFiles = record({
   squarePreview: nullable(Picture)
 });
 
-/** Fields of every media item, in a post or in the vault; `duration` is in seconds (service-api.md, "Post"). */
+/**
+ * Fields of all media, in posts and in the vault; `duration` is in seconds
+ * (service-api.md, "Post").
+ */
 export const mediaFields = {
   id: Type.Integer(),
   type: Type.String(),
@@ -62,7 +67,6 @@ export const mediaFields = {
   files: MediaFiles
 };
 
-/** A vault item's membership in one list. */
 const ListState = row('id', {
   id: Type.Integer(),
   type: Type.String(),
@@ -73,7 +77,10 @@ const ListState = row('id', {
 
 const { convertedToVideo, hasCustomPreview, duration, releaseForms, ...plainFields } = mediaFields;
 
-/** Fields that only some answers have are optional (live-service-notes.md, C, which has one example). */
+/**
+ * Fields missing from some answers are optional (live-service-notes.md, C, with one
+ * example).
+ */
 export const VaultMedia = row('id', {
   ...plainFields,
   ...lean({
@@ -116,7 +123,7 @@ export const removeFromList = endpoint({
   summary: 'Remove media from a vault list; the media stay in the vault'
 });
 
-/** Media that are in the list already stay in it. */
+/** Ignores media already in the list. */
 export const addToList = endpoint({
   name: 'vault.addToList',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The sections of the settings, in their order; each has an address and an action of its name. */
+/** In display order; each has an address and an action of its name. */
 export const settingsSections = [
   'connections',
   'background',

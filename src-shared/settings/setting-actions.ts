@@ -1,4 +1,4 @@
-/** The actions that settings declare: each chooses a value, or turns something on or off. */
+/** Actions of settings: each chooses a value or toggles something. */
 import type { Action } from '../actions/action.ts';
 import type { Setting } from './setting.ts';
 import { declaredSettings, settingNames, type SettingName, type Settings } from './settings.ts';
@@ -29,11 +29,10 @@ function findActions(name: SettingName): Found[] {
 
 const found = settingNames.flatMap(findActions);
 
-/** The type has the names of just these. */
+/** Safe: the type has exactly these names. */
 function byName<T>(valueOf: (one: Found) => T): Readonly<Record<SettingActionName, T>> {
   return Object.fromEntries(found.map((one) => [one.action.name, valueOf(one)])) as Record<SettingActionName, T>;
 }
 
 export const settingActions = byName<Action>(({ action }) => action);
-/** The change of each action. */
 export const settingChanges = byName(({ change }) => change);

@@ -1,16 +1,16 @@
-/** How a setting is declared. Plain data: the host makes its check of it, the page its row and its actions. */
+/** Declares settings as plain data for the host's checks and the page's rows and actions. */
 import type { Action } from '../actions/action.ts';
 import type { Snooze } from '../rules/snooze.ts';
 import type { SettingsSection } from './sections.ts';
 
 interface SettingAction extends Action {
-  /** Its id without the group: `dark` of `settings.dark`. */
+  /** The ID without its group: `dark` of `settings.dark`. */
   readonly name: string;
 }
 
 interface Option {
   readonly value: string;
-  /** Absent where the page words it, such as a date format by today's date. */
+  /** Absent if the page words it, as for a date format with today's date. */
   readonly label?: string;
   readonly text?: string;
   /** Chooses it from the palette. */
@@ -20,35 +20,35 @@ interface Option {
 interface Row<Control extends string> {
   readonly section: SettingsSection;
   readonly label: string;
-  /** Keys in braces are named as on the user's keyboard: `{Mod}`. */
+  /** `{Mod}` shows as the user's key. */
   readonly text?: string;
-  /** Other words that the palette finds the section by. */
+  /** Search terms for the palette. */
   readonly words?: string;
-  /** `own`: a component of the section draws it. */
+  /** `own`: drawn by a component of the section. */
   readonly control: Control | 'own';
 }
 
-/** A user's choice for a column, by the declared names of table and column. */
+/** By the declared names of table and column. */
 export interface ColumnChoice {
   readonly table: string;
   readonly column: string;
-  /** px; null: as declared. */
+  /** px; null for the declared width. */
   readonly width: number | null;
-  /** Null: where there is room for it. */
+  /** Null: shown if there is room. */
   readonly isShown: boolean | null;
 }
 
-/** A filter of a list, with its sort and search, that a user has named. */
+/** A list's filter, sort and search, named by the user. */
 export interface SavedFilter {
   readonly list: (typeof filteredLists)[number];
   readonly name: string;
   /** As in an address, without the `?`. */
   readonly query: string;
 }
-/** By their views. */
+/** By view. */
 export const filteredLists = ['accounts', 'activity', 'audience', 'links', 'messages', 'posts', 'vault'] as const;
 
-/** `row` is absent for what is set outside the settings view. */
+/** `row` is absent if it is set outside the settings view. */
 export type Setting =
   | {
       readonly kind: 'choice';
@@ -60,7 +60,7 @@ export type Setting =
       readonly kind: 'flag';
       readonly default: boolean;
       readonly row?: Row<'switch'>;
-      /** Turns it on or off from the palette. */
+      /** Toggles it from the palette. */
       readonly action?: SettingAction;
     }
   | {
@@ -71,7 +71,6 @@ export type Setting =
       readonly row?: Row<'select'> & { readonly steps: readonly number[] };
     }
   | { readonly kind: 'text'; readonly default: string; readonly maxLength: number; readonly row?: Row<never> }
-  /** Some of a few known values. */
   | {
       readonly kind: 'set';
       readonly default: readonly string[];
@@ -104,7 +103,6 @@ export type Setting =
       readonly row?: Row<never>;
     };
 
-/** The type of a declared setting's value. */
 export type ValueOf<S extends Setting> = S extends { kind: 'choice'; options: readonly { value: infer V }[] }
   ? V
   : S extends { kind: 'flag' }

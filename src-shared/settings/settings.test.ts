@@ -23,7 +23,7 @@ it('gives each action of a setting a name of its own', () => {
     return setting.kind === 'flag' && setting.action ? [setting.action] : [];
   });
   expect(declared).toEqual(Object.values(settingActions));
-  // Another action of that name would take its place.
+  // Another action of the same name would replace it.
   for (const action of declared) expect(settingsActions[action.name as keyof typeof settingActions]).toBe(action);
 });
 

@@ -1,4 +1,4 @@
-/** Every setting, declared once. Rows of a section stand in this order. */
+/** All settings. The order is that of the rows. */
 import { needKinds } from '../bridge/need-kinds.ts';
 import { mostSnoozes } from '../rules/snooze.ts';
 import type { Setting, ValueOf } from './setting.ts';
@@ -32,7 +32,6 @@ export const declaredSettings = {
       control: 'segmented'
     }
   },
-  /** How close rows of tables and lists stand. */
   density: {
     kind: 'choice',
     default: 'comfortable',
@@ -56,7 +55,7 @@ export const declaredSettings = {
       control: 'segmented'
     }
   },
-  /** Whether keys without Ctrl, ⌘ or Alt act by themselves: `n`, `?`, `g v`. */
+  /** Keys without Ctrl, ⌘ or Alt act directly: `n`, `?`, `g v`. */
   usesSingleKeys: {
     kind: 'flag',
     default: true,
@@ -73,7 +72,7 @@ export const declaredSettings = {
       control: 'switch'
     }
   },
-  /** `system` is the computer's own; "22 Nov 2026", "Nov 22, 2026", "2026-11-22". */
+  /** `system` follows the computer; "22 Nov 2026", "Nov 22, 2026", "2026-11-22". */
   dateFormat: {
     kind: 'choice',
     default: 'system',
@@ -86,7 +85,7 @@ export const declaredSettings = {
     options: [{ value: 'system' }, { value: '24' }, { value: '12' }],
     row: { section: 'formats', label: 'Clock', words: 'clock', control: 'select' }
   },
-  /** How 1234.5 is written: "1,234.5", "1.234,5", "1 234,5", "1’234.5". */
+  /** "1,234.5", "1.234,5", "1 234,5", "1’234.5" */
   numberFormat: {
     kind: 'choice',
     default: 'system',
@@ -99,7 +98,7 @@ export const declaredSettings = {
     ],
     row: { section: 'formats', label: 'Numbers', words: 'number', control: 'select' }
   },
-  /** The kinds of need that no notification of the system is shown for. */
+  /** Kinds of needs without a system notification. */
   muted: {
     kind: 'set',
     default: [],
@@ -112,7 +111,7 @@ export const declaredSettings = {
       control: 'own'
     }
   },
-  /** An icon in the system's tray keeps Greenroom running when its window is closed. In a window of its own only. */
+  /** Keeps running in the tray when the window is closed. Desktop only. */
   staysInTray: {
     kind: 'flag',
     default: false,
@@ -124,7 +123,7 @@ export const declaredSettings = {
       control: 'switch'
     }
   },
-  /** The most that pictures may take on the disk, in MB of 1,000,000 bytes. */
+  /** Disk limit for pictures, in MB of 1,000,000 bytes. */
   pictureLimitMb: {
     kind: 'integer',
     default: 1000,
@@ -139,7 +138,7 @@ export const declaredSettings = {
       steps: [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
     }
   },
-  /** Applies to connections of the next start. */
+  /** Applies from the next start. */
   proxy: {
     kind: 'choice',
     default: 'system',
@@ -171,7 +170,7 @@ export const declaredSettings = {
       control: 'switch'
     }
   },
-  /** A medium that was posted or sent in the last so many days is named before it is used again. */
+  /** Warns before reusing a medium posted or sent within this many days. */
   repeatDays: {
     kind: 'integer',
     default: 30,
@@ -186,26 +185,27 @@ export const declaredSettings = {
       steps: [7, 14, 30, 60, 90, 180, 365]
     }
   },
-  /** The height that a row of the vault's grid aims for, or the side of a square tile, in px. */
+  /** Target height of the grid's rows, or side of square tiles, in px. */
   tileSize: { kind: 'integer', default: 150, min: 72, max: 320 },
   tileShape: { kind: 'choice', default: 'justified', options: [{ value: 'justified' }, { value: 'square' }] },
-  /** Whether a search of people asks the service once typing rests; else only when asked to. Off: each costs a credit. */
+  /**
+   * Searches people at the service when typing pauses. Off by default: each search costs a
+   * credit.
+   */
   asksWhileTyping: { kind: 'flag', default: false },
-  /** Which of the first steps with the practice service were tried. */
+  /** First steps with the practice service that were tried. */
   tried: { kind: 'set', default: [], of: ['post', 'offline', 'code', 'palette'] },
-  /** The list of those is closed. */
+  /** The user closed the list of first steps. */
   hidesSteps: { kind: 'flag', default: false },
-  /** Practice accounts stay beside one's own, and nobody asks any more whether they should. */
+  /** Practice accounts stay, and Greenroom no longer asks about them. */
   keepsPractice: { kind: 'flag', default: false },
-  /** Widths of tables' columns, and which of them are shown. */
+  /** Widths and visibility of columns. */
   columns: { kind: 'columns', default: [], maxItems: 400 },
-  /** Filters of lists that a user has named. */
   filters: { kind: 'filters', default: [], maxItems: 200 },
-  /** Needs that are put off. */
   snoozed: { kind: 'snoozes', default: [], maxItems: mostSnoozes },
-  /** Recent choices in the palette, newest first, by the palette's own keys. */
+  /** Recent palette choices, newest first, by the palette's keys. */
   recent: { kind: 'texts', default: [], maxItems: 60, maxLength: 200 },
-  /** Where the user last was, restored on start: a route such as `/accounts/1/vault`. */
+  /** The last route, restored on start, such as `/accounts/1/vault`. */
   lastPlace: { kind: 'text', default: '', maxLength: 2000 }
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -213,11 +213,10 @@ type Declared = typeof declaredSettings;
 export type SettingName = keyof Declared;
 export type Settings = { -readonly [Name in SettingName]: ValueOf<Declared[Name]> };
 
-// The record has just these keys.
+// Safe: the record has exactly these keys.
 export const settingNames = Object.keys(declaredSettings) as readonly SettingName[];
 
-/** The settings that apply until a user changes them. */
 export const defaultSettings = Object.fromEntries(
   settingNames.map((name): [SettingName, unknown] => [name, declaredSettings[name].default])
-  // A test holds each default against its schema.
+  // Safe: a test checks each default against its schema.
 ) as Settings;

@@ -1,4 +1,4 @@
-/** A service for a test of faults: told what to do over HTTP, and called by a client that sees every byte. */
+/** A service with faults set over HTTP, and a client that sees every byte. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { call, firstAccount, startForTest, type TestAnswer } from '../../testing.ts';
@@ -9,10 +9,10 @@ import { findMedia } from '../../vault/vault.ts';
 export interface Faulty {
   readonly service: PracticeService;
   readonly account: string;
-  /** Asks for faults, and gives their ids. */
+  /** @returns the new faults' IDs */
   readonly order: (...faults: readonly object[]) => Promise<number[]>;
   readonly get: (path: string) => Promise<TestAnswer>;
-  /** Deletes one medium of the account, a new one each time, and gives its id and what came of the call. */
+  /** Deletes another medium each time. */
   readonly remove: () => Promise<{ id: number; outcome: TestAnswer | Error }>;
   readonly isThere: (media: number) => boolean;
   readonly credits: () => Promise<number>;
@@ -36,17 +36,17 @@ export async function startFaulty(options: Partial<PracticeOptions> = {}): Promi
       const id = account.vault.ids[next++] ?? 0;
       const path = `/api/${account.id}/media/vault/delete-media`;
       const outcome = await call(service, path, { method: 'DELETE', body: { mediaIds: [id] } }).catch(
-        (error: unknown) => error as Error // undici rejects with errors only
+        (error: unknown) => error as Error // Safe: undici rejects with errors only.
       );
       return { id, outcome };
     },
-    // Asked of the world itself, since a call could be struck too.
+    // Checked in the world, since a call could be affected too.
     isThere: (media) => findMedia(account.vault, media) !== undefined,
     credits: async () => ((await get('/practice/limits')).json as { credits: number }).credits
   };
 }
 
-/** Every byte that comes back for one call, up to the end of the connection. */
+/** All bytes of one call until the connection closes. */
 export async function readRaw(
   { baseUrl, apiKey }: PracticeService,
   path: string

@@ -1,8 +1,8 @@
-/** One call of each kind that changes something, made as a client makes them. */
+/** Makes one changing call of each kind, as a client would. */
 import { call, type TestAnswer } from '../../testing.ts';
 import { need, type Ready } from './ready.ts';
 
-/** A secret that no file may hold. */
+/** No file may contain it. */
 export const secret = 'correct horse battery staple';
 
 export interface Change {
@@ -15,7 +15,7 @@ async function listMedia(ready: Ready, query: string): Promise<number[]> {
   return (json as { data: { list: { id: number }[] } }).data.list.map(({ id }) => id);
 }
 
-/** The list that media can be taken out of: custom, and not empty. */
+/** Media can be taken out of a custom list with media. */
 async function findCustomList(ready: Ready): Promise<{ list: number; media: number[] }> {
   for (const list of need(ready.accounts[0], 'account').vaultLists.slice(5)) {
     const media = await listMedia(ready, `&list=${String(list)}`);
@@ -24,10 +24,10 @@ async function findCustomList(ready: Ready): Promise<{ list: number; media: numb
   throw new Error('This service has no custom list with media.');
 }
 
-/** Paths of posts that can be changed now; what is a recording, or whose vote is over, depends on the hour. */
+/** Editable posts; recordings and closed votes depend on the hour. */
 async function listEditable(ready: Ready, base: string): Promise<string[]> {
   const { json } = await call(ready, `${base}/posts?limit=50`);
-  // The fields that the practice service's answer has (service-api.md, "Posts").
+  // Safe: the fields of the practice's answer (service-api.md, "Posts").
   const { list } = (json as { data: { list: { id: number; canEdit: boolean }[] } }).data;
   return list.filter(({ canEdit }) => canEdit).map(({ id }) => `${base}/posts/${String(id)}`);
 }

@@ -1,4 +1,3 @@
-/** Every read of the contract, for the first account. */
 import { call } from '../../testing.ts';
 import { need, type Ready } from './ready.ts';
 
@@ -41,7 +40,10 @@ function listPaths(ready: Ready): Record<string, string> {
   };
 }
 
-/** Answers by endpoint, without what a restart may change: the service's own address, the credits, and who used the key. */
+/**
+ * Answers by endpoint without values that change on restart: address, credits and the
+ * key's last use.
+ */
 export async function readEverything(ready: Ready): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const [name, path] of Object.entries(listPaths(ready))) {

@@ -1,4 +1,4 @@
-/** The line that `--json` prints, as a client reads it. */
+/** The line of `--json`, parsed. */
 export interface Ready {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -16,7 +16,7 @@ export interface Ready {
   readonly attempts: readonly { readonly id: string; readonly kind: string }[];
 }
 
-/** What is there in every service of the usual sizes; a test that lacks it has gone wrong. */
+/** Present in every service of the usual size; its absence is a test's error. */
 export function need<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`This service has no ${what}.`);
   return value;

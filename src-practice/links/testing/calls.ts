@@ -1,4 +1,3 @@
-/** What the tests of links share. */
 import type { Static } from 'typebox';
 import * as contract from '../../../src-shared/service/links.ts';
 import type { PracticeService } from '../../service.ts';
@@ -10,7 +9,10 @@ type Created = Static<typeof contract.CreatedTrackingLink>;
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-/** Walks make more calls than a minute allows. The clock stands, so that every run has the same sample. */
+/**
+ * Walks exceed the limit per minute. The clock stands still, so every run has the same
+ * sample.
+ */
 export const startWithLinks = () =>
   startForTest({ limitPerMinute: 1_000_000, links: 24, fans: 600, clock: () => noon });
 

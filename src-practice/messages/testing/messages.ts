@@ -1,4 +1,4 @@
-/** Calls about chats and messages that the tests share; each answer is checked against the contract. */
+/** Shared calls about chats and messages, checked against the contract. */
 import type { Static } from 'typebox';
 import { expect } from 'vitest';
 import * as contract from '../../../src-shared/service/messages.ts';
@@ -18,7 +18,7 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 const sizes = { media: 120, posts: 20, fans: 200, chats: 30 };
 
-/** A service whose clock moves by jumps only: what is left of the 24 hours stays the same from call to call. */
+/** The clock moves by jumps only, so that the time left is constant between calls. */
 export function startStill(options: Partial<PracticeOptions> = {}): Promise<PracticeService> {
   return startForTest({ ...sizes, clock: () => Date.UTC(2026, 10, 21, 12), ...options });
 }
@@ -35,7 +35,7 @@ export async function listMessages(service: PracticeService, path: string): Prom
   return readChecked(await call(service, path), contract.listMessages.answer.body) as Page<Message>;
 }
 
-/** Every page by the address that the one before gives; what comes twice stays. */
+/** Follows each page's next address; repeats stay. */
 async function walk<T>(first: string, readPage: (path: string) => Promise<Page<T>>): Promise<T[]> {
   const found: T[] = [];
   for (let path: string | null = first; path !== null;) {
@@ -47,7 +47,7 @@ async function walk<T>(first: string, readPage: (path: string) => Promise<Page<T
   return found;
 }
 
-/** As the pages have them, with the repeats that overlapping brings. */
+/** With the repeats of overlapping pages. */
 export function walkMessages(service: PracticeService, chat: number, query: string): Promise<Message[]> {
   return walk(at(service, `/${String(chat)}/messages?${query}`), (path) => listMessages(service, path));
 }
@@ -70,7 +70,7 @@ export async function firstChat(service: PracticeService): Promise<Chat> {
   return chat;
 }
 
-/** What a delete of each of the chat's messages would be, by its age at this moment of the clock. */
+/** By the service's clock, as a delete would see it. */
 export function isOld(service: PracticeService, { createdAt }: Message): boolean {
   return service.world.clock.now() - Date.parse(createdAt) >= day;
 }

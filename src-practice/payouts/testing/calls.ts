@@ -1,4 +1,3 @@
-/** What the tests of money share. */
 import type { Static } from 'typebox';
 import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import * as contract from '../../../src-shared/service/payouts.ts';
@@ -11,14 +10,14 @@ export type BalancesRead = Static<typeof contract.Balances> & { payoutAvailable:
 export const day = 86_400_000;
 export const noon = Date.UTC(2026, 10, 21, 12);
 
-/** Every kind of situation that accounts are in, all of them signed in. */
+/** Enough accounts for every situation, all signed in. */
 export async function startWithAll(): Promise<PracticeService> {
   const service = await startForTest({ limitPerMinute: 1_000_000, fans: 700, accounts: 8, clock: () => noon });
   for (const account of service.world.accounts.values()) account.isSignedIn = true;
   return service;
 }
 
-/** What an endpoint of one account gives; the first account where none is named. */
+/** @param account defaults to the first */
 export async function read<T>(
   service: PracticeService,
   { path, answer }: Endpoint,

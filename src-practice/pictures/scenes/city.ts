@@ -59,7 +59,6 @@ function drawRow(canvas: Canvas, foot: number, depth: number): void {
   }
 }
 
-/** A skyline after sunset and its lights in the river. */
 export function drawCity(canvas: Canvas): void {
   const { palette, width, height } = canvas;
   const share = canvas.range(0.74, 0.84);

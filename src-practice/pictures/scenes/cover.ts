@@ -1,7 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import { mixColors } from '../color.ts';
 
-/** The cover of a sound: its waveform on a soft ground. */
 export function drawCover(canvas: Canvas): void {
   const { palette, width, height } = canvas;
   const ground = canvas.linear(

@@ -35,7 +35,6 @@ function drawRays(canvas: Canvas, x: number): void {
   }
 }
 
-/** Rows of conifers with mist between them. */
 export function drawForest(canvas: Canvas): void {
   const { palette, height } = canvas;
   drawSky(canvas, 0.7);

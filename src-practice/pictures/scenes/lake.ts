@@ -27,7 +27,6 @@ function drawShore(canvas: Canvas, shore: number): void {
   canvas.path(trees.join(''), mixColors(palette.far, palette.near, 0.9));
 }
 
-/** Mountains and their reflection in still water. */
 export function drawLake(canvas: Canvas): void {
   const { palette, width, height } = canvas;
   const share = canvas.range(0.5, 0.62);

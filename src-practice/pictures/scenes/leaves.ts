@@ -1,7 +1,7 @@
 import { short, type Canvas, type Point } from '../canvas.ts';
 import { mixColors } from '../color.ts';
 
-/** A leaf from (0, 0) up: two halves, one in the light, and its rib and veins. */
+/** A leaf from (0, 0) upwards: two halves, one lit, with rib and veins. */
 function writeLeaf(length: number, half: number, [lit, shaded, rib]: readonly [string, string, string]): string {
   const blade = (side: number) =>
     `M0 0C${short(side)} ${short(-length * 0.3)} ${short(side * 0.9)} ${short(-length * 0.75)} 0 ${short(-length)}Z`;
@@ -29,7 +29,6 @@ function drawSprig(canvas: Canvas, [x, y]: Point, turn: number, depth: number): 
   canvas.add(`<g transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)})">${parts.join('')}</g>`);
 }
 
-/** Large leaves that reach into the picture from its edges, before a plain wall and a round light. */
 export function drawLeaves(canvas: Canvas): void {
   const { palette, width, height, side } = canvas;
   canvas.rect(

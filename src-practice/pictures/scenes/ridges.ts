@@ -20,7 +20,6 @@ function drawTrees(canvas: Canvas, line: readonly Point[], fill: string): void {
   canvas.path(trees.join(''), fill);
 }
 
-/** Mountains behind mountains, paler the farther. */
 export function drawRidges(canvas: Canvas): void {
   const { palette, height } = canvas;
   const horizon = canvas.range(0.5, 0.68);

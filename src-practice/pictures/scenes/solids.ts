@@ -1,4 +1,4 @@
-/** Plain bodies under one lamp from the upper left, each with its shadow on the floor. */
+/** Solids under one lamp from the upper left, with shadows. */
 import { short, type Canvas, type Point } from '../canvas.ts';
 import { mixColors } from '../color.ts';
 
@@ -79,7 +79,6 @@ export function drawCone(canvas: Canvas, { x, foot, color }: Place, [width, tall
   );
 }
 
-/** A box seen a little from above: front, side, lid. */
 export function drawBox(canvas: Canvas, { x, foot, color }: Place, [width, tall]: Point): void {
   const { light, near } = canvas.palette;
   const [half, slope] = [width / 2, width * 0.16];

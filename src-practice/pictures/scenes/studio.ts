@@ -27,7 +27,6 @@ function drawBackdrop(canvas: Canvas, floor: number): void {
   }
 }
 
-/** The tall thing at the back of the group. */
 function drawBack(canvas: Canvas, x: number, foot: number, color: string): void {
   const size = canvas.side;
   const kind = canvas.draw();
@@ -43,7 +42,6 @@ function drawBack(canvas: Canvas, x: number, foot: number, color: string): void 
   else drawBall(canvas, { x, foot, color }, size * canvas.range(0.2, 0.26));
 }
 
-/** A still life of plain shapes on a swept backdrop. */
 export function drawStudio(canvas: Canvas): void {
   const { width, height, side, palette } = canvas;
   const colors = chooseColors(canvas);

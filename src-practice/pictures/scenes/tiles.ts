@@ -3,7 +3,7 @@ import { mixColors } from '../color.ts';
 
 type Tile = (x: number, y: number, s: number) => string;
 
-/** Shapes of a tile, as paths in a square of side `s`. */
+/** Paths in a square of side `s`. */
 const shapes: readonly [Tile, ...Tile[]] = [
   (x, y, s) => `M${short(x)} ${short(y)}h${short(s)}a${short(s)} ${short(s)} 0 0 1 ${short(-s)} ${short(s)}Z`,
   (x, y, s) => `M${short(x + s)} ${short(y + s)}h${short(-s)}a${short(s)} ${short(s)} 0 0 1 ${short(s)} ${short(-s)}Z`,
@@ -15,7 +15,6 @@ const shapes: readonly [Tile, ...Tile[]] = [
     `M${short(x)} ${short(y)}h${short(s)}v${short(s * 0.33)}h${short(-s)}ZM${short(x)} ${short(y + s * 0.66)}h${short(s)}v${short(s * 0.34)}h${short(-s)}Z`
 ];
 
-/** A print of simple shapes in few colours. */
 export function drawTiles(canvas: Canvas): void {
   const { palette, width, height, side } = canvas;
   const cell = side / canvas.choose([3, 4, 5]);

@@ -1,4 +1,4 @@
-/** What the tests of posts share: calls to the first account's posts, with answers checked against the contract. */
+/** Shared calls to the first account's posts, checked against the contract. */
 import type { Static, TSchema } from 'typebox';
 import { expect } from 'vitest';
 import type { ArchiveCounters, ListedPost, Post, PostCounters } from '../../../src-shared/service/post.ts';
@@ -13,7 +13,6 @@ export type Sent = Static<typeof Post>;
 export type Counters = Static<typeof ArchiveCounters>;
 export type Body = Record<string, unknown>;
 
-/** The body of an endpoint's answer, as far as the tests look at it. */
 type BodyOf<E extends Endpoint> = E['answer']['form'] extends 'list'
   ? {
       readonly data: { readonly list: Static<E['answer']['content']>; readonly hasMore: boolean } & BesideOf<E>;
@@ -27,12 +26,10 @@ type BodyOf<E extends Endpoint> = E['answer']['form'] extends 'list'
     : { readonly data: Static<E['answer']['content']> };
 type BesideOf<E extends Endpoint> = E['answer']['beside'] extends TSchema ? Static<E['answer']['beside']> : object;
 
-/** The body of a 200, which is as the contract has it. */
 function readBody<E extends Endpoint>(answer: TestAnswer, endpoint: E): BodyOf<E> {
   return readChecked(answer, endpoint.answer.body) as BodyOf<E>;
 }
 
-/** What a refusal says and costs. */
 export interface Refused {
   readonly status: number;
   readonly error: string;
@@ -41,7 +38,7 @@ export interface Refused {
 }
 
 export function readRefusal({ status, json, headers }: TestAnswer): Refused {
-  const { error, errors } = json as { error: string; errors?: Record<string, string[]> }; // every refusal here has one
+  const { error, errors } = json as { error: string; errors?: Record<string, string[]> }; // Safe: every refusal here has one.
   const credits = String(headers['x-svc-credits-used']);
   return { status, error, credits, ...(errors === undefined ? {} : { errors }) };
 }
@@ -72,12 +69,12 @@ export class PostCalls {
     return readBody(await this.call(rest), endpoint);
   }
 
-  /** `rest` is what comes after /posts. */
+  /** @param rest the path after /posts */
   async list(rest: string): Promise<BodyOf<typeof contract.listPosts>> {
     return this.get(contract.listPosts, `/posts${rest}`);
   }
 
-  /** Every page, by the address that the one before gives. */
+  /** Follows each page's next address. */
   async walk(rest: string): Promise<Listed[]> {
     return walkList(this.#service, `${this.base}/posts${rest}`, contract.listPosts.answer.body);
   }
@@ -127,16 +124,15 @@ export class PostCalls {
 
   async count(): Promise<Counters> {
     const { data } = await this.list('?limit=1&counters=true');
-    return data.counters as Counters; // undocumented in the list; the tests compare it with the documented ones
+    return data.counters as Counters; // Safe: undocumented in the list; tests compare it with documented ones.
   }
 }
 
-/** It can be changed and deleted. */
 export function isFree(post: Listed): boolean {
   return post.canDelete && post.canEdit;
 }
 
-/** Media of the posts by kind, as the counters name them. */
+/** Media of the posts, by kind. */
 export function countKinds(posts: readonly Pick<Listed, 'media'>[]) {
   const media = posts.flatMap((post) => post.media ?? []);
   const count = (type: string) => media.filter((item) => item.type === type).length;
@@ -148,7 +144,7 @@ export function countKinds(posts: readonly Pick<Listed, 'media'>[]) {
   };
 }
 
-/** A service whose time stands still but for jumps, so that both sides of a moment can be stood on. */
+/** The clock moves by jumps only, so that both sides of a moment can be tested. */
 export async function startHeld(
   options: Partial<PracticeOptions> = {}
 ): Promise<{ service: PracticeService; posts: PostCalls; now: number }> {
@@ -157,7 +153,7 @@ export async function startHeld(
   return { service, posts: new PostCalls(service), now };
 }
 
-/** Ids of the account's oldest media, as the body of a post takes them. */
+/** IDs of the oldest media, as a post's body takes them. */
 export function nameMedia(service: PracticeService, count: number): string[] {
   return Array.from(firstAccount(service).vault.ids).slice(0, count).map(String);
 }

@@ -1,4 +1,4 @@
-/** Calls about attempts that the tests share; each answer is checked against the contract. */
+/** Shared calls about attempts, checked against the contract. */
 import type { Static } from 'typebox';
 import { expect } from 'vitest';
 import * as contract from '../../../src-shared/service/sign-in.ts';
@@ -13,7 +13,7 @@ export type StartBody = Static<typeof contract.AttemptStart>;
 export const second = 1000;
 const sizes = { media: 40, accounts: 2, posts: 10, fans: 20, chats: 4, links: 2 };
 
-/** A service whose clock moves by jumps only, so that what a test waits for comes exactly when it says. */
+/** The clock moves by jumps only, so that events come exactly when expected. */
 export function startStill(options: object = {}): Promise<PracticeService> {
   return startForTest({ ...sizes, clock: () => Date.UTC(2026, 10, 21, 12), ...options });
 }

@@ -1,6 +1,6 @@
 /**
- * The tables of service-api.md, field by field: `type: names`, copied from the document; a name that ends in `?` isn't
- * always there. A null day's limit, and what an attempt holds as `?`, are later forms (live-service-notes.md, A5 and A9).
+ * Copied from service-api.md as `type: names`; a `?` marks optional fields. A null daily
+ * limit and an attempt's `?` fields are later forms (live-service-notes.md, A5 and A9).
  */
 export const tables = `
 credits
