@@ -13,6 +13,18 @@ async function startAt(page: Page, view: string): Promise<void> {
   await expect(heading(page)).toHaveText(view);
 }
 
+/** By two keys, until an amount is there. */
+async function openMoney(page: Page): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(
+    page
+      .locator('main')
+      .getByText(/\$[\d,]+\.\d\d/)
+      .first()
+  ).toBeVisible();
+}
+
 for (const place of ['Links', 'Accounts'] as const)
   test(`a text is published with two keys, from ${place}`, async ({ vault: page }) => {
     await startAt(page, place);
@@ -102,24 +114,10 @@ test('three media are deleted with two clicks and a key, and are back with one',
 });
 
 test('a file of the months’ earnings is three keys away', async ({ vault: page }) => {
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
-  await expect(
-    page
-      .locator('main')
-      .getByText(/\$[\d,]+\.\d\d/)
-      .first()
-  ).toBeVisible();
+  await openMoney(page);
   await startAt(page, 'Links');
   const count = await PressCount.of(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
-  await expect(
-    page
-      .locator('main')
-      .getByText(/\$[\d,]+\.\d\d/)
-      .first()
-  ).toBeVisible();
+  await openMoney(page);
   // The amounts are there before the chart's rows, which are what is saved.
   await expect(page.locator('main').getByRole('button', { name: /CSV/ })).toBeEnabled();
   const file = await readDownload(page, () => page.keyboard.press('Control+s'));
