@@ -13,16 +13,17 @@ async function startAt(page: Page, view: string): Promise<void> {
   await expect(heading(page)).toHaveText(view);
 }
 
+const amount = (page: Page) =>
+  page
+    .locator('main')
+    .getByText(/\$[\d,]+\.\d\d/)
+    .first();
+
 /** By two keys, until an amount is there. */
 async function openMoney(page: Page): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press('e');
-  await expect(
-    page
-      .locator('main')
-      .getByText(/\$[\d,]+\.\d\d/)
-      .first()
-  ).toBeVisible();
+  await expect(amount(page)).toBeVisible();
 }
 
 for (const place of ['Links', 'Accounts'] as const)
@@ -61,12 +62,7 @@ test('an account’s money is two keys away, and all accounts’ one click, for 
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   await expect(heading(page)).toHaveText('Payouts');
-  await expect(
-    page
-      .locator('main')
-      .getByText(/\$[\d,]+\.\d\d/)
-      .first()
-  ).toBeVisible();
+  await expect(amount(page)).toBeVisible();
   await count.expect(2);
 
   await startAt(page, 'Links');
