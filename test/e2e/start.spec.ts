@@ -103,7 +103,12 @@ test('nothing of the page breaks its content security policy', async ({ starter,
   await page.goto(line.url);
   await waitForPictures(page);
   await page.getByRole('gridcell').first().dblclick();
+  // The viewer covers the whole window, and it is loaded on its first use.
+  const viewer = page.getByRole('dialog', { name: /^(Photo|Video|GIF|Audio) / });
+  await expect(viewer).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
   await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   expect(refusals).toEqual([]);
 });

@@ -166,8 +166,7 @@ export const noticeStrings = {
   neverChecked: 'Links deleted on the platform appear here once you check for them.',
   checked: (age: string) => `All links were available when last checked, ${age}.`,
   noTrial: 'No trial links yet',
-  noTrialText:
-    'Trial links give free days. Create them on the platform, and their results appear here.',
+  noTrialText: 'Trial links give free days. Create them on the platform, and their results appear here.',
   showTracking: 'Show tracking links',
   noTracking: 'No tracking links yet',
   noTrackingText: (name: string) =>
