@@ -98,7 +98,7 @@ export const splitStrings = {
   whyAsking: 'The breakdown is loading.'
 };
 
-/** Kinds of income, and what adds them up. */
+/** Sources of income, and their totals. */
 export const kindStrings: Readonly<Record<Kind, string>> = {
   subscribes: 'Subscriptions',
   tips: 'Tips',
@@ -115,7 +115,7 @@ export const totalStrings = {
   together: 'All accounts'
 };
 
-/** Beside the chart, and said of a bucket. */
+/** Notes beside the chart, and on buckets. */
 export const noteStrings = {
   notKnown: 'not loaded',
   byDay: 'Days and weeks show subscriptions and tips only. Messages, posts and other income are reported by month.',
@@ -177,7 +177,6 @@ export const rangeStrings = {
   tooLong: (years: number) => `Select at most ${String(years)} years.`
 };
 
-/** Over a group of cards. */
 export const headStrings = {
   offline: 'The service can’t be reached',
   update: 'Refresh',
@@ -190,7 +189,7 @@ export const gettingPaidStrings = {
   whyReading: 'Payout details are loading.'
 };
 
-/** In place of cards that were never read. */
+/** If the cards were never loaded. */
 export const cardsFace = {
   title: 'Payout details not loaded',
   offline: 'Eligibility, balances and payout methods load when you’re back online, for 3 credits.',
@@ -198,7 +197,6 @@ export const cardsFace = {
   read: 'Load details'
 };
 
-/** Of any of the cards. */
 export const cardStrings = {
   goneSince: 'The service no longer provides this.',
   before: (headline: string) => `${headline}. Showing earlier data.`,
@@ -224,14 +222,14 @@ export const balanceStrings = {
   atOnce: 'Available immediately',
   pendingFor: (days: number) => `Available in ${countOf(days, 'day')}`
 };
-/** The codes that are known. */
+/** The known codes. */
 export const periodStrings: Readonly<Record<string, string>> = {
   manual: 'Manual payouts',
   weekly: 'Weekly payouts',
   monthly: 'Monthly payouts'
 };
 
-/** Names of the codes that the service's document lists ("Payout system"). */
+/** The codes in the service's document ("Payout system"). */
 export const methodNames: Readonly<Record<string, string>> = { bank_ebics_sepa: 'Bank transfer (SEPA)' };
 
 export const systemStrings = {

@@ -1,13 +1,13 @@
-/** Which of the accounts that a key reaches are to come here: all of them, until a user says otherwise. */
+/** Selects among the accounts that a key reaches: initially all. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { FoundAccount } from '../../../src-shared/bridge/connections.ts';
 
-/** So many are looked over; more need a search. */
+/** A longer list needs a search field. */
 export const mostWithoutSearch = 10;
 
 export class AccountsToAdd {
   readonly all: readonly FoundAccount[];
-  /** Those that aren't here yet. */
+  /** Accounts that aren't added yet. */
   readonly open: readonly FoundAccount[];
   readonly #left = new SvelteSet<string>();
   find = $state('');
@@ -28,13 +28,12 @@ export class AccountsToAdd {
     else this.#left.add(account.id);
   }
 
-  /** Of those that the search shows. */
+  /** Applies to the search's results. */
   chooseShown(isChosen: boolean): void {
     for (const account of this.shown) if (!account.isHere) this.choose(account, isChosen);
   }
 }
 
-/** By name, user name or id. */
 function findAccounts(all: readonly FoundAccount[], find: string): readonly FoundAccount[] {
   const wanted = find.trim().toLowerCase();
   if (wanted === '') return all;

@@ -1,4 +1,4 @@
-/** The texts of connections and of practice: their sections of the settings, and the dialogs that also open elsewhere. */
+/** Texts of connections and practice, in settings and in dialogs elsewhere. */
 import type { KeychainTrouble } from '../../../src-shared/bridge/connections.ts';
 import { longestKey, type AddressProblem, type KeyProblem } from '../../../src-shared/rules/connection-input.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
@@ -131,7 +131,7 @@ const keychainTroubles: Readonly<Record<KeychainTrouble, string>> = {
   'keychain-timeout': 'the keychain didn’t respond'
 };
 
-/** What goes with a connection or an account. */
+/** Data removed with a connection or account. */
 export const lostStrings = {
   waiting: (things: number) => `${countOf(things, 'thing')} queued or unconfirmed`,
   drafts: (drafts: number) => countOf(drafts, 'draft'),

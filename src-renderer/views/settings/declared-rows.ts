@@ -1,4 +1,4 @@
-/** The rows of settings as they are declared, and what each can be set to. Pure. */
+/** The rows of declared settings, and the options of each. Pure. */
 import type { SettingsSection } from '../../../src-shared/settings/sections.ts';
 import type { SettingActionName } from '../../../src-shared/settings/setting-actions.ts';
 import type { Setting } from '../../../src-shared/settings/setting.ts';
@@ -15,7 +15,7 @@ interface DeclaredRow {
   readonly control: 'segmented' | 'select' | 'switch';
   readonly label: string;
   readonly text: string | undefined;
-  /** What turning it is. */
+  /** Changes the setting. */
   readonly action: SettingActionName | undefined;
 }
 
@@ -25,10 +25,10 @@ interface RowOption {
   readonly action: SettingActionName | undefined;
 }
 
-/** Words for values, in place of those that are declared. */
+/** Replaces declared labels of values. */
 export type ValueLabels = { readonly [Name in SettingName]?: (value: Settings[Name]) => string };
 
-/** Without those that the section draws itself. */
+/** Without settings that the section draws itself. */
 export function listRows(section: SettingsSection): DeclaredRow[] {
   return settingNames.flatMap((name) => {
     const setting: Setting = declaredSettings[name];
@@ -40,10 +40,10 @@ export function listRows(section: SettingsSection): DeclaredRow[] {
   });
 }
 
-/** With the value that is set, though it be none of a number's steps. */
+/** Includes the current value, even between a number's steps. */
 export function listOptions(name: SettingName, now: Settings, labels: ValueLabels): RowOption[] {
   const setting: Setting = declaredSettings[name];
-  // The values come from the declaration of that name.
+  // Safe: the values come from this name's declaration.
   const labelOf = labels[name] as ((value: string | number) => string) | undefined;
   if (setting.kind === 'choice')
     return setting.options.map(({ value, label, action }) => ({
@@ -58,12 +58,12 @@ export function listOptions(name: SettingName, now: Settings, labels: ValueLabel
     .map((value) => ({ value: String(value), label: labelOf?.(value) ?? String(value), action: undefined }));
 }
 
-/** @param value as its control gives it */
+/** @param value as its control reports it */
 export function changeTo(name: SettingName, value: string | boolean): Partial<Settings> {
   return { [name]: declaredSettings[name].kind === 'integer' ? Number(value) : value };
 }
 
-/** Declared actions have just these names. */
+/** Safe: declared actions have exactly these names. */
 function nameOf(action: { readonly name: string } | undefined): SettingActionName | undefined {
   return action?.name as SettingActionName | undefined;
 }

@@ -1,4 +1,4 @@
-/** The choices of formats, each labelled by what it writes. Pure. */
+/** Labels each format by an example. Pure. */
 import { defaultSettings } from '../../../src-shared/settings/settings.ts';
 import {
   numberWriter,
@@ -13,8 +13,8 @@ import { formatsStrings } from './strings.ts';
 const writeSample = numberWriter({ minimumFractionDigits: 1 });
 
 /**
- * @param day `YYYY-MM-DD` that is written as the example
- * @param locale what `system` stands for
+ * @param day the example's `YYYY-MM-DD`
+ * @param locale resolves `system`
  */
 export function labelFormats(day: string, locale: string) {
   const by =

@@ -5,7 +5,7 @@ import { KeyCheck } from './key-check.svelte.ts';
 
 function createCheck() {
   const stopped: unknown[] = [];
-  // The check asks for one thing only: to be stopped.
+  // The check's only request is to stop.
   const bridge = { request: (name: string, input: unknown) => Promise.resolve(stopped.push([name, input])) };
   return { check: new KeyCheck(bridge as unknown as Bridge), stopped };
 }

@@ -1,10 +1,10 @@
-/** What is wrong with an address or a key, before the service is asked and by what it answers. */
+/** Validates an address and key, locally and by the service's answer. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode, Result } from '../../../src-shared/bridge/failure.ts';
 import { checkBaseUrl, checkKey } from '../../../src-shared/rules/connection-input.ts';
 import { addressProblemStrings, keyProblemStrings } from './connection-strings.ts';
 
-/** About the address rather than the key. */
+/** Failures of the address rather than the key. */
 const addressCodes: ReadonlySet<FailureCode> = new Set([
   'not-the-service',
   'sent-elsewhere',
@@ -12,7 +12,7 @@ const addressCodes: ReadonlySet<FailureCode> = new Set([
   'key-for-another-host'
 ]);
 
-/** Null where it can be used. */
+/** Null if valid. */
 export function sayAddressProblem(text: string): string | null {
   const checked = checkBaseUrl(text);
   return checked.ok ? null : addressProblemStrings[checked.problem];
@@ -23,7 +23,10 @@ export function sayKeyProblem(text: string): string | null {
   return checked.ok ? null : keyProblemStrings[checked.problem];
 }
 
-/** A check of a key at the service, from the page: at most one under way, which can be stopped, and the field that a failure belongs to. */
+/**
+ * Checks a key at the service: one check at a time, which can be stopped, with the field
+ * that a failure belongs to.
+ */
 export class KeyCheck {
   readonly #bridge: Bridge;
   #command = $state.raw<string | null>(null);
@@ -41,7 +44,6 @@ export class KeyCheck {
     return this.#failure;
   }
 
-  /** The field to show the failure at. */
   get field(): 'address' | 'key' | null {
     const code = this.#failure?.code;
     if (code === undefined) return null;
@@ -49,7 +51,7 @@ export class KeyCheck {
     return addressCodes.has(code) ? 'address' : null;
   }
 
-  /** @returns what came of it; null where it failed or was stopped, and then `failure` says why */
+  /** Null if it failed or was stopped; `failure` has the reason. */
   async run<T>(ask: (command: string) => Promise<Result<T>>): Promise<T | null> {
     if (this.#command !== null) return null;
     const command = crypto.randomUUID();

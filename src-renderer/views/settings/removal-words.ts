@@ -1,11 +1,11 @@
-/** What goes with a connection or an account, named before it goes. Pure. */
+/** Lists what is removed with a connection or account. Pure. */
 import type { RemovalWeight } from '../../../src-shared/bridge/connections.ts';
 import { formatBare } from '../../format/numbers.ts';
 import { lostStrings } from './connection-strings.ts';
 
 const sizes = ['kB', 'MB', 'GB'] as const;
 
-/** Bytes as people read them: 1,000 to a kB, one decimal below ten. */
+/** 1,000 bytes to a kB, one decimal below ten. */
 export function describeBytes(bytes: number): string {
   let size = bytes / 1000;
   let unit = 0;
@@ -16,7 +16,7 @@ export function describeBytes(bytes: number): string {
   return `${size < 10 ? formatBare(Math.round(size * 10) / 10) : String(Math.round(size))} ${sizes[unit] ?? ''}`;
 }
 
-/** One line for each thing that goes. What there is none of isn't lost, so it has no line. */
+/** One line for each kind of data that exists. */
 export function describeWeight(weight: RemovalWeight, isConnection: boolean): string[] {
   const { accounts, waiting, drafts, media, pictures, pictureBytes, calls } = weight;
   const own = [

@@ -1,4 +1,4 @@
-/** What each action of the settings does now, and why something can't be done: the commands of settingsActions. */
+/** The commands of settingsActions, with reasons when disabled. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup } from '../../../src-shared/bridge/storage.ts';
 import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
@@ -15,7 +15,7 @@ interface SettingsOnScreen {
   readonly app: AppState;
   readonly data: SettingsData;
   readonly dialogs: SettingsDialogs;
-  /** The active row of those with a button of their own; null without rows. */
+  /** The active row; null without rows. */
   readonly account: number | null;
   readonly backup: Backup | null;
 }
@@ -37,7 +37,7 @@ function sectionCommands({ app }: SettingsOnScreen): Record<SettingsSection, Com
     section,
     { run: () => app.router.go({ view: 'settings', section }) }
   ]);
-  // One for each section, by the line above.
+  // Safe: one for each section, by the line above.
   return Object.fromEntries(commands) as Record<SettingsSection, Command>;
 }
 
@@ -46,11 +46,11 @@ function settingCommands({ app }: SettingsOnScreen): Record<SettingActionName, C
     name,
     { run: () => app.settings.change(change(app.settings.values)) }
   ]);
-  // One for each action that a setting declares, by the line above.
+  // Safe: one for each declared action, by the line above.
   return Object.fromEntries(commands) as Record<SettingActionName, Command>;
 }
 
-/** Shows the section first, since the palette is in all of them. */
+/** Opens the section first, since the palette works in all of them. */
 function within(
   { app }: SettingsOnScreen,
   section: SettingsSection,
@@ -175,7 +175,7 @@ async function togglePractice(app: AppState, practice: ConnectionSummary | undef
   if (!practice) await app.accounts.read();
 }
 
-/** One a line, for whoever reports a defect. */
+/** One per line, for bug reports. */
 async function copyVersions({ info, bridge, toasts }: AppState): Promise<void> {
   if (!info) return;
   const lines = [

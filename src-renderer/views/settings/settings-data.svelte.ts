@@ -1,4 +1,7 @@
-/** What the settings show of the host: sizes, backups, the export, updates. Read when the view opens, and followed while it is. */
+/**
+ * Host data in the settings: sizes, backups, export, updates. Read on opening, then kept
+ * current.
+ */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { BackupsState, Clearable, ExportState, StorageSizes } from '../../../src-shared/bridge/storage.ts';
@@ -6,38 +9,35 @@ import type { UpdateState } from '../../../src-shared/bridge/updates.ts';
 import { anewFor } from '../../core/anew-for.ts';
 import { useQuery, type Query, type QueryOptions } from '../../core/query.svelte.ts';
 
-/** A part of the settings that lies in the host: what it last said, and what a user asks of it. */
+/** One piece of host data, and the user's requests about it. */
 class HostPart<T> {
   readonly query: Query<null, T>;
-  /** Of what a user asked for; forgotten once the host says something new. */
+  /** Failure of a user's request; cleared by the host's next report. */
   #failure: Failure | null = $derived.by(() => anewFor(this.query.value, null));
   #isBusy = $state(false);
 
-  /** For a component. */
   constructor(bridge: Bridge, read: () => Promise<Result<T>>, options: QueryOptions<T>) {
     this.query = useQuery(bridge, read, () => null, options);
   }
 
-  /** Null until it was said. */
   get value(): T | null {
     return this.query.value;
   }
-  /** Why the last request failed; null once one has succeeded. */
+  /** Failure of the last request; null once one succeeds. */
   get failure(): Failure | null {
     return this.#failure ?? this.query.failure;
   }
-  /** An answer is waited for. */
   get isBusy(): boolean {
     return this.#isBusy;
   }
 
-  /** For requests whose answer is the part as it is then. */
+  /** For requests that return the new value. */
   async ask(request: () => Promise<Result<T>>): Promise<void> {
     const value = await this.work(request);
     if (value !== null) this.query.set(value);
   }
 
-  /** For the others. Null where it failed, or where another one is under way. */
+  /** For other requests. Null if it failed, or another one is running. */
   async work<V>(request: () => Promise<Result<V>>): Promise<V | null> {
     if (this.#isBusy) return null;
     this.#isBusy = true;
@@ -55,7 +55,6 @@ export class SettingsData {
   readonly export: HostPart<ExportState>;
   readonly updates: HostPart<UpdateState>;
 
-  /** For a component. */
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
     const onDisk = { on: ['storage.changed'] } as const;
@@ -69,7 +68,7 @@ export class SettingsData {
     });
   }
 
-  /** @returns the bytes that were freed; null where it failed */
+  /** Returns the bytes freed; null on failure. */
   async clearAccount(account: number): Promise<number | null> {
     return this.#clear({ kind: 'account', account });
   }
@@ -88,7 +87,7 @@ export class SettingsData {
     return this.backups.ask(() => this.#bridge.request('backups.make', {}));
   }
 
-  /** @param id null takes the choice back */
+  /** @param id null undoes the choice */
   chooseBackup(id: string | null): Promise<void> {
     return this.backups.ask(() => this.#bridge.request('backups.choose', { id }));
   }

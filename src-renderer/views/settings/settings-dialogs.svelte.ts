@@ -1,4 +1,4 @@
-/** The one dialog of the settings that is open, and whether somebody has asked for the licences. */
+/** The settings' one open dialog, and whether licences were requested. */
 import type { Backup } from '../../../src-shared/bridge/storage.ts';
 
 type SettingsDialog =
@@ -8,7 +8,7 @@ type SettingsDialog =
 
 export class SettingsDialogs {
   #open = $state.raw<SettingsDialog | null>(null);
-  /** The list of licences takes the focus once it is there. */
+  /** Focus the list of licences once it has loaded. */
   wantsLicences = $state(false);
 
   get open(): SettingsDialog | null {

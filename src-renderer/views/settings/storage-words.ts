@@ -1,4 +1,4 @@
-/** What lies on the disk, in words, and what it costs to have it again. Pure. */
+/** Disk usage in words, with the price of loading data again. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup, StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import { countOf } from '../../format/numbers.ts';
@@ -10,7 +10,7 @@ interface StoragePart {
   readonly bytes: number;
 }
 
-/** The largest first; damaged files and earlier data only where there are any. */
+/** Largest first; damaged files and earlier data only if there are any. */
 export function listParts(sizes: StorageSizes): StoragePart[] {
   const accounts = sizes.accounts.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts: StoragePart[] = [
@@ -31,10 +31,10 @@ export function totalOf(parts: readonly Pick<StoragePart, 'bytes'>[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Media on the largest page that the service gives (live-service-notes.md, B3). */
+/** The service's largest page (live-service-notes.md, B3). */
 const mediaAPage = 100;
 
-/** What reading the vault again takes, at the least: a credit a page. The other lists cost as much as they are long. */
+/** Minimum price of loading the vault again: a credit per page. Lists cost extra by length. */
 export function creditsToReadAgain({
   mediaCached,
   mediaCounted

@@ -1,4 +1,7 @@
-/** The texts of the settings. Labels of actions and settings are declared in src-shared, those of connections lie beside this. */
+/**
+ * Texts of the settings. Labels of actions and settings are declared in src-shared;
+ * connections have their own file.
+ */
 import type { NeedKind } from '../../../src-shared/bridge/needs.ts';
 import type { UpdateState } from '../../../src-shared/bridge/updates.ts';
 import type { ProxyProblem } from '../../../src-shared/rules/proxy-address.ts';
@@ -41,7 +44,7 @@ export const notificationsStrings = {
   }
 };
 
-/** Of a page in a browser. */
+/** For a page in a browser. */
 export const permissionStrings: Readonly<Record<NotificationPermission | 'missing', TitledText>> = {
   default: {
     title: 'Not allowed yet',
@@ -58,7 +61,7 @@ export const permissionStrings: Readonly<Record<NotificationPermission | 'missin
   missing: { title: 'Not available', text: 'This browser doesn’t support notifications.' }
 };
 
-/** In the order in which they stand: what waits for nobody first. */
+/** In display order: most urgent first. */
 export const notificationKindStrings: Readonly<Record<NeedKind, TitledText>> = {
   code: { title: 'Verification code needed', text: 'A sign-in is waiting for a one-time code that expires soon.' },
   selfie: { title: 'Selfie check needed', text: 'A sign-in is waiting for a selfie.' },
@@ -171,7 +174,7 @@ export const backupsStrings = {
   noRestart: 'In a browser, Greenroom can’t restart itself. Close it where you started it, then start it again.'
 };
 
-/** What is in a backup. */
+/** Contents of a backup. */
 export const holdingStrings = {
   noDrafts: 'no drafts',
   emptyOutbox: 'empty outbox',

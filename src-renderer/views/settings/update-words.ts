@@ -1,4 +1,3 @@
-/** How updates of Greenroom stand, in words. Pure. */
 import type { UpdateState } from '../../../src-shared/bridge/updates.ts';
 import { describeAge } from '../../format/relative-time.ts';
 import { updatesStrings, whyNoUpdateStrings } from './strings.ts';

@@ -65,7 +65,7 @@ describe('an attempt in words', () => {
     expect(missedBy({ again: 7, account: 8, outcome: 'in-progress' })).toBeUndefined();
     expect(missedBy({ again: null, account: 8 })).toBeUndefined();
     expect(missedBy({ again: 7, account: null })).toBeUndefined();
-    // It was signed in since, or is gone.
+    // Signed in since, or removed.
     expect(missedBy({ again: 8, account: 7 })).toBeUndefined();
     expect(missedBy({ again: 9, account: 7 })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** What the view says of an attempt and of a start in the outbox. Pure. */
+/** Texts about attempts, and about starts in the outbox. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary, IntentState } from '../../../src-shared/bridge/outbox.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
@@ -32,7 +32,7 @@ const own: Readonly<Record<Exclude<AttemptStep['kind'], 'said'>, StepWords>> = {
   resumed: { text: stepStrings.resumed, tone: 'neutral' }
 };
 
-/** In the service's own words where they are all that is known. */
+/** Falls back to the service's own words. */
 export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): StepWords {
   if (kind !== 'said') return own[kind];
   if (outcome !== 'unknown' && outcome !== null) return outcomes[outcome];
@@ -40,7 +40,7 @@ export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): St
   return said.length === 0 ? outcomes.unknown : { text: stepStrings.said(said.join(', ')), tone: 'neutral' };
 }
 
-/** Whether it waits for a code that nobody has given since it asked. */
+/** Waits for a code that nobody has given since it asked. */
 export function isAskingForCode({ watch, outcome, steps }: AttemptSummary): boolean {
   return watch !== 'ended' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent';
 }
@@ -61,12 +61,12 @@ export function statusOf(attempt: AttemptSummary): StatusWords {
   return { chip: outcome === null ? chipStrings.starting : chipStrings.inProgress, tone: 'neutral' };
 }
 
-/** The name a user knows it by; an attempt that nobody has named yet goes by its id. */
+/** The user's name for it; without one its ID. */
 export function nameOf({ name, id }: Pick<AttemptSummary, 'name' | 'id'>): string {
   return name ?? id;
 }
 
-/** What a user has to do comes first, then what moves, then what is over; the newest first in each. */
+/** Those that need a user first, then running, then ended; newest first in each. */
 export function sortAttempts(attempts: readonly AttemptSummary[]): AttemptSummary[] {
   const rank = (attempt: AttemptSummary): number => {
     if (attempt.watch === 'ended') return 3;
@@ -86,7 +86,6 @@ const intentStates: Readonly<Record<ShownState, Pick<IntentWords, 'chip' | 'tone
   rejected: { chip: chipStrings.rejected, tone: 'bad' }
 };
 
-/** Where a start in the outbox stands, and what is asked of a user. */
 export function wordsOfStart({ state, failure, isHeld }: IntentSummary): IntentWords {
   return { ...intentStates[state], text: describeStart(state, failure, isHeld) };
 }
@@ -107,7 +106,7 @@ const ways = {
   mobile_app: intentStrings.byPhone
 };
 
-/** The service's names for the parts of a start, as the form calls them. */
+/** The service's field names, as the form calls them. */
 export const startFieldWords: Readonly<Record<string, string>> = {
   name: fieldStrings.name,
   email: fieldStrings.email,
@@ -120,7 +119,7 @@ export const startFieldWords: Readonly<Record<string, string>> = {
   customProxy: fieldStrings.proxy
 };
 
-/** What was sent, without its secrets, as lines of a table. */
+/** The sent values without secrets, as rows of a table. */
 export function describeContents(contents: SignInContents): (readonly [string, string])[] {
   const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
   const lines: (readonly [string, string | null])[] = [
@@ -133,17 +132,17 @@ export function describeContents(contents: SignInContents): (readonly [string, s
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-/** Whether looking at it again is up to a user. */
+/** Whether checking again is up to a user. */
 export function canLook({ watch, trouble }: Pick<AttemptSummary, 'watch' | 'trouble'>): boolean {
   return watch === 'resting' || trouble !== null;
 }
 
-/** Whether it can be let go: it is over, or comes to no end by itself. */
+/** Whether it can be dismissed: it ended, or never will by itself. */
 export function canForget({ watch, outcome }: Pick<AttemptSummary, 'watch' | 'outcome'>): boolean {
   return watch !== 'watching' || outcome === 'unknown' || outcome === 'in-progress';
 }
 
-/** The account that it has signed in, where it is here. */
+/** The signed-in account, if it is in Greenroom. */
 export function openAccountOf<A>(
   { outcome, account }: Pick<AttemptSummary, 'outcome' | 'account'>,
   find: (number: number) => A | null
@@ -151,7 +150,7 @@ export function openAccountOf<A>(
   return outcome === 'authenticated' && account !== null ? find(account) : null;
 }
 
-/** The account that it was begun for, where it has signed in another one and that one is still signed out. */
+/** The intended account, if another one was signed in and this one is still signed out. */
 export function missedAccountOf<A extends { readonly isSignedIn: boolean }>(
   { outcome, account, again }: Pick<AttemptSummary, 'outcome' | 'account' | 'again'>,
   find: (number: number) => A | null
@@ -163,21 +162,24 @@ export function missedAccountOf<A extends { readonly isSignedIn: boolean }>(
 
 type Named = Pick<AccountSummary, 'displayName' | 'username'>;
 
-/** @param missed the account that was meant; @param account the one that it is, where that is here */
+/**
+ * @param missed the intended account
+ * @param account the signed-in one, if it is in Greenroom
+ */
 export function describeAstray(missed: Named, account: Named | null): string {
-  // Both may have the name that was typed for the sign-in.
+  // Both may have the name typed for the sign-in.
   const handle = ({ username }: Named) => (username === null ? null : `@${username}`);
   const other = account ? `, ${handle(account) ?? account.displayName}` : '';
   const meant = [missed.displayName, handle(missed)].filter((name) => name !== null).join(', ');
   return attemptStrings.astray(other, meant);
 }
 
-/** The service didn't say which account it is, or it was removed here since. Of the practice service all accounts are here. */
+/** The service didn't name the account, or it was removed here. Practice accounts are all here. */
 export function misses({ outcome, account }: Pick<AttemptSummary, 'outcome' | 'account'>, isOwn: boolean): boolean {
   return outcome === 'authenticated' && account === null && isOwn;
 }
 
-/** Whose sign-in it is, in the outbox. */
+/** The account's name for a start in the outbox. */
 export function nameOfIntent({ name, email }: SignInContents): string {
   return name ?? email ?? intentStrings.nameless;
 }

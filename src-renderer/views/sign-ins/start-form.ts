@@ -1,4 +1,4 @@
-/** What is typed to start a sign-in, and what of it is sent. Pure; the rules are those that the host applies. */
+/** The sign-in form, and the part of it that is sent. Pure; the host applies the same rules. */
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
@@ -24,7 +24,7 @@ export interface StartForm {
   proxyUser: string;
   proxyPassword: string;
   force: boolean;
-  /** The account that is to be signed in again. */
+  /** The account to sign in again. */
   again: number | null;
 }
 
@@ -52,7 +52,7 @@ export function blankForm(connection: number): StartForm {
   };
 }
 
-/** As it was started before; what is secret is typed again. */
+/** From an earlier start; secrets must be typed again. */
 export function formOf({
   connection,
   contents
@@ -84,7 +84,7 @@ function proxyOf(form: StartForm): Pick<SignInStart, 'proxyCountry' | 'customPro
   };
 }
 
-/** Only what the chosen way takes: what was typed under another one is not sent. */
+/** Only fields of the chosen method: others aren't sent. */
 export function toStart(form: StartForm): SignInStart {
   const name = form.name.trim();
   const base = {
@@ -113,7 +113,7 @@ const fieldNames: Readonly<Record<string, FormField>> = {
   user_agent: 'userAgent'
 };
 
-/** What has to be mended before it can be sent, field by field, in words. */
+/** Errors by field, in words. */
 export function findMistakes(form: StartForm): Partial<Record<FormField, string>> {
   const missing = checkAttemptStart(toStart(form)).flatMap(({ field }) => fieldNames[field] ?? []);
   const port = Number(form.port);

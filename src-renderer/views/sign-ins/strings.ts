@@ -1,4 +1,4 @@
-/** All that the sign-ins say, but for labels of actions, which are declared in src-shared/actions/sign-ins.ts. */
+/** Texts of the sign-ins. Labels of actions are declared in src-shared/actions/sign-ins.ts. */
 import { countOf } from '../../format/numbers.ts';
 
 export const viewStrings = {
@@ -12,7 +12,7 @@ export const viewStrings = {
   whyRead: 'The list is loaded.'
 };
 
-/** Where there was never a sign-in. */
+/** Before the first sign-in. */
 export const noneStrings = {
   title: 'No sign-ins yet',
   text: 'Follow each sign-in here and enter its verification code. The account appears on the left once it’s signed in.'
@@ -25,7 +25,7 @@ export const signedOutStrings = {
   seeIt: 'See sign-in'
 };
 
-/** What fields of the form are called, there and in the outbox. */
+/** Names of fields, in the form and the outbox. */
 export const fieldStrings = {
   name: 'Display name',
   email: 'Email',
@@ -63,7 +63,7 @@ export const startStrings = {
   force: 'Reconnect if already connected'
 };
 
-/** What has to be mended in the form. */
+/** Errors of the form. */
 export const mistakeStrings = {
   email: 'Enter the account’s email',
   password: 'Enter the account’s password',
@@ -109,7 +109,7 @@ export const codeStrings = {
   staysOn: 'Your code is still here. Send it when you’re back online.'
 };
 
-/** Below an attempt: whether it is still watched. */
+/** Whether an attempt is still monitored. */
 export const watchStrings = {
   never: 'Not checked yet',
   looked: (age: string, looks: number) => `Checked ${age} · ${countOf(looks, 'check')}, credits not reported`,
@@ -121,7 +121,7 @@ export const watchStrings = {
   clear: 'Clear'
 };
 
-/** What the service has said of an attempt, or a user has done. */
+/** Steps by the service, or by a user. */
 export const stepStrings = {
   inProgress: 'Signing in…',
   codeNeeded: 'Verification code needed',
@@ -137,7 +137,7 @@ export const stepStrings = {
   said: (words: string) => `The service says “${words}”`
 };
 
-/** In the chip of an attempt, or of a start in the outbox. */
+/** Chips of attempts and starts. */
 export const chipStrings = {
   notWatched: 'Not tracked',
   signedIn: 'Signed in',
@@ -154,7 +154,6 @@ export const chipStrings = {
   rejected: 'Not started'
 };
 
-/** Of a start in the outbox. */
 export const intentStrings = {
   nameless: 'Sign-in',
   unknown:

@@ -1,8 +1,11 @@
-/** The page on the whole screen, where the window may: Electron's refuses it to pages, and its own menu does it. */
+/**
+ * Full screen, where the window allows it. Electron's window refuses, and offers it in its
+ * menu.
+ */
 export class FullScreen {
   #isOn = $state(document.fullscreenElement !== null);
   #isRefused = $state(!document.fullscreenEnabled);
-  /** Who had it on before keeps it. */
+  /** If it was on before, closing the viewer keeps it. */
   #isOwn = false;
   readonly #listening = new AbortController();
 
@@ -25,7 +28,7 @@ export class FullScreen {
     return this.#isRefused;
   }
 
-  /** The page itself, so that messages and dialogs stay over it. */
+  /** Uses the whole page, so that messages and dialogs stay on top. */
   async toggle(): Promise<void> {
     try {
       if (document.fullscreenElement) await document.exitFullscreen();

@@ -15,7 +15,7 @@ it('goes after a while without a movement, and comes back with one', () => {
   expect(chrome.isShown).toBe(true);
   vi.advanceTimersByTime(1);
   expect(chrome.isShown).toBe(false);
-  // The pointer rests, and the picture under it is another.
+  // The pointer rests while the picture changes.
   chrome.move(10, 10);
   expect(chrome.isShown).toBe(false);
   chrome.move(11, 10);

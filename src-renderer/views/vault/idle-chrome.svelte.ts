@@ -1,6 +1,5 @@
-/** Bars over a picture: gone a while after the last movement or key, and back with the next. */
+/** Bars over a picture: hidden after a while without input, shown by the next. */
 
-/** Ms without a movement or a key. */
 export const idleMs = 3000;
 
 export class IdleChrome {
@@ -9,7 +8,7 @@ export class IdleChrome {
   #last = { x: NaN, y: NaN };
   readonly #isInUse: () => boolean;
 
-  /** @param isInUse whether somebody is at the bars now, by the pointer or by keys: then they stay */
+  /** @param isInUse whether the pointer or focus is on the bars: then they stay */
   constructor(isInUse: () => boolean) {
     this.#isInUse = isInUse;
   }
@@ -27,7 +26,7 @@ export class IdleChrome {
     }, idleMs);
   }
 
-  /** Browsers tell of a pointer that rests too, as when something moves under it. */
+  /** Browsers also report a resting pointer, as when something moves under it. */
   move(x: number, y: number): void {
     if (x === this.#last.x && y === this.#last.y) return;
     this.#last = { x, y };

@@ -1,9 +1,9 @@
-/** What lies under a layer as large as the window can't be reached; what tells of something over it can. */
+/** Content under a full-window layer must be unreachable; live regions still announce. */
 const told = '[role=status], [aria-live]';
 
 /**
- * Makes inert what is around an element in the page, up to its body.
- * @returns the function that takes it back
+ * Makes everything around an element inert, up to the body.
+ * @returns a function that undoes it
  */
 export function makeInertAround(element: HTMLElement): () => void {
   const made: HTMLElement[] = [];

@@ -1,4 +1,7 @@
-/** All that the vault's view says, but for labels of actions, which are declared in src-shared/actions, and what media/strings.ts has. */
+/**
+ * Texts of the vault's view. media/strings.ts has more; labels of actions are declared in
+ * src-shared/actions.
+ */
 import { countOf, formatCount } from '../../format/numbers.ts';
 
 export const viewStrings = {
@@ -11,7 +14,7 @@ export const viewStrings = {
 
 export const selectionStrings = {
   label: 'Selected media',
-  /** Said when the number changes. */
+  /** Announced when the number changes. */
   chosen: (items: number) => `${countOf(items, 'item')} selected`,
   selected: (items: number) => `${formatCount(items)} selected`,
   selectAll: (items: number) => `Select all ${formatCount(items)}`,
@@ -25,7 +28,7 @@ export const deleteStrings = {
   text: 'The items are removed from the platform’s vault and all its lists. You have 5 seconds to undo.',
   price: (credits: string, itemsInACall: number) =>
     `This costs ${credits}: 1 per ${String(itemsInACall)} items. You can stop at any time. Deleted items stay deleted.`,
-  /** @param of all that are deleted */
+  /** @param of total of the deletion */
   used: (used: number, of: number, places: string) =>
     of === 1
       ? `This item is in use: ${places}.`
@@ -56,7 +59,6 @@ export const useStrings = {
   more: (uses: number) => `Show ${formatCount(uses)} more`
 };
 
-/** Picking media for a list, and dragging them to a post. */
 export const listPickerStrings = {
   title: (list: string) => `Add to “${list}”`,
   inList: 'Already in this list'
@@ -86,7 +88,7 @@ export const viewerStrings = {
   neighbors: 'Neighbors',
   previous: 'Previous',
   next: 'Next',
-  /** In place of a player: no file that plays reaches this computer. */
+  /** No playable file reaches this computer. */
   noPlayer: {
     video: (duration: string) => `Preview only · ${duration}. Greenroom loads pictures, not videos.`,
     audio: (duration: string) => `Audio · ${duration}. Greenroom loads pictures, not sound.`

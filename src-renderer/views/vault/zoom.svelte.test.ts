@@ -3,7 +3,7 @@ import { Zoom } from './zoom.svelte.ts';
 
 const middle = { x: 0, y: 0 };
 
-/** A stage of 1000 × 500 px, and a picture of 4000 × 2000 that fills it. */
+/** A stage of 1000 × 500 px, filled by a picture of 4000 × 2000. */
 function zoomOf(picture = { width: 1000, height: 500 }, ownWidth: number | null = 4000): Zoom {
   const zoom = new Zoom();
   zoom.measure({ width: 1000, height: 500 }, picture, ownWidth);
@@ -14,7 +14,7 @@ it('keeps what is under the pointer where it is', () => {
   const zoom = zoomOf();
   zoom.by(2, { x: 200, y: -100 });
   expect(zoom.view).toEqual({ scale: 2, x: -200, y: 100 });
-  // The picture's point at 200 from the middle, twice as far and moved back.
+  // The point at 200 px, doubled and moved back.
   expect(200 * 2 + zoom.view.x).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-/** How large a picture is shown, and which part of it. 1 fits it to the window. */
+/** Zoom and visible part of a picture. 1 fits it to the window. */
 
 export interface Size {
   readonly width: number;
@@ -16,16 +16,16 @@ export interface ZoomView extends Point {
 }
 
 const fitted: ZoomView = { scale: 1, x: 0, y: 0 };
-/** Even a large picture can be looked at so closely; a small one up to twice its pixels and more. */
+/** Maximum zoom of a large picture; small ones reach twice their pixels and more. */
 const leastMost = 4;
 const keyStep = 1.5;
 
 export class Zoom {
   #view = $state.raw(fitted);
   #stage: Size = { width: 0, height: 0 };
-  /** As it is drawn where it fits. */
+  /** Size at zoom 1. */
   #picture: Size = { width: 0, height: 0 };
-  /** Px of the picture's own width, where it is known. */
+  /** The picture's own width (px), if known. */
   #ownWidth = $state.raw<number | null>(null);
   #shownWidth = $state.raw(0);
 
@@ -45,7 +45,7 @@ export class Zoom {
     return this.#shownWidth > 0;
   }
 
-  /** Of the picture's own pixels, 1 for as they are; null where their number isn't known. */
+  /** Relative to the picture's own pixels; null if unknown. */
   get share(): number | null {
     return this.#ownWidth === null ? null : (this.#shownWidth * this.#view.scale) / this.#ownWidth;
   }
@@ -55,7 +55,7 @@ export class Zoom {
     return Math.max(leastMost, own * 2);
   }
 
-  /** The window, or the picture, has another size. */
+  /** The window or picture changed size. */
   measure(stage: Size, picture: Size, ownWidth: number | null): void {
     this.#stage = stage;
     this.#picture = picture;
@@ -76,12 +76,12 @@ export class Zoom {
     this.#view = fitted;
   }
 
-  /** Larger or smaller by a factor; what is at the point stays there. */
+  /** Zooms around a point. */
   by(factor: number, at: Point): void {
     this.#zoom(this.#view.scale * factor, at);
   }
 
-  /** To the picture's own pixels and back, as a double click does. */
+  /** Toggles the picture's own pixels, by double click. */
   toggle(at: Point): void {
     const own = this.#ownWidth === null || this.#shownWidth === 0 ? 2 : this.#ownWidth / this.#shownWidth;
     if (this.isFit) this.#zoom(Math.max(2, own), at);
@@ -98,7 +98,7 @@ export class Zoom {
     this.#show({ scale, x: at.x - (at.x - this.#view.x) * ratio, y: at.y - (at.y - this.#view.y) * ratio });
   }
 
-  /** No edge of the picture comes further in than the edge of the stage. */
+  /** No edge moves inside the stage's edge. */
   #show({ scale, x, y }: ZoomView): void {
     const clamp = (at: number, picture: number, stage: number) => {
       const most = Math.max(0, (picture * scale - stage) / 2);

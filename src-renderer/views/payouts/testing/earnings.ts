@@ -6,7 +6,7 @@ import { openEarnings, type EarningsData } from '../earnings-data.ts';
 export interface SampleAccount {
   readonly currency?: string | null;
   readonly firstMonth?: number | null;
-  /** Money each bucket; columns that aren't given are NaN. */
+  /** Money per bucket; missing columns are NaN. */
   readonly columns: Partial<Record<EarningsColumn, readonly number[]>>;
 }
 
