@@ -1,4 +1,4 @@
-/** Commands of one account or one group: that of a menu, or the one on the screen. */
+/** Commands of one account or group, in its menu or on screen. */
 import type { ActionTable } from '../../src-shared/actions/action.ts';
 import { accountActions, groupActions } from '../../src-shared/actions/account.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
@@ -10,20 +10,19 @@ import type { AppState } from '../core/app-state.svelte.ts';
 import { stepInRail } from '../core/rail-sections.ts';
 import { accountMenuStrings, whyNotStrings } from './strings.ts';
 
-/** What is asked before it is done. */
 export type AccountAsked = 'rename' | 'colour' | 'group' | 'newGroup';
 export type GroupAsked = 'rename' | 'colour';
 
-/** What a name is asked for: an account, by its number, that is renamed or begins a group; or a group. */
+/**
+ * Asks for an account's name, for a group's name, or for the name of a new group with this
+ * account in it.
+ */
 export interface NameAsked {
   readonly kind: 'rename-account' | 'new-group' | 'rename-group';
   readonly number: number;
 }
 
-/**
- * @param account the one that is meant; null while there is none
- * @param ask opens what asks a user for the rest
- */
+/** Null as `account` turns every command off. `ask` opens the dialog that collects the rest. */
 export function accountCommands(
   app: AppState,
   account: AccountSummary | null,
@@ -72,7 +71,7 @@ export function accountCommands(
   };
 }
 
-/** @param group the one that is meant; null while there is none */
+/** Null as `group` turns every command off. */
 export function groupCommands(
   app: AppState,
   group: AccountGroup | null,
@@ -103,9 +102,7 @@ export function groupCommands(
 
 function noneOf<T extends ActionTable>(table: T, whyNot: string): Readonly<Record<keyof T, Command>> {
   const none: Command = { run: () => undefined, whyNot, account: null };
-  // Every name of the table has one.
   return Object.fromEntries(Object.keys(table).map((name) => [name, none])) as Record<keyof T, Command>;
 }
 
-/** The account or group of a menu, by its number. */
 export type MenuTarget = { readonly account: number } | { readonly group: number };

@@ -1,4 +1,4 @@
-/** The texts of the menus of accounts and groups. Labels of actions are declared in src-shared. */
+/** Texts of the menus of accounts and groups. Labels of actions are declared in src-shared. */
 import { countOf } from '../format/numbers.ts';
 
 export const accountMenuStrings = {
@@ -7,11 +7,11 @@ export const accountMenuStrings = {
   noGroup: 'No group',
   isChosen: 'chosen',
   accounts: (accounts: number) => countOf(accounts, 'account'),
-  /** An action, outside of the menu of what it is about. */
+  /** Names an action outside the menu of its subject. */
   actionOf: (name: string, action: string) => `${name}: ${action}`
 };
 
-/** Why an action of an account can't be done. */
+/** Reasons why an account's action is disabled. */
 export const whyNotStrings = {
   noAccount: 'Open an account first.',
   pinned: 'Already pinned.',

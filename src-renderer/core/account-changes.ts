@@ -1,4 +1,4 @@
-/** What a user's changes make of the accounts on the page, before the host has said so. Pure. */
+/** Applies a user's changes to the accounts on the page before the host confirms them. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
 import type { Need, NeedKind } from '../../src-shared/bridge/needs.ts';
@@ -7,7 +7,7 @@ export function indexAccounts(accounts: readonly AccountSummary[]): ReadonlyMap<
   return new Map(accounts.map((account) => [account.number, account]));
 }
 
-/** Names that more than one account is called by, as the same one is that two connections reach. */
+/** Names shared by several accounts, such as one account that two connections reach. */
 export function findSharedNames(accounts: readonly Pick<AccountSummary, 'displayName'>[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -15,7 +15,7 @@ export function findSharedNames(accounts: readonly Pick<AccountSummary, 'display
   return shared;
 }
 
-/** Those that `order` leaves out stay behind it, in the order that they have. */
+/** Accounts missing from `order` follow it in their present order. */
 export function arrangeAs(accounts: readonly AccountSummary[], order: readonly number[]): AccountSummary[] {
   const ranks = new Map(order.map((number, rank) => [number, rank]));
   const rankOf = ({ number }: AccountSummary) => ranks.get(number) ?? order.length;
@@ -36,12 +36,11 @@ function applyChange(account: AccountSummary, { ownName, ...change }: AccountCha
   return { ...account, ...change, ...named };
 }
 
-/** @param now ms since 1970 */
 export function changeLook(accounts: readonly AccountSummary[], number: number, now: number): AccountSummary[] {
   return accounts.map((account) => (account.number === number ? { ...account, lookedAt: now } : account));
 }
 
-/** A look that the host hasn't heard of yet stays in what it says. */
+/** Keeps a look that the host hasn't heard of yet. */
 export function keepLooks(before: readonly AccountSummary[], after: readonly AccountSummary[]): AccountSummary[] {
   const known = indexAccounts(before);
   return after.map((account) => {
@@ -50,7 +49,7 @@ export function keepLooks(before: readonly AccountSummary[], after: readonly Acc
   });
 }
 
-/** The most pressing need of each account, of a queue in which the most pressing come first. */
+/** The most pressing need of each account. `needs` is sorted by urgency. */
 export function mostPressing(needs: readonly Need[]): ReadonlyMap<number, NeedKind> {
   const lastFirst = needs.toReversed();
   return new Map(lastFirst.flatMap(({ account, about }) => (account === null ? [] : [[account, about.kind]])));

@@ -1,4 +1,4 @@
-/** What the table of accounts shows, and how it stands in the address. Pure. */
+/** Filter and sorting of the accounts table, as they stand in the address. Pure. */
 
 const accountStates = ['signed-in', 'signed-out', 'unlisted'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -22,7 +22,7 @@ export type SortKey = (typeof sortKeys)[number];
 export interface AccountsFilter {
   readonly find: string;
   readonly state: AccountState | null;
-  /** `none`: those in no group. */
+  /** `none`: accounts without a group. */
   readonly group: number | 'none' | null;
   readonly connection: number | null;
   readonly sort: SortKey;
@@ -38,7 +38,10 @@ export const allAccounts: AccountsFilter = {
   isDescending: false
 };
 
-/** A query as in `?state=signed-out&group=3&sort=-media`. What it gets wrong falls back to the default. */
+/**
+ * Reads a query such as `?state=signed-out&group=3&sort=-media`. Invalid parts fall back to
+ * the default.
+ */
 export function parseAccountsFilter(query: URLSearchParams): AccountsFilter {
   const sort = query.get('sort') ?? '';
   const group = query.get('group');

@@ -1,4 +1,4 @@
-/** The accounts that this Greenroom knows, as the host last said, and what a user changes of them, which shows at once. */
+/** All known accounts as the host last reported them, with the user's changes applied at once. */
 import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
@@ -8,7 +8,7 @@ import { arrangeAs, changeLook, changeSome, findSharedNames, indexAccounts, keep
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 
-/** The host is told after the switch itself, which is to be quick (ms). */
+/** Delay before the host hears of a switch, so that the switch itself is quick (ms). */
 const tellLookMs = 1000;
 const none: readonly AccountSummary[] = [];
 const numberOf = ({ number }: AccountSummary) => number;
@@ -18,9 +18,9 @@ export class Accounts {
   readonly #query: Query<null, readonly AccountSummary[]>;
   readonly #byNumber = $derived.by(() => indexAccounts(this.all));
   readonly #sharedNames = $derived.by(() => findSharedNames(this.all));
-  /** A user's changes that are on their way to the host. */
+  /** Number of the user's changes that the host hasn't answered yet. */
   #changes = 0;
-  /** The host has said something meanwhile. */
+  /** The host reported new accounts meanwhile. */
   #isStale = false;
 
   constructor(bridge: Bridge) {
@@ -31,7 +31,7 @@ export class Accounts {
     });
   }
 
-  /** In the user's order. An account of which nothing has changed stays the same object. */
+  /** In the user's order. An unchanged account stays the same object. */
   get all(): readonly AccountSummary[] {
     return this.#query.value ?? none;
   }
@@ -48,7 +48,7 @@ export class Accounts {
     return this.#byNumber.get(number) ?? null;
   }
 
-  /** Another account is called the same, so that the name alone doesn't say which one is meant. */
+  /** Another account has the same name, so the name alone is ambiguous. */
   hasNamesake({ displayName }: AccountSummary): boolean {
     return this.#sharedNames.has(displayName);
   }
@@ -64,12 +64,11 @@ export class Accounts {
     return result.ok ? null : result.failure;
   }
 
-  /** The person is back at the window. */
   noteComeBack(): void {
     void this.#bridge.request('accounts.noteComeBack', {});
   }
 
-  /** The whole order, by number. */
+  /** Takes the whole order, by account number. */
   async arrange(order: readonly number[]): Promise<Failure | null> {
     this.#query.update((all) => arrangeAs(all, order));
     return this.#settle(this.#bridge.request('accounts.arrange', { to: { kind: 'order', accounts: [...order] } }));
@@ -80,7 +79,10 @@ export class Accounts {
     return this.#settle(this.#bridge.request('accounts.change', { accounts: [...numbers], change }));
   }
 
-  /** It came on the screen: the rail and the switcher know at once, and it is refreshed before others. */
+  /**
+   * The account came on screen: the rail and switcher update at once, and it syncs before
+   * others.
+   */
   noteLookedAt(number: number): void {
     // Called from an effect, which reading the accounts here would run again.
     untrack(() => {
@@ -89,7 +91,7 @@ export class Accounts {
     setTimeout(() => void this.#bridge.request('accounts.noteLookedAt', { account: number }), tellLookMs);
   }
 
-  /** What didn't come to pass in the host is shown no longer. */
+  /** Shows the host's state again where a change failed. */
   async #settle(change: Promise<Result<unknown>>): Promise<Failure | null> {
     this.#changes += 1;
     const result = await change;
@@ -101,7 +103,7 @@ export class Accounts {
     return result.ok ? null : result.failure;
   }
 
-  /** While a change is on its way, what the host says is from before it: shown, it would undo the change for a moment. */
+  /** While a change is pending, the host's answer predates it and would undo it for a moment. */
   #merge(before: readonly AccountSummary[], after: readonly AccountSummary[]): readonly AccountSummary[] {
     this.#isStale = this.#changes > 0;
     return this.#isStale ? before : keepEqual(before, keepLooks(before, after), numberOf);

@@ -1,6 +1,6 @@
 /**
- * Actions by name. A component provides a group's commands; buttons and menu items in it find them through Svelte's context,
- * nearest first, and keys and the palette through `app.actions`.
+ * Actions by name. A component provides a group's commands; buttons inside find the nearest
+ * ones through Svelte's context, keys and the palette through `app.actions`.
  */
 import { getContext, setContext, untrack } from 'svelte';
 import type { Action } from '../../src-shared/actions/action.ts';
@@ -18,10 +18,10 @@ import { isLive } from './single-keys.ts';
 
 export type { Command } from './actions.svelte.ts';
 
-/** One for each action of the group: a missing one is a compile error. */
+/** One command for each action of the group: a missing one is a compile error. */
 export type Commands<G extends ActionGroupId> = Readonly<Record<ActionName<G>, Command>>;
 
-/** The actions that one component provides, and where the next ones are. */
+/** The actions of one component, and the scope around it. */
 interface Scope {
   readonly provided: Readonly<Record<string, ProvidedAction>>;
   readonly outer: Scope | undefined;
@@ -30,11 +30,12 @@ interface Scope {
 const scopeKey = Symbol('provided actions');
 
 /**
- * Provides a group's commands to this component, to those in it, to keys and to the palette. Call it at the component's start.
- *
- * @param table the group's, or the part of it that is provided here
- * @param commands one for each action of the table; read again whenever state that it reads changes
- * @param isActive whether keys and the palette mean these commands: false for all cards but the active one
+ * Provides a group's commands to this component, its children, the keys and the palette.
+ * Call it when the component starts.
+ * @param table the group, or the part of it that is provided here
+ * @param commands one for each action; called again when state that it reads changes
+ * @param isActive whether keys and the palette use these commands: false for every card but
+ * the active one
  */
 export function provideActions<G extends ActionGroupId, N extends ActionName<G>>(
   group: G,
@@ -54,7 +55,7 @@ export function provideActions<G extends ActionGroupId, N extends ActionName<G>>
   const provided = Object.fromEntries(set.map((one) => [one.id, one]));
   setContext<Scope>(scopeKey, { provided, outer: getContext(scopeKey) });
   const active = $derived(isActive());
-  // Before the component's children provide theirs, so that the innermost stand first.
+  // Before the children provide theirs, so that the innermost come first.
   $effect.pre(() => (active ? untrack(() => actions.add(set)) : undefined));
 }
 
@@ -65,18 +66,23 @@ function findCommand(commands: Readonly<Record<string, Command>>, name: string):
 }
 
 export interface NearestActions {
-  /** Attributes of a button, as in `<button {...act('vault.delete')}>`. Most buttons are an `Act`. */
+  /**
+   * Attributes of a button, as in `<button {...act('vault.delete')}>`. Most buttons are an
+   * `Act`.
+   */
   readonly act: (id: ActionId) => ActionControl;
-  /** Attributes of a menu item. */
   readonly item: (id: ActionId) => ActionItem;
-  /** As the provider calls it now: "Delete 3 media…". */
+  /** The label with its count or name: "Delete 3 media…". */
   readonly labelOf: (id: ActionId) => string;
-  /** The first of the keys, for people: null without one, or where single keys are off. */
+  /**
+   * The action's first shortcut, as shown to people. Null without one, or where single keys
+   * are off.
+   */
   readonly keysOf: (id: ActionId) => string | null;
   readonly isProvided: (id: ActionId) => boolean;
 }
 
-/** Finds the actions that this component and those around it provide. Call it at the component's start. */
+/** Finds the nearest provided actions. Call it when the component starts. */
 export function useActions(): NearestActions {
   const scope = getContext<Scope | undefined>(scopeKey);
   const find = (id: ActionId): ProvidedAction => {

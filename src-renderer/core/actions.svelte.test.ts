@@ -24,7 +24,6 @@ function provide(group: string, commands: Partial<Record<Name, Partial<Command>>
   );
 }
 
-/** @returns whether it means something */
 function press(chord: string, groups: readonly string[] | null = null, isRepeat = false): boolean {
   return actions.take({ chord, isRepeat, groups });
 }

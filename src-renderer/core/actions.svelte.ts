@@ -5,18 +5,17 @@ import { chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
 import { isLive } from './single-keys.ts';
 
-/** How an action runs now, and why it can't. */
+/** How an action runs now, or why it can't. */
 export interface Command {
   readonly run: () => unknown;
-  /** Why it can't be done now, in words; null or absent where it can. */
+  /** The reason, in words, why it is disabled. Null or absent if it is enabled. */
   readonly whyNot?: string | null;
-  /** In place of the table's, where it says more: "Delete 3 media…". */
+  /** Replaces the table's label where it says more: "Delete 3 media…". */
   readonly label?: string | undefined;
-  /** The number of the account that it acts on, null for none; absent where that is the one on the screen. */
+  /** The account that it acts on, null for none. Absent means the one on screen. */
   readonly account?: number | null;
 }
 
-/** An action with its command. */
 export interface ProvidedAction {
   /** `<group>.<name>`, as in `vault.delete`. */
   readonly id: string;
@@ -28,14 +27,13 @@ export interface ProvidedAction {
 export interface ActionControl {
   readonly 'data-action': string;
   readonly 'aria-keyshortcuts': string | undefined;
-  /** Not `disabled`, which would take the focus from whoever just pressed it, and hide the reason from the keyboard. */
+  /** Not `disabled`, which would drop the focus and hide the reason from the keyboard. */
   readonly 'aria-disabled': true | undefined;
-  /** Why not, where that is so; else a button keeps its own. */
+  /** The reason why it is disabled. Without one a button keeps its own title. */
   readonly title?: string;
   readonly onclick: () => void;
 }
 
-/** Attributes of a menu item. */
 export interface ActionItem {
   readonly 'data-action': string;
   readonly disabled: boolean;
@@ -49,20 +47,23 @@ export interface PressedChord {
   readonly groups: readonly string[] | null;
 }
 
-/** How long the second key of two may take, in ms: the hint that lists them is to be read. */
+/** Time for the second key of a sequence (ms). Long enough to read the hint. */
 const sequenceMs = 4000;
 
 export class Actions {
   #sets = $state.raw<readonly (readonly ProvidedAction[])[]>([]);
-  /** The same, for adding and taking back: while an effect ends it reads state as it was, and another tab's set, just added, would be lost. */
+  /**
+   * A plain copy for adding and removing: an effect that ends reads old state, and would lose
+   * a set just added.
+   */
   #now: readonly (readonly ProvidedAction[])[] = [];
   #begun = $state<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Everything that is provided; what came last stands first, since it lies over the rest. */
+  /** Everything provided, latest first, since it lies over the rest. */
   readonly all: readonly ProvidedAction[] = $derived(this.#sets.flat());
 
-  /** The first key of two, while the second is waited for. */
+  /** The first key of a sequence, while the second is awaited. */
   get begun(): string | null {
     return this.#begun;
   }
@@ -71,13 +72,13 @@ export class Actions {
     return this.all.find((one) => one.id === id) ?? null;
   }
 
-  /** @returns whether it was done */
+  /** Returns whether the command ran. */
   run(id: string): boolean {
     const found = this.find(id);
     return found !== null && runCommand(found.command);
   }
 
-  /** @returns the function that takes the commands back */
+  /** Returns a function that removes the commands. */
   add(set: readonly ProvidedAction[]): () => void {
     this.#sets = this.#now = [set, ...this.#now];
     return () => {
@@ -86,8 +87,8 @@ export class Actions {
   }
 
   /**
-   * Does what the keys stand for. Dialogs and menus have keys of their own, a field keeps what it types, and a key that is
-   * held down repeats only what walks.
+   * Runs the command of the pressed keys. Dialogs and menus have their own keys, fields keep
+   * what is typed, and a held key repeats only movements.
    */
   onkeydown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return;
@@ -98,18 +99,18 @@ export class Actions {
 
   /**
    * @param pressed `groups`: those whose keys work where it was pressed, null for all
-   * @returns whether the keys mean something here
+   * @returns whether the keys are bound here
    */
   take({ chord, isRepeat, groups }: PressedChord): boolean {
     if (isRepeat && !/(?:Arrow|Page)\w+$/.test(chord)) return false;
-    // The second of two keys comes only after a first one that was live.
+    // A second key only counts after a first one that is enabled.
     if (this.#begun === null && !isLive(chord)) return false;
     const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
     const begun = this.#begun;
     this.#wait(null);
     if (begun !== null) {
       if (runKeys(live, `${begun} ${chord}`)) return true;
-      // What was meant as a second key isn't to do something else by itself: it only ends the waiting.
+      // An unknown second key only ends the sequence: it must not run a command of its own.
       if (!/^(?:Mod|Alt)\+/.test(chord)) return true;
     }
     if (runKeys(live, chord)) return true;
@@ -118,10 +119,7 @@ export class Actions {
     return begins;
   }
 
-  /**
-   * Whether a chord is one of an action that is offered, even where that can't be done now; or the first or second of two.
-   * @param groups as `PressedChord` has them
-   */
+  /** Whether a chord belongs to a provided action, even a disabled one, or to a sequence. */
   isShortcut(chord: string, groups: readonly string[] | null): boolean {
     if (this.#begun !== null) return true;
     const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
@@ -145,13 +143,12 @@ function runKeys(live: readonly ProvidedAction[], keys: string): boolean {
   return live.some((one) => fits(one) && runCommand(one.command));
 }
 
-/** Of two keys, one after the other. */
 function isBeginOf(keys: string, chord: string): boolean {
   const [first = '', second] = keys.split(' ');
   return second !== undefined && isSameKeys(first, chord);
 }
 
-/** @returns whether it could be done, and was */
+/** Returns whether the command was enabled, and ran. */
 export function runCommand({ run, whyNot }: Command): boolean {
   if ((whyNot ?? null) !== null) return false;
   run();
@@ -159,7 +156,7 @@ export function runCommand({ run, whyNot }: Command): boolean {
 }
 
 function isIn(id: string, groups: readonly string[]): boolean {
-  // From within a dialog that provides actions the palette and the sheet of keys are at hand too.
+  // The palette and the list of shortcuts also work inside dialogs that provide actions.
   return groups.length > 0 && (groups.includes(groupOf(id)) || id === 'app.palette' || id === 'app.shortcuts');
 }
 

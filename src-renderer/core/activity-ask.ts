@@ -1,4 +1,4 @@
-/** What the activity shows, as its address has it. Pure. */
+/** The activity's filter as it stands in the address. Pure. */
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
 
 export const activityTabs = ['calls', 'credits', 'limits', 'contract'] as const;
@@ -16,7 +16,7 @@ export const allCalls: CallsFilter = {
 const outcomes = ['all', 'done', 'failed'] as const satisfies readonly CallsFilter['outcome'][];
 const starters = ['all', 'person', 'background'] as const satisfies readonly CallsFilter['by'][];
 
-/** What a query gets wrong falls back to all. */
+/** Invalid parts of a query fall back to all calls. */
 export function parseCallsFilter(query: URLSearchParams): CallsFilter {
   const number = (name: string) => {
     const text = query.get(name) ?? '';

@@ -1,13 +1,12 @@
 /**
- * Whether something has lasted for a while: nothing is shown before 100 ms, and a strip only after a second. Where that is
- * more than true, it is what lasts: another begins anew.
+ * Turns true once something has lasted for a while: hints show after 100 ms, strips after a
+ * second. A non-boolean value restarts the wait when it changes.
  */
 export class After {
   #isPast = $state(false);
 
-  /** Made while a component is being made: it stops with it. */
   constructor(ms: number, whatLasts: () => unknown) {
-    // Only its turning counts: what it is made of may change many times a second, and would begin the wait anew each time.
+    // Derived, since its inputs may change many times a second and would restart the wait.
     const lasting = $derived(whatLasts());
     $effect(() => {
       this.#isPast = false;

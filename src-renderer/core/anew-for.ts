@@ -1,6 +1,6 @@
 /**
- * What a writable `$derived` falls back to whenever `owner` is another: state of a view that stays while what it shows is
- * exchanged, as in `let words = $derived(anewFor(vault, ''))`. It is gone before anything of the next owner is drawn.
+ * Resets a writable `$derived` whenever `owner` changes, as in `let words =
+ * $derived(anewFor(vault, ''))`. The old value is gone before the next owner is drawn.
  */
 export function anewFor<T>(_owner: unknown, value: T): T {
   return value;

@@ -1,4 +1,4 @@
-/** Everything that a page holds, made once and found through Svelte's context. */
+/** All state of a page, created once and found through Svelte's context. */
 import { createContext } from 'svelte';
 import type { AppInfo } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
@@ -35,7 +35,7 @@ import type { WebBridge } from './web-bridge.ts';
 const recoveredWords =
   'The window stopped working and was reloaded. Everything that was saved is here; check what you typed last.';
 
-/** Whether a link from outside led to this address (web-bridge.ts): then it is looked at like the one of the last run. */
+/** Whether an outside link led here (web-bridge.ts). It is treated like a restored address. */
 function wasLedHere(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'isFromLink' in state;
@@ -69,19 +69,17 @@ export class AppState {
   readonly settings: SettingsState;
   readonly states: KeptStates;
   #settle: () => void = () => undefined;
-  /** Once what the page opened with is drawn; what a first paint doesn't need is loaded then. */
+  /** Resolves once the first view is drawn; parts that the first paint doesn't need load then. */
   readonly settled = new Promise<void>((resolve) => {
     this.#settle = resolve;
   });
-  /** The filter that each account's vault was left with. */
   readonly #vaultFilters: Record<number, VaultFilter> = {};
   #info = $state.raw<AppInfo | null>(null);
   #isReady = $state(false);
-  /** The account that was on the screen last; the sidebar keeps it while settings are open. */
+  /** The last account on screen; the sidebar keeps it while settings are open. */
   #lastAccount = $state<number | null>(null);
-  /** A path: what stands behind it is how a view shows its rows. */
+  /** A path without its query, which only says how a view shows its rows. */
   #restored: string | null = wasLedHere() ? window.location.pathname : null;
-  /** The account whose look is noted already. */
   #lookedAt: number | null = null;
 
   constructor(bridge: Bridge | WebBridge) {
@@ -110,7 +108,6 @@ export class AppState {
     this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));
   }
 
-  /** What the rail shows, and the accounts of it that digits go to. */
   readonly rail: RailContents = $derived.by(() =>
     arrangeRail(this.accounts.all, this.groups.all, this.#currentAccount(), this.needs.accounts)
   );
@@ -128,10 +125,10 @@ export class AppState {
     return this.#lastAccount;
   }
 
-  /** @param loadDamageBar comes before the view that it is over: the rows there would be laid out twice */
+  /** @param loadDamageBar runs before the view below it is drawn, so that rows are laid out once */
   async start(loadDamageBar: () => Promise<unknown>): Promise<void> {
     await this.#readAll();
-    // The page says by itself that a file of it couldn't be loaded.
+    // The page itself reports a file that can't be loaded.
     if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);
     this.#leaveStart();
     this.#isReady = true;
@@ -144,29 +141,30 @@ export class AppState {
     if (first) this.router.go({ view: 'vault', account: first.number, filter: wholeVault, place: null }, 'replace');
   }
 
-  /** The same kind of view for another account; its vault as it was left, filter and all. */
+  /** Opens the same kind of view for another account; its vault as it was left. */
   goToAccount(account: number): void {
     const { route } = this.router;
     const isOther = 'account' in route && route.view !== 'vault';
     this.router.go(isOther ? switchAccount(route, account) : this.vaultPlaceOf(account));
   }
 
-  /** An account's vault, with the filter that it was left with. */
   vaultPlaceOf(account: number): Route {
     return { view: 'vault', account, filter: this.#vaultFilters[account] ?? wholeVault, place: null };
   }
 
-  /** The place is where the last run was left or a link from outside led: nothing is spent on it before a user asks. */
+  /**
+   * The address is from the last run or an outside link: nothing is spent on it before a user
+   * asks.
+   */
   get isPlaceRestored(): boolean {
     return this.#restored === pathOf(this.router.address);
   }
 
-  /** Nothing can be asked of the account's service: the host or the service is away, or the service refuses the key. */
+  /** The account's service can't be called: the host or service is away, or the key is refused. */
   isOffline({ connection }: Pick<AccountSummary, 'connection'>): boolean {
     return isOffline(this.link.state, this.connections.find(connection)?.state.kind);
   }
 
-  /** Keeps the place for the next start. */
   rememberPlace(): void {
     const { route, address } = this.router;
     if (pathOf(address) !== this.#restored) this.#restored = null;
@@ -205,7 +203,7 @@ export class AppState {
     if (info.ok) this.#info = info.value;
   }
 
-  /** Anybody may have written the link, so what it leads to spends nothing before a user asks for it. */
+  /** Anybody may have written the link, so it spends nothing before a user asks. */
   #openLink(address: string | null): void {
     const route = parseRoute(address ?? '');
     if (route.view === 'start' || route.view === 'unknown') {
@@ -218,7 +216,7 @@ export class AppState {
     this.router.go(route);
   }
 
-  /** Where the host shows no notifications of the system, the page does. */
+  /** Shows notifications where the host can't show the system's. */
   async #tellOutside(): Promise<void> {
     if (this.#info?.can.notify !== false) return;
     await this.settled;

@@ -1,9 +1,9 @@
-/** Which dialog for an item known by its ID is open: views without a list lead there, and so does the palette. */
+/** Opens the dialog for an item by ID, from views without a list and from the palette. */
 import type { Route } from './router.ts';
 
 export type ByIdKind = 'media' | 'list' | 'post' | 'comment' | 'message';
 
-/** The dialog's first values. The account stays this one, whatever the view behind shows. */
+/** The dialog's first values. The account stays, whatever the view behind shows. */
 export interface ByIdAsked {
   readonly account: number;
   readonly kind: ByIdKind;
@@ -28,7 +28,6 @@ export class ById {
   }
 }
 
-/** The kind that a view is about, with the IDs in its address. */
 export function byIdFor(route: Route, account: number): ByIdAsked {
   const isOwn = 'account' in route && route.account === account;
   if (isOwn && route.view === 'vault') return { account, kind: 'media', list: route.filter.list };

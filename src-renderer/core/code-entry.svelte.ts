@@ -1,13 +1,12 @@
-/** A one-time code on its way: typed or pasted, sent once and kept nowhere. */
+/** A one-time code: typed or pasted, sent once, never stored. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { SignIns } from './sign-ins.svelte.ts';
 
-/** A code as it is typed or pasted: groups and dashes are how it is written, not what it is. */
+/** Removes spaces and dashes, which aren't part of the code. */
 export function tidyCode(text: string): string {
   return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
 }
 
-/** Attributes of every field for a code. */
 export const codeField = {
   type: 'text',
   name: 'one-time-code',
@@ -17,7 +16,7 @@ export const codeField = {
   spellcheck: false
 } as const;
 
-/** The code is still in the field then; in any other case it is used up, or of no use. */
+/** Failures that leave the code in the field. After any other it is used up or useless. */
 const staysOn: ReadonlySet<Failure['code']> = new Set([
   'offline',
   'unavailable',
@@ -45,18 +44,17 @@ export class CodeEntry {
     return this.#isSending;
   }
 
-  /** Why the last one wasn't sent; null where it was. */
   get failure(): Failure | null {
     return this.#failure;
   }
 
-  /** @returns what the field holds then */
+  /** Returns the field's new text. */
   type(text: string): string {
     this.#typed = tidyCode(text);
     return this.#typed;
   }
 
-  /** Once, however often it is pressed. @returns whether the service has it */
+  /** Sends once, however often it is pressed. Returns whether the service has the code. */
   async send(attempt: number): Promise<boolean> {
     if (this.#typed === '' || this.#isSending) return false;
     this.#isSending = true;

@@ -14,7 +14,6 @@ function open({ view = 'settings', isHidden = false } = {}) {
     router: { route: { view }, go: (route: unknown) => places.push(route) },
     toasts: { show: (toast: (typeof toasts)[number]) => toasts.push(toast) }
   };
-  // These are all that is used of the app.
   tellCodeAsked(app as unknown as AppState, { attempt: 4, name: 'Vera' });
   return { toasts, places };
 }

@@ -1,11 +1,14 @@
-/** Tells whoever looks at the page that a code is asked for, wherever in it they are. Outside the page others do (need-notices.ts). */
+/**
+ * Tells a user anywhere in the page that a code is needed. need-notices.ts covers the time
+ * away.
+ */
 import type { AppState } from './app-state.svelte.ts';
 import type { CodeAsked } from './sign-ins.svelte.ts';
 
 type Told = Pick<AppState, 'router' | 'toasts'>;
 
 export function tellCodeAsked(app: Told, { attempt, name }: CodeAsked): void {
-  // Both have a field for it in sight.
+  // Both views show a field for the code.
   const hasField = app.router.route.view === 'sign-ins' || app.router.route.view === 'needs-you';
   if (hasField && document.visibilityState === 'visible') return;
   app.toasts.show({

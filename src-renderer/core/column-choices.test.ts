@@ -49,7 +49,6 @@ it('shows what was chosen whatever the room, and hides what was hidden though th
   expect(idsAt(50, [])).toEqual(['name', 'color']);
   expect(idsAt(50, [choice('price', { isShown: true })])).toEqual(['name', 'color', 'price']);
   expect(idsAt(1000, [choice('color', { isShown: false })])).toEqual(['name', 'price']);
-  // A wide column takes none of the others away.
   expect(idsAt(1000, [choice('name', { width: 1200 })])).toEqual(['name', 'color', 'price']);
 });
 

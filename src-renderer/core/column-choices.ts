@@ -1,19 +1,21 @@
-/** Widths and choice of columns as they are kept in the settings, for all tables together. Pure. */
+/** Column widths and visibility as stored in the settings, for all tables together. Pure. */
 import type { ColumnChoice } from '../../src-shared/settings/setting.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import type { Chosen, Column, TableDeclaration } from './columns.ts';
 
 type Choices = readonly ColumnChoice[];
 
-/** px, of a width that a user can give a column. */
+/** Limits of a chosen width (px). */
 const [leastSize, mostSize] = [48, 1200];
 
-/** @returns whole px within the limits */
 export function clampSize(px: number): number {
   return Math.round(Math.min(mostSize, Math.max(leastSize, px)));
 }
 
-/** The declared columns with what was chosen. What was kept for a column that isn't declared any more is left out. */
+/**
+ * Merges choices into the declared columns. Choices for columns that no longer exist are
+ * dropped.
+ */
 export function withChoices<Row, Id extends string>(
   { name, columns }: Pick<TableDeclaration<Row, Id>, 'name' | 'columns'>,
   choices: Choices
@@ -38,7 +40,6 @@ export function chooseColumn(
   return isAsDeclared ? others : [...others, after].slice(-declaredSettings.columns.maxItems);
 }
 
-/** The table's columns as they are declared. */
 export function resetTable(choices: Choices, table: string): Choices {
   return choices.filter((choice) => choice.table !== table);
 }

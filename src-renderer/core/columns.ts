@@ -1,4 +1,4 @@
-/** The columns of a table, as they are declared, and how they are laid out. Pure. */
+/** How a table's columns are declared and laid out. Pure. */
 import type { CsvCell } from '../format/csv.ts';
 import type { RowKind } from './density.ts';
 
@@ -11,46 +11,43 @@ export interface CellText {
 export interface Column<Row, Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Below the label in its head: what the figures are of. */
   readonly note?: string;
-  /** px, at least. */
+  /** Minimum width (px). */
   readonly width: number;
-  /** Of what is left over, beside the other columns' shares; without it a hundredth of its width. */
+  /** Share of the leftover width. Default: a hundredth of `width`. */
   readonly share?: number;
-  /** Numbers stand at the right, under each other. */
   readonly isNumber?: boolean;
-  /** Shown only: a press on its head opens the menu of columns. */
+  /** Not sortable: a press on its header opens the menu of columns. */
   readonly isUnsorted?: boolean;
-  /** It names the row, so it can't be hidden. */
+  /** Names the row, so it can't be hidden. */
   readonly isKey?: boolean;
-  /** Where the table is too narrow, 1 leaves first, then 2; a column without it stays. */
+  /** In a narrow table 1 is dropped first, then 2. Columns without a number stay. */
   readonly drop?: number;
-  /**
-   * What stands in a cell that the view draws no snippet for.
-   * @param now ms since 1970
-   */
+  /** The cell's text if the view draws no snippet. */
   readonly text?: (row: Row, now: number) => CellText;
-  /** The same in a file; null where it isn't known. */
+  /** The value in an export; null if unknown. */
   readonly value?: (row: Row) => CsvCell;
 }
 
 export interface TableDeclaration<Row, Id extends string> {
-  /** Widths and choice of its columns are kept under it. */
+  /** Key of the stored widths and choices. */
   readonly name: string;
   readonly kind: RowKind;
   readonly columns: readonly Column<Row, Id>[];
 }
 
-/** A user's choices for a column, beside its declaration. */
 export interface Chosen {
-  /** px; null: as declared, with a share of what is left over. */
+  /** px; null: the declared width with its share. */
   readonly size?: number | null;
-  /** Null: where there is room. */
+  /** Null: shown if there is room. */
   readonly isShown?: boolean | null;
 }
 type Laid = Pick<Column<never, string>, 'width' | 'share'> & Chosen;
 
-/** px: the box that selects a row, the gaps between columns, and the sides, at the right with room for the menu of columns. */
+/**
+ * px: the row's checkbox, the gaps, and the sides, with room for the menu of columns at the
+ * right.
+ */
 const boxWidth = 24;
 const gap = 12;
 const sides = 52;
@@ -61,11 +58,10 @@ function measure(widths: readonly number[], hasBox: boolean): number {
 }
 
 /**
- * Leaves out what was hidden, and what there is no room for unless it was chosen. Widths that a user chose don't count: a wider
- * column takes none of the others away, the table is scrolled sideways.
- *
- * @param width px that there are
- * @param sorted the column that the rows are ordered by, which stays unless it was hidden
+ * Drops hidden columns, and those without room unless they were chosen. Chosen widths don't
+ * count: a wider column displaces no others, the table scrolls sideways.
+ * @param width available px
+ * @param sorted the sorted column stays unless it was hidden
  */
 export function fitColumns<C extends Pick<Column<never, string>, 'id' | 'width' | 'drop'> & Chosen>(
   columns: readonly C[],
@@ -84,7 +80,6 @@ export function fitColumns<C extends Pick<Column<never, string>, 'id' | 'width' 
   return fitting;
 }
 
-/** For the head and every row alike. */
 export function layColumns(columns: readonly Laid[], hasBox: boolean): string {
   const tracks = columns.map(({ size, width, share = width / 100 }) =>
     size == null ? `minmax(${String(width)}px, ${String(share)}fr)` : `${String(size)}px`
@@ -92,7 +87,7 @@ export function layColumns(columns: readonly Laid[], hasBox: boolean): string {
   return [...(hasBox ? [`${String(boxWidth)}px`] : []), ...tracks].join(' ');
 }
 
-/** px: below it the table is scrolled sideways. */
+/** Minimum px; below it the table scrolls sideways. */
 export function leastWidth(columns: readonly Laid[], hasBox: boolean): number {
   return measure(
     columns.map(({ size, width }) => size ?? width),

@@ -1,4 +1,4 @@
-/** Which dialog about connections is open: they are reached from several places, and only one is open at a time. */
+/** The one open dialog about connections, which several places can open. */
 export type ConnectionDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'accounts' | 'edit' | 'replace-key' | 'remove' | 'reset'; readonly connection: number }

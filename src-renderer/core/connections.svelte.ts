@@ -1,4 +1,3 @@
-/** The connections: whether each is reached, and its credits. */
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../src-shared/bridge/failure.ts';
@@ -22,7 +21,6 @@ export class Connections {
     return this.#query.value ?? none;
   }
 
-  /** A user asked, and the answer isn't there yet. */
   get isTrying(): boolean {
     return this.#isTrying;
   }

@@ -7,14 +7,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A host that copies, one that leaves it to the page, and none at all. */
+/** Simulates a host that copies, one that leaves it to the page, and none at all. */
 function bridgeThat(answer: unknown): { bridge: Pick<Bridge, 'request'>; asked: unknown[] } {
   const asked: unknown[] = [];
   const request = (name: unknown, input: unknown) => {
     asked.push([name, input]);
     return Promise.resolve(answer);
   };
-  // The one request that is made is answered as the test says.
   return { bridge: { request: request as Bridge['request'] }, asked };
 }
 

@@ -1,8 +1,8 @@
-/** Copying, in both hosts: a window of ours is granted no permission, so there the host copies for its page. */
+/** Copies text. Our own windows have no clipboard permission, so there the host copies. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Toasts } from './toasts.svelte.ts';
 
-/** @returns whether the text is on the clipboard now */
+/** Returns whether the text was copied. */
 export async function copyText(bridge: Pick<Bridge, 'request'>, text: string): Promise<boolean> {
   const answer = await bridge.request('app.copyText', { text });
   if (answer.ok && answer.value.isCopied) return true;
@@ -10,12 +10,15 @@ export async function copyText(bridge: Pick<Bridge, 'request'>, text: string): P
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A browser may refuse, for instance in a page that has lost the focus.
+    // A browser may refuse, for instance if the page has lost focus.
     return false;
   }
 }
 
-/** For a menu, which is gone by then: a message says whether it was copied. @param what "the address of Bio link" */
+/**
+ * For a menu, which is gone by then: a message reports the result.
+ * @param what "the address of Bio link"
+ */
 export async function copyAndTell(
   { bridge, toasts }: { readonly bridge: Pick<Bridge, 'request'>; readonly toasts: Pick<Toasts, 'show'> },
   text: string,

@@ -7,21 +7,18 @@ import type { Toasts } from './toasts.svelte.ts';
 
 export interface FileColumn<Row> {
   readonly label: string;
-  /** Null where it isn't known. A column without it is in no file. */
+  /** Null if unknown. A column without this function isn't exported. */
   readonly value?: (row: Row) => CsvCell;
 }
 
 interface ListFile<Row> {
-  /** `accounts.csv` */
   readonly name: string;
-  /** One and many of its rows: "link", "links". */
   readonly noun: readonly [one: string, many: string];
   readonly columns: readonly FileColumn<Row>[];
-  /** All that the list shows, from the cache. */
+  /** Reads all rows of the list from the cache. */
   readonly read: () => Result<readonly Row[]> | Promise<Result<readonly Row[]>>;
 }
 
-/** The head and a line for each row. */
 export function layOutCsv<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): CsvCell[][] {
   const used = columns.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
   return [used.map(({ label }) => label), ...rows.map((row) => used.map(({ value }) => value(row)))];
@@ -35,12 +32,11 @@ export class CsvExport {
     this.#toasts = toasts;
   }
 
-  /** Why none can be made now; null where one can. */
   get whyNot(): string | null {
     return this.#isRunning ? 'The file is being made.' : null;
   }
 
-  /** A message says what was exported, or why the rows couldn't be loaded. */
+  /** A message says what was exported, or why it failed. */
   async save<Row>({ name, noun: [one, many], columns, read }: ListFile<Row>): Promise<void> {
     this.#isRunning = true;
     const rows = await read();

@@ -1,4 +1,4 @@
-/** Damage that was repaired and that nobody has closed the notice of, as the host last said. */
+/** Repaired damage whose notice is still open, as the host last reported it. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Damage } from '../../src-shared/bridge/damage.ts';
 import { Query } from './query.svelte.ts';
@@ -24,7 +24,6 @@ export class DamageState {
     return this.#query.refresh();
   }
 
-  /** The host tells when it is gone. */
   async dismiss(kind: Damage['kind']): Promise<void> {
     await this.#bridge.request('damage.dismiss', { kind });
   }

@@ -22,7 +22,6 @@ it('follows what was chosen', () => {
 it('keeps the row at the top there when rows change their height', () => {
   let height = 44;
   const keep = keepRow(() => height);
-  // The only thing of it that is used.
   const scroller = { scrollTop: 4400 } as HTMLElement;
   keep(scroller);
   expect(scroller.scrollTop).toBe(4400);

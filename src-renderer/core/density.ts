@@ -1,9 +1,9 @@
-/** How close rows stand: their heights in px, for lists that draw only what is in view and so must know them before. */
+/** Row heights in px for each density: virtual lists must know them before drawing. */
 import type { Settings } from '../../src-shared/settings/settings.ts';
 
 type Density = Settings['density'];
 
-/** Rows with nothing but heights of their own are in the stylesheet: those of the sidebar and of the vault's lists. */
+/** Rows with only a height of their own are in the stylesheet: the sidebar's and the vault's. */
 const heights = {
   accounts: { comfortable: 44, compact: 36 },
   calls: { comfortable: 36, compact: 28 },
@@ -19,17 +19,17 @@ export const rowKinds = Object.keys(heights) as readonly RowKind[];
 
 let source = (): Density => 'comfortable';
 
-/** From now on rows are as close as `read` says; where it reads state, lists on the screen follow. */
+/** Sets the source of the density; lists on screen follow its state. */
 export function followDensity(read: () => Density): void {
   source = read;
 }
 
-/** px, with all that is between one row and the next. */
+/** The height in px with the gap to the next row. */
 export function rowHeightOf(kind: RowKind, density = source()): number {
   return heights[kind][density];
 }
 
-/** For a list's scroller: when its rows become closer or wider, the one at the top stays there. */
+/** Keeps the top row in place when the density changes. */
 export function keepRow(height: () => number): (scroller: HTMLElement) => void {
   let last: number | null = null;
   return (scroller) => {

@@ -1,4 +1,4 @@
-/** The sidebar of a window that has no room for it: drawn over the view when somebody asks for it. */
+/** The sidebar of a narrow window, drawn over the view on demand. */
 export class Drawer {
   #isOpen = $state(false);
 

@@ -1,4 +1,4 @@
-/** What the earnings are asked for, as the address of the view has it. Pure. */
+/** The filter of the earnings view as it stands in the address. Pure. */
 
 export const earningsRanges = [
   'this-month',
@@ -11,18 +11,17 @@ export const earningsRanges = [
 ] as const;
 export type EarningsPreset = (typeof earningsRanges)[number];
 
-/** The period that one bar of the chart, or one row of the table, covers. */
+/** The period of one bar in the chart, or of one row in the table. */
 const earningsSteps = ['month', 'week', 'day'] as const;
 export type EarningsStep = (typeof earningsSteps)[number];
 
 export interface EarningsAsk {
-  /** A preset, or both ends as a user typed them: dates or relative expressions (rules/date-expressions.ts). */
+  /** A preset, or two typed ends: dates or relative expressions (rules/date-expressions.ts). */
   readonly range: EarningsPreset | { readonly from: string; readonly to: string };
   readonly step: EarningsStep;
   readonly amounts: 'net' | 'gross';
-  /** In which zone days begin; null for this computer's. Months are the service's, in UTC. */
+  /** The zone in which days begin; null for the local one. Months are the service's, in UTC. */
   readonly zone: string | null;
-  /** Other accounts that are shown beside the one of the view. */
   readonly beside: readonly number[];
 }
 
@@ -37,7 +36,7 @@ export const usualAsk = {
 const mostBeside = 11;
 const longestEnd = 40;
 
-/** What a query gets wrong falls back to the usual. */
+/** Invalid parts of a query fall back to the defaults. */
 export function parseEarningsAsk(query: URLSearchParams): EarningsAsk {
   const [from, to] = [query.get('from'), query.get('to')];
   const preset = earningsRanges.find((one) => one === query.get('range')) ?? usualAsk.range;

@@ -1,4 +1,4 @@
-/** The sync of an account's feeds as its view steers it: of one feed, or of several as one. */
+/** Controls the sync of an account's feeds for a view: one feed, or several as one. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { FeedName, FeedState } from '../../src-shared/bridge/feed.ts';
@@ -16,14 +16,13 @@ export class FeedSync<F extends FeedName> implements Refreshing, Asking {
   #failure = $state.raw<Failure | null>(null);
   #isPutOff = $state(false);
 
-  /** @param take is given the state that each answer tells; events tell it too */
+  /** @param take receives each new state, from answers and events */
   constructor(bridge: Bridge, account: number, feeds: readonly F[], take: (feed: F, state: FeedState) => void) {
     this.#bridge = bridge;
     this.#feeds = feeds.map((feed) => ({ account, feed }));
     this.#take = take;
   }
 
-  /** Why the state couldn't be had. */
   get failure(): Failure | null {
     return this.#failure;
   }
@@ -36,12 +35,12 @@ export class FeedSync<F extends FeedName> implements Refreshing, Asking {
     this.#isPutOff = isPutOff;
   }
 
-  /** Fetches what is new if it is old. */
+  /** Fetches new entries if the last check is old. */
   fetchDue(): void {
     void this.#each((feed) => this.#bridge.request('feed.show', feed));
   }
 
-  /** `new` reads what is new; `whole` every page. */
+  /** `new` fetches new entries; `whole` every page. */
   refresh(scope: 'new' | 'whole'): Promise<void> {
     if (scope === 'whole') this.#isPutOff = false;
     return this.#each((feed) => this.#bridge.request('feed.refresh', { ...feed, scope }));
@@ -51,7 +50,7 @@ export class FeedSync<F extends FeedName> implements Refreshing, Asking {
     return this.#each((feed) => this.#bridge.request('feed.pause', feed));
   }
 
-  /** With `beyondBudget` a user has seen the price. */
+  /** With `beyondBudget` a user has approved the price. */
   resume(beyondBudget: boolean): Promise<void> {
     return this.#each((feed) => this.#bridge.request('feed.resume', { ...feed, beyondBudget }));
   }

@@ -1,4 +1,4 @@
-/** Finding accounts by what people know of them: every word is in the name, username, group or connection. Pure. */
+/** Finds accounts: every word must match the name, username, group or connection. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 
 export interface FindableAccount {
@@ -7,12 +7,12 @@ export interface FindableAccount {
   readonly text: string;
 }
 
-/** Without case and without marks: "nor" finds "Nör". */
+/** Folds case and diacritics: "nor" finds "Nör". */
 export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
-/** @param namesOf names of what an account is in: its group and its connection */
+/** @param namesOf the names of an account's group and connection */
 export function prepareFind(
   accounts: readonly AccountSummary[],
   namesOf: (account: AccountSummary) => readonly string[]
@@ -24,7 +24,10 @@ export function prepareFind(
   }));
 }
 
-/** Those whose name begins with what was typed come first, then those with words that begin so; else the order stays. */
+/**
+ * Names that begin with the text come first, then those with a word that does. Otherwise the
+ * order stays.
+ */
 export function findAccounts(findable: readonly FindableAccount[], typed: string): AccountSummary[] {
   const words = plain(typed)
     .replaceAll('@', ' ')

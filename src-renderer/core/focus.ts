@@ -1,51 +1,53 @@
 /**
- * Keyboard users go on where they were. `guardFocus` never lets the focus fall out of the page; the other functions are for those
- * who know a better place for it.
+ * Keeps the keyboard focus where the user was. `guardFocus` never lets it leave the page;
+ * the other functions are for callers that know a better place.
  */
 import { onDestroy, tick } from 'svelte';
 
 const overlays = '[role=menu], [role=dialog], [role=alertdialog]';
 const lists =
   '[role=grid], [role=listbox], [role=table], [role=tree], [role=list], [role=tablist], [role=radiogroup], ul, ol, [data-rail]';
-/** An account that was pinned comes back in another part of the rail, known by these. */
+/** A pinned account is drawn again elsewhere in the rail; these attributes identify it. */
 const marks = ['data-account', 'data-group'];
-/** Frames in which a menu or a dialog closes and gives back the focus, to something that may be gone by then. */
+/** Frames until a closing menu or dialog returns the focus, perhaps to an element that is gone. */
 const closingFrames = 12;
-/** How long (ms) what was gone to may take to be on the screen, on a busy computer too. */
+/** Longest wait (ms) for the next view, also on a busy computer. */
 const patienceMs = 15_000;
 
 const mainView = () => document.querySelector('main');
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Nothing has the focus. */
 function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Nothing has it, or only the view as a whole. */
+/** Nothing has the focus, or only the view as a whole. */
 function isFree(): boolean {
   return isLost() || document.activeElement === mainView();
 }
 
-/** Gives the view the focus, from which Tab goes on to its first control. What has it in the view keeps it. */
+/**
+ * Focuses the view, from which Tab reaches its first control. A focused control in it keeps
+ * the focus.
+ */
 export function enterView(): void {
   if (!mainView()?.contains(document.activeElement)) leaveForView();
 }
 
-/** Gives the view the focus, though a field in it has it. */
+/** Focuses the view even if a field in it has the focus. */
 export function leaveForView(): void {
   mainView()?.focus({ preventScroll: true });
 }
 
-/** Gives a control that has a problem the focus, and brings the field that says it to the middle of the view. */
+/** Focuses an invalid control, and scrolls its field to the middle of the view. */
 export function leadToProblem({ control, field }: Record<'control' | 'field', HTMLElement | null>): void {
   control?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
 /**
- * Gives the focus to what stays, once what has it is gone: a row, a part, the button that was just pressed.
- * @param to asked only if nothing has the focus then, or the view
+ * Moves the focus to something that stays once the focused element is gone.
+ * @param to called only if by then nothing has the focus, or only the view
  */
 export async function recoverFocus(to: () => HTMLElement | null | undefined): Promise<void> {
   await tick();
@@ -59,7 +61,10 @@ export async function recoverFocus(to: () => HTMLElement | null | undefined): Pr
   }
 }
 
-/** Gives the focus to what is still to come in another view, unless somebody presses something, or takes it elsewhere, by then. */
+/**
+ * Focuses an element that is yet to appear in another view, unless the user presses or
+ * focuses something first.
+ */
 export async function focusWhenThere(find: () => HTMLElement | null): Promise<void> {
   const before = document.activeElement;
   const pressed = new AbortController();
@@ -80,9 +85,10 @@ export async function focusWhenThere(find: () => HTMLElement | null): Promise<vo
 }
 
 /**
- * For a component that takes the focus when it is mounted, called at its start: once it is gone, the focus is where it was
- * before. The dialog's own way can't be used, since it looks only after the field in it has taken the focus.
- * @returns does it at once, for whoever goes on with something when the component is gone
+ * For a component that takes the focus when it is mounted: restores the earlier focus once
+ * it is gone. The dialog's own way fails, since it looks after the field has taken the
+ * focus.
+ * @returns restores the focus at once, for callers that go on with something
  */
 export function returnFocus(): () => void {
   const before = document.activeElement;
@@ -94,12 +100,16 @@ export function returnFocus(): () => void {
 }
 
 /**
- * When what has the focus is disabled or taken away, it goes to what opened it, to the same thing drawn anew elsewhere, or to the
- * nearest thing around it that is left: the list that the row was in, else the view. From the view, arrow keys go to its rows.
- * @returns the function that ends it
+ * When the focused element is disabled or removed, focuses its opener, its new copy
+ * elsewhere, or the nearest parent left: the row's list, else the view. From the view, arrow
+ * keys enter its rows.
+ * @returns a function that stops this
  */
 export function guardFocus(): () => void {
-  /** Around what had the focus last, from the inside; and around what had it before a menu or a dialog lay over the page. */
+  /**
+   * Parents of the last focused element, inside out; and of the one before a menu or dialog
+   * opened.
+   */
   let around: readonly Element[] = [];
   let under: readonly Element[] = [];
 
@@ -110,9 +120,9 @@ export function guardFocus(): () => void {
   }
   function look(): void {
     const [had] = around;
-    // A frame later: whoever took it away may give the focus to somebody by itself.
+    // A frame later, since the code that removed it may move the focus itself.
     if (had && !had.isConnected && isLost()) requestAnimationFrame(giveOn);
-    // The browser takes the focus from what is disabled only after that frame.
+    // The browser blurs a disabled element only after that frame.
     else if (had?.matches(':disabled')) requestAnimationFrame(() => requestAnimationFrame(giveOn));
   }
   function giveOn(): void {
@@ -138,7 +148,7 @@ function ancestorsOf(element: Element): Element[] {
   return all;
 }
 
-/** The first that takes it; an open dialog's first control comes before anything under it. */
+/** The first that takes focus; controls of an open dialog come before anything under it. */
 function findRefuges(around: readonly Element[], under: readonly Element[]): (HTMLElement | null)[] {
   const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1);
   if (dialog) return [around.includes(dialog) ? firstIn(dialog) : null, dialog];
@@ -152,7 +162,7 @@ function findRefuges(around: readonly Element[], under: readonly Element[]): (HT
   ];
 }
 
-/** The same thing, in the nearest place that still has it; not beyond the part of the page that it was in, where it means another. */
+/** Finds the same thing within its part of the page, since elsewhere it means something else. */
 function findAgain(around: readonly Element[]): HTMLElement | null {
   const mark = marks.find((name) => around.some((element) => element.hasAttribute(name)));
   const value = mark === undefined ? null : around.find((element) => element.hasAttribute(mark))?.getAttribute(mark);
@@ -169,7 +179,7 @@ function firstIn(element: Element): HTMLElement | null {
   );
 }
 
-/** Arrow keys on the view itself, or where nothing has the focus, begin to walk in its first list. */
+/** Arrow keys on the view, or without any focus, enter its first list. */
 function enterList(event: KeyboardEvent): void {
   const { target: at, key } = event;
   if (!(at instanceof Element) || !at.matches('main, body') || !/^Arrow(?:Up|Down|Left|Right)$/.test(key)) return;

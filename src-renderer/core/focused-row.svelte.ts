@@ -1,37 +1,37 @@
 /**
- * Which row a user is at: the one with the focus, or that had it until a menu or a dialog took it. What deletes by a key
- * acts on no other one; `ActiveRow` is for what only buttons do.
+ * The focused row, or the last one before a menu or dialog took the focus. Keys that delete
+ * act on no other row; `ActiveRow` is for buttons only.
  */
 export class FocusedRow {
   readonly #name: string;
   #key = $state<string | null>(null);
 
-  /** @param name of the attribute that a row has its key in: `data-row` */
+  /** @param name the attribute with a row's key: `data-row` */
   constructor(name = 'row') {
     this.#name = name;
   }
 
-  /** The row's; null while the focus is elsewhere, or on one without a key. */
+  /** Null while the focus is elsewhere, or on a row without a key. */
   get key(): string | null {
     return this.#key;
   }
 
-  /** As a row's own menu opens, or something else is pressed: not every browser gives a button the focus that is clicked. */
+  /** For a row's own menu or button: not every browser focuses a clicked button. */
   take(key: string | null): void {
     this.#key = key;
   }
 
-  /** `{@attach focusedRow.watch}` on what the rows lie in. */
+  /** Attach to the rows' container: `{@attach focusedRow.watch}`. */
   readonly watch = (element: HTMLElement): (() => void) => {
     const enter = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>(`[data-${this.#name}]`) : null;
-      // A list that keeps the focus for a row which isn't drawn just now is still at it.
+      // A list that holds the focus for a row that isn't drawn still counts.
       if (row) this.#key = row.dataset[this.#name] || null;
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
       const to = relatedTarget instanceof Element ? relatedTarget : null;
       if (to ? element.contains(to) || isOver(to) : !document.hasFocus()) return;
-      // The focus leaves too where its row is taken off the page, and while the page is drawn no state may change.
+      // The focus also leaves when its row is removed, and state can't change during drawing.
       const left = this.#key;
       queueMicrotask(() => {
         if (this.#key === left) this.#key = null;

@@ -1,4 +1,3 @@
-/** The groups of accounts, in the user's order. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountGroup, Arrangement, GroupChange } from '../../src-shared/bridge/many-accounts.ts';
@@ -29,7 +28,6 @@ export class Groups {
     return this.#query.refresh();
   }
 
-  /** A new group, with these accounts in it. */
   async add(name: string, accounts: readonly number[]): Promise<Failure | null> {
     return this.#settle(await this.#bridge.request('groups.add', { name, accounts: [...accounts] }));
   }
@@ -39,7 +37,7 @@ export class Groups {
     return this.#arrange({ kind: 'group', group, change });
   }
 
-  /** One place up (-1) or down (1). */
+  /** Moves it one place up (-1) or down (1). */
   async move(group: number, by: -1 | 1): Promise<Failure | null> {
     const order = this.all.map(({ id }) => id);
     const from = order.indexOf(group);
@@ -49,7 +47,7 @@ export class Groups {
     return this.#arrange({ kind: 'group-order', groups: order });
   }
 
-  /** Its accounts stay, in no group. */
+  /** The group's accounts stay, without a group. */
   async remove(group: number): Promise<Failure | null> {
     return this.#arrange({ kind: 'remove-group', group });
   }

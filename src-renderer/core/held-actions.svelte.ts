@@ -1,6 +1,6 @@
 /**
- * Destructive actions wait in the page for 5 s, with Undo, before the call is made. They live here only: a page that
- * is closed takes what it holds with it, and nothing was sent. Once they are sent they are followed to their end.
+ * Destructive actions wait in the page for 5 s, with Undo, before the call is made. Closing
+ * the page drops them unsent. Once sent, they are followed to their end.
  */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import { lowerFirst, wordsOf } from '../format/failure-words.ts';
@@ -8,25 +8,22 @@ import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
 export const holdMs = 5000;
 
-/** What is sent at once, or is under way already. */
+/** Runs at once, or is already running. */
 export interface Action<T = unknown> {
-  /** "Deleting 3 items from Mara Lind" */
   readonly doing: string;
-  /** "Deleted 3 items from Mara Lind", by what `run` gave back; null where there is nothing to say of it. */
+  /** "Deleted 3 items from Mara Lind". Null if there is nothing to report. */
   readonly done: (value: T) => string | null;
-  /** "3 items weren’t deleted from Mara Lind": said where nothing at all was done. */
+  /** "3 items weren’t deleted from Mara Lind". Shown only if nothing was done. */
   readonly failed: string;
   readonly owner: ToastOwner;
-  /** @param tell how far it is; what takes one call only need not */
+  /** @param tell reports progress; a single call need not */
   run(tell: (progress: Progress) => void): Promise<Result<T>>;
-  /** Ends what runs before all is done; null where it is over too soon for that. `run` then says how much was. */
+  /** Stops a long run early; null for a short one. `run` then returns how much was done. */
   readonly stop: (() => void) | null;
-  /** Once it is over: done, or failed with why. */
   settle(outcome: 'done' | Failure): void;
 }
 
 export interface HeldAction<T = unknown> extends Action<T> {
-  /** Once it is over: undone, done, or failed with why. */
   settle(outcome: 'undone' | 'done' | Failure): void;
 }
 
@@ -50,7 +47,7 @@ export class HeldActions {
     }, holdMs);
   }
 
-  /** Without Undo: what takes nothing away, or what is under way already. */
+  /** Without Undo: for actions that remove nothing, or are already running. */
   start<T>(action: Action<T>): void {
     void this.#send(this.#toasts.show({ kind: 'sending', text: action.doing, owner: action.owner }), action);
   }
@@ -78,7 +75,7 @@ export class HeldActions {
   }
 }
 
-/** Where something may have been done, or is being done still by a host that the page lost, "weren’t deleted" would be wrong. */
+/** "weren’t deleted" would be wrong if some were, or if a lost host may still be deleting. */
 function sayFailed(action: Pick<Action, 'doing' | 'failed'>, failure: Failure): string {
   const isUncertain = ['partly-done', 'outcome-unknown', 'disconnected'].includes(failure.code);
   return isUncertain ? `${action.doing}: ${wordsOf(failure).headline}` : action.failed;

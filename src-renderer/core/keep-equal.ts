@@ -1,6 +1,6 @@
-/** Rows as the host sends them are new objects each time; only what differs should be drawn again. */
+/** The host sends new row objects each time; only changed ones should be drawn again. */
 
-/** `after`, with the objects of `before` wherever they say the same; `before` itself where nothing differs. */
+/** Returns `after` with the equal objects of `before`, or `before` itself if nothing changed. */
 export function keepEqual<T extends object>(
   before: readonly T[],
   after: readonly T[],
@@ -14,7 +14,7 @@ export function keepEqual<T extends object>(
   return kept.length === before.length && kept.every((row, n) => row === before[n]) ? before : kept;
 }
 
-/** Flat by flat, and what lies deeper by its text: rows are small and plain. */
+/** Compares nested values as JSON text: rows are small and plain. */
 function isEqual<T extends object>(a: T, b: T): boolean {
   const [one, other] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];
   if (one.length !== other.size) return false;

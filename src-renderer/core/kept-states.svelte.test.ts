@@ -18,7 +18,6 @@ class Vault {
 
 it('keeps the states of a rail, and fewer where they hold millions of items; the one in use stays', () => {
   closed.length = 0;
-  // Safe: these states ask for nothing.
   const states = new KeptStates({} as Bridge, new HeldActions(new Toasts()));
   const first = states.of(Vault, 1);
   for (let account = 2; account <= 24; account += 1) states.of(Vault, account);
@@ -29,7 +28,7 @@ it('keeps the states of a rail, and fewer where they hold millions of items; the
   states.of(Vault, 25).weight = 1_500_000;
   states.of(Vault, 24).weight = 1_500_000;
   states.of(Vault, 26);
-  // All that were used before the first of the two large ones, and that one.
+  // All that were used before the first large one, and that one.
   expect(closed).toHaveLength(24);
   expect(closed.at(-1)).toBe(25);
   expect(states.of(Vault, 24).weight).toBe(1_500_000);

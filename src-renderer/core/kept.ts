@@ -1,4 +1,4 @@
-/** A bounded memory: the least recently used goes first. */
+/** A bounded cache that evicts the least recently used entry. */
 export class Kept<K, V> {
   readonly #most: number;
   readonly #all = new Map<K, V>();
@@ -7,7 +7,7 @@ export class Kept<K, V> {
     this.#most = most;
   }
 
-  /** Looks without using. */
+  /** Doesn't count as a use. */
   peek(key: K): V | null {
     return this.#all.get(key) ?? null;
   }
@@ -20,7 +20,7 @@ export class Kept<K, V> {
     return value;
   }
 
-  /** Gives back what had to go for it. */
+  /** Returns the evicted value, if any. */
   keep(key: K, value: V): V | null {
     this.#all.delete(key);
     this.#all.set(key, value);
@@ -30,7 +30,7 @@ export class Kept<K, V> {
     return oldest[1];
   }
 
-  /** Lets the least recently used go, though there is room; null where only one is left, which is in use. */
+  /** Evicts the oldest although there is room. Null if only one is left, which is in use. */
   dropOldest(): V | null {
     const [oldest] = this.#all;
     if (!oldest || this.#all.size === 1) return null;

@@ -1,4 +1,3 @@
-/** Rows by their ids, in the same order. */
 export function keyBy<Row>(rows: readonly Row[], idOf: (row: Row) => number): ReadonlyMap<number, Row> {
   return new Map(rows.map((row) => [idOf(row), row]));
 }

@@ -40,9 +40,9 @@ describe('the chord of an event', () => {
   it('counts the key where a modifier types another sign', () => {
     expect(press('¡', { ...alt, code: 'Digit1' }, true)).toBe('Alt+1');
     expect(press('π', { ...alt, code: 'KeyP' }, true)).toBe('Alt+P');
-    // AZERTY: the digits are typed with Shift, and the keys are theirs without it.
+    // AZERTY types digits with Shift, and the keys are those without it.
     expect(press('&', { ...ctrl, code: 'Digit1' })).toBe('Mod+1');
-    // Its letters are where its own signs are.
+    // Here the letter has another place.
     expect(press('a', { ...ctrl, code: 'KeyQ' })).toBe('Mod+A');
   });
 

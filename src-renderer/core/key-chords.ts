@@ -1,26 +1,28 @@
-/** Keys as actions name them (src-shared/actions/action.ts), read from events and written for people. Pure. */
+/**
+ * Parses key events into the chords of actions (src-shared/actions/action.ts), and formats
+ * them. Pure.
+ */
 
 export type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> &
   Partial<Pick<KeyboardEvent, 'getModifierState'>>;
 
 export const isMac = navigator.userAgent.includes('Mac');
 
-/** Keys that are nothing by themselves: modifiers, the first half of an accented sign, what an input method has taken. */
+/** Keys that are no chord: modifiers, dead keys, and keys taken by an input method. */
 const silent = new Set(
   'Shift Control Alt Meta AltGraph CapsLock Fn NumLock OS Dead Compose Process Unidentified'.split(' ')
 );
 
 /**
- * The chord of an event as actions write it: `Mod+Shift+A`, `Delete`, `?`, `V`. Null for a key that is nothing by itself, and
- * for one that is held with a modifier which no action names (Control on a Mac, the Windows key elsewhere).
- *
- * Shift is named only where the key isn't another sign with it, so that `?` is `?` on every keyboard. A letter of another
- * script counts as the Latin one on the same key, which is where such keyboards print it.
+ * The chord of an event: `Mod+Shift+A`, `Delete`, `?`, `V`. Null for modifiers alone, and
+ * for modifiers that no action uses (Control on a Mac, the Windows key elsewhere). Shift is
+ * named only if it doesn't change the sign, so that `?` is `?` on every keyboard. A letter
+ * of another script counts as the Latin one on the same key.
  */
 export function chordOf(keys: Keys, onMac: boolean = isMac): string | null {
   const { key } = keys;
   if (silent.has(key)) return null;
-  // AltGr arrives as Ctrl and Alt on Windows; what it types is a sign like any other.
+  // AltGr arrives as Ctrl and Alt on Windows; it types an ordinary sign.
   const typesSign = keys.getModifierState?.('AltGraph') ?? false;
   const [main, other] = onMac ? [keys.metaKey, keys.ctrlKey] : [keys.ctrlKey, keys.metaKey];
   if (other && !typesSign) return null;
@@ -38,7 +40,10 @@ function isLetter(sign: string): boolean {
   return /^\p{L}$/u.test(sign);
 }
 
-/** The key by itself, a letter in capitals. With a modifier a Mac types other signs (Alt+1 is ¡): then the key counts. */
+/**
+ * The plain key, letters in capitals. With a modifier a Mac types other signs (Alt+1 is ¡):
+ * then the key counts.
+ */
 function baseOf({ key, code, shiftKey }: Keys, isModified: boolean): string {
   if (key === ' ') return 'Space';
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
@@ -49,14 +54,14 @@ function baseOf({ key, code, shiftKey }: Keys, isModified: boolean): string {
 
 const signCodes: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash: '/' };
 
-/** What is printed on a key by its place. A digit with Shift is another sign, which is what was meant. */
+/** The key's print by its place. A digit with Shift means its other sign. */
 function signOn(code: string, shiftKey: boolean): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   return letter ?? digit ?? (shiftKey ? null : (signCodes[code] ?? null));
 }
 
-/** Whether both name the same keys; capitals in them are for the eye. */
+/** Ignores case. */
 export function isSameKeys(one: string, other: string): boolean {
   return one.toUpperCase() === other.toUpperCase();
 }
@@ -73,7 +78,7 @@ const keySigns: Readonly<Record<string, string>> = {
   PageDown: 'Page down'
 };
 
-/** Each chord of the keys as the parts that a user presses: `Mod+Shift+A` is ["Ctrl", "Shift", "A"]; on a Mac in its order. */
+/** The keys of each chord in the platform's order: `Mod+Shift+A` is ["Ctrl", "Shift", "A"]. */
 export function keyParts(keys: string, onMac: boolean = isMac): string[][] {
   const signs = onMac ? macSigns : plainSigns;
   return keys.split(' ').map((chord) => {
@@ -83,7 +88,7 @@ export function keyParts(keys: string, onMac: boolean = isMac): string[][] {
   });
 }
 
-/** For people: "⇧⌘A" on a Mac, which writes its signs without spaces, "Ctrl Shift A" elsewhere; "G then V". */
+/** "⇧⌘A" on a Mac, which writes no spaces; "Ctrl Shift A" elsewhere; "G then V". */
 export function nameKeys(keys: string, onMac: boolean = isMac): string {
   return keyParts(keys, onMac)
     .map((parts) => parts.join(onMac ? '' : ' '))
@@ -95,13 +100,13 @@ function macPlace(part: string): number {
   return place < 0 ? 3 : place;
 }
 
-/** `Mod++` has a plus as its key. */
+/** In `Mod++` the key is a plus. */
 function splitChord(chord: string): string[] {
   if (chord === '+') return ['+'];
   return chord.endsWith('++') ? [...chord.slice(0, -2).split('+'), '+'] : chord.split('+');
 }
 
-/** As `aria-keyshortcuts` wants it: "Control+Shift+A", several apart by spaces; keys one after the other have no name there. */
+/** For `aria-keyshortcuts`: "Control+Shift+A", separated by spaces. It can't name sequences. */
 export function ariaKeys(keys: readonly string[], onMac: boolean = isMac): string | undefined {
   const chords = keys.filter((chord) => !chord.includes(' '));
   const nameOf = (part: string) => (part === 'Mod' ? (onMac ? 'Meta' : 'Control') : part);

@@ -1,19 +1,23 @@
-/** Whose a key is that was pressed somewhere in the page: a field's, a control's, a dialog's, or the actions'. Pure but for the DOM it looks at. */
+/**
+ * Decides who handles a pressed key: a field, a control, a dialog, or the actions. Pure but
+ * for the DOM.
+ */
 
-/** A select's button finds its options by what is typed on it. */
+/** A select's button finds its options by typing. */
 const fields =
   'textarea, select, [contenteditable=true], [role=combobox], [aria-haspopup=listbox], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';
 const overlays = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** What a field does by itself with the main modifier. */
+/** Editing keys of a field with the main modifier. */
 const editing = /^Mod\+(?:[ACVXYZ]|Shift\+[VZ]|(?:Shift\+)?(?:Arrow\w+|Backspace|Delete|Home|End))$/;
-/** Words are walked and deleted with Alt; on a Mac it types signs besides. */
+/** Alt moves and deletes by words; on a Mac it also types signs. */
 const words = /^Alt\+(?:Shift\+)?(?:Arrow\w+|Backspace|Delete)$/;
 const signs = /^Alt\+(?:Shift\+)?.$/;
 
 /**
- * The groups of actions whose keys work where the target is. A dialog or menu has keys of its own, unless it names the groups
- * that it provides in `data-actions`; one that lies over the page holds its keys even where the focus isn't in it.
+ * The action groups whose keys work at the target. Dialogs and menus have their own keys,
+ * unless `data-actions` names the groups that they provide; an open one keeps its keys even
+ * without focus.
  * @returns null for all groups
  */
 export function groupsAt(target: EventTarget | null, page: ParentNode): readonly string[] | null {
@@ -22,7 +26,7 @@ export function groupsAt(target: EventTarget | null, page: ParentNode): readonly
   return over ? (over.dataset['actions'] ?? '').split(' ').filter((group) => group !== '') : null;
 }
 
-/** Whether the element that has the focus does something by itself with a chord. */
+/** Whether the focused element uses the chord itself. */
 export function isTakenBy(target: EventTarget | null, chord: string, onMac: boolean): boolean {
   if (!(target instanceof Element)) return false;
   if (target.matches(fields)) return isTakenByField(chord, onMac);
@@ -31,7 +35,6 @@ export function isTakenBy(target: EventTarget | null, chord: string, onMac: bool
   return /^(?:Arrow|Page|Home|End)/.test(chord) && target.matches('input[type=radio], input[type=range]');
 }
 
-/** Of a field that text is typed in. */
 export function isTakenByField(chord: string, onMac: boolean): boolean {
   if (chord.startsWith('Mod+')) return editing.test(chord);
   if (chord.startsWith('Alt+')) return words.test(chord) || (onMac && signs.test(chord));

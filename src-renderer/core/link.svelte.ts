@@ -1,14 +1,14 @@
-/** Whether the page still has its host. Without it nothing can be asked; what is on the page stays readable. */
+/** Whether the page still reaches its host. Without it the page stays readable, but can't load. */
 import type { Bridge, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { WebBridge } from './web-bridge.ts';
 
-/** `cut`: it is tried again by itself; `refused`: only a fresh link helps. */
+/** `cut`: reconnects by itself; `refused`: only a fresh link helps. */
 export type LinkState = 'up' | 'cut' | 'refused';
 
-/** Ms after which a page counts as drawn, whatever is still asked. */
+/** After this (ms) a page counts as drawn, whatever is still loading. */
 const longestMs = 1000;
-/** So many frames without a question: pictures are asked for a moment after the tiles that they are on. */
+/** Frames without a request: pictures are requested shortly after their tiles. */
 const quietFrames = 12;
 
 export class Link {
@@ -28,7 +28,7 @@ export class Link {
       },
       onEvent: (listener) => bridge.onEvent(listener)
     };
-    // Only a page of the web host can lose its host and live on; the desktop window goes with it.
+    // Only a web page can outlive its host; a desktop window closes with it.
     if ('onStatus' in bridge)
       bridge.onStatus((status) => {
         this.#state = status === 'connected' ? 'up' : status === 'refused' ? 'refused' : 'cut';
@@ -39,7 +39,7 @@ export class Link {
     return this.#state;
   }
 
-  /** Resolves once nothing has been asked of the host for a few frames, or after a second: what a view opened with is drawn. */
+  /** Resolves once a view is drawn: after a few frames without requests, or after a second. */
   quiet(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, longestMs);

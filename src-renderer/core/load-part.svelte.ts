@@ -1,6 +1,5 @@
 /** Parts of the page that are loaded after the first paint. */
 
-/** Once what is on the page now has been painted. */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>
@@ -12,10 +11,8 @@ function afterPaint(): Promise<void> {
 }
 
 /**
- * Loads a component; until it is here, and where it can't be loaded, there is none. An await block would keep the changes that
- * were made around it for as long as it lives, and in the vault these hold a second layout of all its items.
- *
- * Called where a component is made. `isDue`: once it is so, and painted, the part is loaded.
+ * Loads a component once `isDue`, after a paint; null until then, or if it fails. An await
+ * block would keep surrounding changes alive, and in the vault a second layout of all items.
  */
 export function loadPart<T>(
   load: () => Promise<{ readonly default: T }>,
@@ -32,7 +29,7 @@ export function loadPart<T>(
         (part) => {
           component = part.default;
         },
-        // The page says by itself that a file of it couldn't be loaded.
+        // The page itself reports a file that can't be loaded.
         () => undefined
       );
   });

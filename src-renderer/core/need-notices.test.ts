@@ -26,7 +26,6 @@ function open({ isSeen = false, muted = [] as readonly NeedKind[], first = [] as
     connections: { find: () => ({ name: 'Main office' }) },
     settings: { values: { muted } }
   };
-  // These are all that is used of the app.
   tellNeeds(app as unknown as AppState, {
     isSeen: () => isSeen,
     notify: (notice, click) => shown.push({ notice, click }),

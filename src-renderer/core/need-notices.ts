@@ -1,6 +1,7 @@
 /**
- * What newly waits for a user, told outside the page: by the browser's notifications where a user has allowed them, and on the
- * app's own picture where the browser has one. For a page whose host doesn't do that itself; loaded after the first paint.
+ * Notifies about new needs while the page is in the background: by browser notifications if
+ * allowed, and by a badge on the app's icon. Only for hosts that don't do so; loaded after
+ * the first paint.
  */
 import type { Need, NeedKind } from '../../src-shared/bridge/needs.ts';
 import { describeNotice, type Notice } from '../../src-shared/rules/need-notice.ts';
@@ -10,7 +11,7 @@ import { parseRoute } from './router.ts';
 
 type Told = Pick<AppState, 'bridge' | 'router' | 'needs' | 'accounts' | 'connections' | 'settings'>;
 
-/** What the browser lets a page do; its own where absent. */
+/** The browser's features for notices, replaced in tests. */
 export interface Outside {
   readonly isSeen: () => boolean;
   readonly notify: (notice: Notice, onClick: () => void) => void;
@@ -21,7 +22,7 @@ const browser: Outside = {
   isSeen: () => document.visibilityState === 'visible',
   notify: (notice, onClick) => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    // Of two pages that show the same matter the later one takes the earlier one's place.
+    // The same tag lets one page's notice replace another's.
     const notification = new Notification(notice.title, { body: notice.body, tag: notice.tag });
     notification.onclick = () => {
       window.focus();
@@ -30,17 +31,16 @@ const browser: Outside = {
     };
   },
   setBadge: (count) => {
-    // Only an installed page has a picture of its own, and few browsers can do it.
+    // Only an installed page has an icon, and few browsers support badges.
     if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
   }
 };
 
-/** Follows the queue as long as the page lives. */
 export function tellNeeds(app: Told, outside: Outside = browser): void {
   const fresh = new NewNeeds(Date.now());
   const tell = (needs: readonly Need[]) => {
     outside.setBadge(needs.length);
-    // What is muted, or told to whoever looks at the page, is known from then on.
+    // Muted or visible needs count as known too.
     const told = fresh.take(needs, Date.now()).filter(({ about }) => !isMuted(app, about.kind));
     const notice = outside.isSeen() ? null : describeNotice(told, (need) => nameOf(app, need));
     if (!notice) return;

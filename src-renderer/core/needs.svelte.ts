@@ -1,4 +1,4 @@
-/** What waits for a user, over all accounts, as the host last said. */
+/** Everything that waits for a user, over all accounts, as the host last reported it. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Need, NeedKind, SignInFor } from '../../src-shared/bridge/needs.ts';
 import { isBlocking } from '../../src-shared/rules/blocking-needs.ts';
@@ -7,7 +7,7 @@ import { mostPressing } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 
-/** The user's snoozes, and the present moment (ms since 1970). */
+/** The user's snoozes, and the current time. */
 interface PutOff {
   readonly snoozes: () => readonly Snooze[];
   readonly now: () => number;
@@ -15,12 +15,11 @@ interface PutOff {
 
 export class NeedsState {
   readonly #query: Query<null, readonly Need[]>;
-  /** The most pressing need of each account: the queue has that order. */
   readonly #byAccount = $derived.by(() => mostPressing(this.all ?? []));
 
   readonly #open = $derived.by(() => (this.all ?? []).filter((need) => !this.#isSnoozed(need)));
   readonly #snoozed = $derived.by(() => (this.all ?? []).filter((need) => this.#isSnoozed(need)));
-  /** The accounts that need a user now, the most pressing first. */
+  /** Accounts with open needs, the most pressing first. */
   readonly accounts: readonly number[] = $derived(
     this.#open.flatMap(({ account }) => account ?? []).filter((account, n, all) => all.indexOf(account) === n)
   );
@@ -39,7 +38,7 @@ export class NeedsState {
     return this.#query.value;
   }
 
-  /** Those that aren't put off. */
+  /** Needs that aren't snoozed. */
   get open(): readonly Need[] {
     return this.#open;
   }
@@ -52,7 +51,7 @@ export class NeedsState {
     return this.#open.length;
   }
 
-  /** Something stands in the way of money, or of an account being signed in. */
+  /** Something blocks money or a sign-in. */
   get isUrgent(): boolean {
     return this.#open.some(isBlocking);
   }
@@ -65,7 +64,7 @@ export class NeedsState {
     return this.#byAccount.get(account) ?? null;
   }
 
-  /** What becomes of an account that is signed out; null where nobody does anything about it. */
+  /** How a signed-out account gets signed in. Null if nobody does anything about it. */
   signInFor(account: number): SignInFor | null {
     const about = this.all?.find((need) => need.account === account && need.about.kind === 'signed-out')?.about;
     return about?.kind === 'signed-out' ? (about.signIn ?? null) : null;

@@ -3,7 +3,7 @@ import { isOffline } from './offline.ts';
 
 it.each([
   ['up', 'online', false],
-  // Before its first call nothing is known of the service.
+  // Before its first call the service's state is unknown.
   ['up', 'unknown', false],
   ['up', undefined, false],
   ['up', 'offline', true],

@@ -1,10 +1,10 @@
-/** When nothing can be asked of a service: one rule for all views. */
+/** Decides when a service can't be called: one rule for all views. */
 import type { ConnectionState } from '../../src-shared/bridge/accounts.ts';
 import type { LinkState } from './link.svelte.ts';
 
 /**
  * @param host the page's connection to its host
- * @param service the host's connection to the service; undefined for one that isn't there
+ * @param service the host's connection to the service; undefined if it is gone
  */
 export function isOffline(host: LinkState, service: ConnectionState['kind'] | undefined): boolean {
   return host !== 'up' || service === 'offline' || service === 'refused';

@@ -1,16 +1,15 @@
 /**
- * Whether a view that opens fetches from the service, which costs credits. The rule is the same for every view: not while the
- * service is away, not at a place that no user has asked for, and not for a user who only passes by. The host fetches nothing
- * that is fresh, and nothing of an account that is signed out (src-main/feed/opening-reads.ts).
+ * Decides whether an opening view fetches from the service, which costs credits. One rule
+ * for all views: not offline, not at an address nobody asked for, not while passing by. The
+ * host skips fresh data and signed-out accounts (src-main/feed/opening-reads.ts).
  */
 import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import { getApp } from './app-state.svelte.ts';
 
-/** `restored`: the place is the one of the last run, or a link from outside led to it. */
+/** `restored`: the address is from the last run or an outside link. */
 export type Hindrance = 'offline' | 'restored';
 
-/** Why a view that opens fetches nothing; null where it may. */
 export function findHindrance(isOffline: boolean, isRestored: boolean): Hindrance | null {
   // First, since nothing is fetched there when the service is back either.
   if (isRestored) return 'restored';
@@ -19,18 +18,17 @@ export function findHindrance(isOffline: boolean, isRestored: boolean): Hindranc
 
 export interface Opening {
   readonly hindrance: Hindrance | null;
-  /** It fetches in a moment. */
   readonly isPending: boolean;
 }
 
-/** Who has gone on before this (ms) has only passed by, on the way to another account or chat. */
+/** A user who leaves before this (ms) has only passed by. */
 const passedMs = 400;
 
 /**
- * Calls `fetch` for what is due: when the view has opened, when the service is back, when the account was signed in or out, and
- * when a user comes to a place that was restored. Called where a component is made.
- * @param of what the view shows, where it stays while that changes; the account where absent
- * @param isAsked a user has opened it by hand, so where it stands doesn't count
+ * Calls `fetch` for what is due: when the view opens, the service is back, the account signs
+ * in or out, or a user acts at a restored address. Call it when the component starts.
+ * @param of what the view shows, if it stays while that changes; default: the account
+ * @param isAsked a user opened it by hand, so its address doesn't count
  */
 export function fetchOnOpen(
   account: () => AccountSummary,
@@ -40,7 +38,7 @@ export function fetchOnOpen(
   const app = getApp();
   const opening = createOpening({
     hindrance: () => findHindrance(app.isOffline(account()), !isAsked && app.isPlaceRestored),
-    // A text, since every account is another object whenever one of them changes.
+    // As text, since every account is a new object whenever one of them changes.
     shown: () => `${String(account().number)} ${String(account().isSignedIn)} ${of()}`,
     fetch
   });
@@ -56,12 +54,11 @@ export function fetchOnOpen(
 
 interface OpeningOptions {
   readonly hindrance: () => Hindrance | null;
-  /** Where it is another, the view has opened anew. */
+  /** A new value counts as opening the view again. */
   readonly shown: () => string;
   readonly fetch: () => void;
 }
 
-/** As `fetchOnOpen`, without an app. */
 export function createOpening(options: OpeningOptions): Opening {
   const hindrance = $derived(options.hindrance());
   const shown = $derived(options.shown());

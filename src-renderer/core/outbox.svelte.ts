@@ -1,4 +1,4 @@
-/** The outbox over all accounts, as the host last said, and what a user decides about what is in it. */
+/** The outbox of all accounts as the host last reported it, and the user's decisions about it. */
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
@@ -11,7 +11,7 @@ const none: readonly IntentSummary[] = [];
 export class OutboxState {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly IntentSummary[]>;
-  /** Noted here rather than in a view: a quick service is done before a slow page has drawn the outbox. */
+  /** Tracked here: a quick send ends before a slow view has drawn the outbox. */
   readonly #recent = new RecentSends();
 
   constructor(bridge: Bridge) {
@@ -28,12 +28,11 @@ export class OutboxState {
     });
   }
 
-  /** Oldest first. */
   get intents(): readonly IntentSummary[] {
     return this.#query.value ?? none;
   }
 
-  /** Sent a moment ago, oldest first. */
+  /** Recently sent, oldest first. */
   get sent(): readonly IntentSummary[] {
     return this.#recent.rows;
   }
@@ -58,7 +57,7 @@ export class OutboxState {
     return this.#ask(this.#bridge.request('outbox.confirm', { intent, id }));
   }
 
-  /** What belongs to a connection goes with it, and nobody says so intent by intent. */
+  /** A removed connection takes its intents along without an event for each. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
     if (this.intents.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
   }
@@ -69,7 +68,6 @@ export class OutboxState {
   }
 }
 
-/** The intents of one kind. */
 export function intentsOf<K extends IntentContents['kind']>(intents: readonly IntentSummary[], kind: K): IntentOf<K>[] {
   return intents.filter((intent): intent is IntentOf<K> => intent.contents.kind === kind);
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of every account, for pages over all of them and the heads of one: what its areas left, and what goes live next.
- * It outlives the page that opened it, so that the next one paints at once.
+ * Summaries and scheduled posts of all accounts. They outlive their page, so that the next
+ * one paints at once.
  */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { ok, type Failure } from '../../src-shared/bridge/failure.ts';
@@ -27,12 +27,11 @@ export class Overviews {
     return this.#accounts.value !== null;
   }
 
-  /** Soonest first, over all accounts; null before it was read. */
+  /** Soonest first, over all accounts; null before they were read. */
   get scheduled(): readonly ScheduledPost[] | null {
     return this.#scheduled.value;
   }
 
-  /** Why the summaries couldn't be read. */
   get failure(): Failure | null {
     return this.#accounts.failure ?? this.#scheduled.failure;
   }
@@ -41,9 +40,9 @@ export class Overviews {
     return this.#accounts.value?.get(account) ?? null;
   }
 
-  /** A page is open that shows them, until the function that it returns is called. */
+  /** Keeps them current until the returned function is called. */
   watch(): () => void {
-    // The month and what goes live next change with the time too.
+    // The month and the next posts also change with time.
     this.#accounts.invalidate();
     this.#scheduled.invalidate();
     const stops = [this.#accounts.watch(), this.#scheduled.watch()];

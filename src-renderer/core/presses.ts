@@ -1,14 +1,15 @@
-/** Presses of a pointer. What comes between press and release, such as a bar over the view, moves the page under the pointer. */
+/**
+ * Pointer presses. A bar that appears between press and release moves the page under the
+ * pointer.
+ */
 
-/** A pointer that has moved further (px) has left what it pressed. */
+/** Further movement (px) cancels the press. */
 const slop = 4;
 
 interface Press {
   readonly event: PointerEvent;
   readonly target: Element;
-  /** Where that was then. */
   readonly box: DOMRect;
-  /** The newest move since then; null before the first. */
   move: PointerEvent | null;
 }
 
@@ -16,14 +17,13 @@ class Presses {
   #newest: Press | null = null;
   #isDown = false;
 
-  /** The press that is under way; null without one. */
   get current(): Pick<Press, 'event' | 'move'> | null {
     return this.#isDown ? this.#newest : null;
   }
 
   /**
-   * From now on what was pressed is clicked, though it has moved from under the pointer by the release.
-   * @returns the function that ends it
+   * Clicks the pressed element even if it has moved from under the pointer.
+   * @returns a function that stops this
    */
   start(): () => void {
     const listening = new AbortController();
@@ -44,10 +44,10 @@ class Presses {
     };
   }
 
-  /** Runs it once nothing is pressed. */
+  /** Runs once nothing is pressed. */
   after(run: () => void): void {
     if (!this.#isDown) run();
-    // The click comes after the release, in the same turn.
+    // The click follows the release in the same turn.
     else window.addEventListener('pointerup', () => setTimeout(run), { once: true });
   }
 
@@ -62,7 +62,7 @@ class Presses {
     if (this.#newest && this.#isDown) this.#newest.move = event;
   }
 
-  /** Where press and release are on two elements, the browser clicks what both lie in. */
+  /** If press and release hit two elements, the browser clicks their common parent. */
   #lead(click: MouseEvent): void {
     const press = this.#newest;
     if (!(click instanceof PointerEvent) || click.pointerId !== press?.event.pointerId) return;
@@ -79,5 +79,4 @@ class Presses {
   }
 }
 
-/** The page has one pointer. */
 export const presses = new Presses();

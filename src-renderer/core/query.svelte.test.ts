@@ -9,7 +9,7 @@ interface Input {
   readonly find?: string;
 }
 
-/** A host whose answers are given by hand, in any order. */
+/** A host that answers by hand, in any order. */
 function startHost() {
   const listeners = new Set<(message: EventMessage) => void>();
   const host = {
@@ -26,7 +26,6 @@ function startHost() {
       await vi.advanceTimersByTimeAsync(0);
     },
     query: (options: QueryOptions<string> = {}) =>
-      // The query asks for nothing but events: what it reads is read by `host.read`.
       new Query<Input, string>(bridge as unknown as Bridge, (input) => host.read(input), { account: 1 }, options)
   };
   const bridge = {
@@ -252,7 +251,7 @@ it('whatever the order of events, questions and answers, the newest answer to th
         await vi.advanceTimersByTimeAsync(40);
       }
       run['come']?.();
-      // Four reads at the most: one that runs, one that waits for it, one after an event, and the last; each 400 ms or less.
+      // Four reads at most, each 400 ms or less: running, waiting, after an event, and the last.
       await vi.advanceTimersByTimeAsync(3000);
       expect([query.value, query.isReading]).toEqual([`${query.input.find ?? ''} ${String(version)}`, false]);
       query.close();

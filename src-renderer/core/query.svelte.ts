@@ -1,27 +1,27 @@
 /**
- * Reading from the host: a question and its newest answer. It is read while somebody watches, and again when an event says that
- * the answer may have changed. See docs/decisions/011-queries.md.
+ * A question to the host and its newest answer. It is read while watched, and again when an
+ * event may have changed it. See docs/decisions/011-queries.md.
  */
 import { untrack } from 'svelte';
 import type { Bridge, EventMessage, EventName } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** The least time between the beginnings of two reads that events ask for: a sync changes rows several times a second. */
+/** Minimum gap between reads caused by events: a sync changes rows several times a second. */
 const shortestGap: Ms = 150;
-/** A slow read comes less often: it takes a quarter of the time at most, unless it would be this late. */
+/** Slow reads take a quarter of the time at most, but never wait longer than this. */
 const longestGap: Ms = 3000;
 
 export interface QueryOptions<T> {
-  /** Events after which it is read again. They count only for the account and the chat that the input names. */
+  /** Events that make it stale, if they name the input's account and chat. */
   readonly on?: readonly EventName[];
-  /** The whole answer, where an event carries it; null where it doesn't. */
+  /** The whole answer from an event; null if it carries none. */
   readonly take?: (message: EventMessage) => T | null;
-  /** The answer with the part changed that an event carries; null where it carries none. */
+  /** The answer with the event's change applied; null if it carries none. */
   readonly patch?: (value: T, message: EventMessage) => T | null;
-  /** Joins an answer with the one before to the same input, so that only what differs is drawn again. */
+  /** Merges with the previous answer to the same input, so that only differences are drawn. */
   readonly merge?: (before: T, after: T) => T;
-  /** Told of an answer right before it takes the place of the one before, which is null before the first. */
+  /** Called right before an answer replaces the previous one. */
   readonly onAnswer?: (after: T, before: T | null) => void;
 }
 
@@ -34,11 +34,10 @@ export class Query<I, T> {
   #value = $state.raw<T | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isReading = $state(false);
-  /** The input of the newest read; null before the first. */
   #readFor: I | null = null;
   #watchers = 0;
   #isStale = true;
-  /** Counts the reads: the answer to an older one is dropped. */
+  /** Counts reads, so that answers to older ones are dropped. */
   #reads = 0;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -56,12 +55,11 @@ export class Query<I, T> {
     });
   }
 
-  /** The newest answer; null before the first. It stays while another one is read, and when that fails. */
+  /** The newest answer; null before the first. It stays during further reads, and if they fail. */
   get value(): T | null {
     return this.#value;
   }
 
-  /** Why the last read failed; null where it didn't. */
   get failure(): Failure | null {
     return this.#failure;
   }
@@ -70,21 +68,20 @@ export class Query<I, T> {
     return this.#isReading;
   }
 
-  /** What is asked now. */
   get input(): I {
     return this.#input;
   }
 
-  /** The input that `value` is the answer to; null before the first answer. */
+  /** The input that `value` answers; null before the first answer. */
   get answered(): I | null {
     return this.#answered;
   }
 
-  /** Reads if something else is asked or it is stale, and again after each event, until the function that it returns is called. */
+  /** Keeps the answer current until the returned function is called. */
   watch(): () => void {
     let isWatching = true;
     this.#watchers += 1;
-    // What was read last answered another question.
+    // The last read was for another input.
     if (!isSame(this.#input, this.#readFor)) void this.#begin();
     else this.#readIfStale();
     return () => {
@@ -94,16 +91,16 @@ export class Query<I, T> {
     };
   }
 
-  /** Asks something else. The answer before stays until the new one is here. */
+  /** Changes the input. The old answer stays until the new one arrives. */
   ask(input: I): void {
     if (isSame(input, this.#input)) return;
     this.#input = input;
     this.#isStale = true;
-    // At once, though an older question is still being answered: a user waits for this one.
+    // Starts at once although an older read is running: a user waits for this one.
     if (this.#watchers > 0) void this.#begin();
   }
 
-  /** Reads, watched or not. Resolves with the answer to a read that began after this call. */
+  /** Reads even if unwatched. Resolves with a read that began after this call. */
   refresh(): Promise<void> {
     if (!this.#running) return this.#begin();
     this.#next ??= this.#running.then(() => {
@@ -113,13 +110,13 @@ export class Query<I, T> {
     return this.#next;
   }
 
-  /** Takes an answer that came another way. What is being read is older, so its answer is dropped. */
+  /** Sets an answer from elsewhere. A running read is older, so its answer is dropped. */
   set(value: T): void {
     this.#reads += 1;
     this.#keep(value);
   }
 
-  /** Changes a part of the answer. What is being read may be from before that, so it is read again. */
+  /** Changes part of the answer. A running read may be older, so it is repeated. */
   update(change: (value: T) => T): void {
     if (this.#value === null) return;
     const changed = change(this.#value);
@@ -128,7 +125,7 @@ export class Query<I, T> {
     if (this.#running) this.invalidate();
   }
 
-  /** The answer may have changed. It is read again soon, or once somebody watches. */
+  /** Marks the answer stale. It is read again soon, or once it is watched. */
   invalidate(): void {
     this.#isStale = true;
     this.#readIfStale();
@@ -197,7 +194,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether an event is about what the input names. One that names no account or chat is about all of them. */
+/** An event without an account or chat concerns every input. */
 function isAbout({ payload }: EventMessage, input: unknown): boolean {
   if (typeof input !== 'object' || input === null) return true;
   if ('account' in payload) {
@@ -207,7 +204,7 @@ function isAbout({ payload }: EventMessage, input: unknown): boolean {
   return !('chat' in payload && 'chat' in input) || payload.chat === null || payload.chat === input.chat;
 }
 
-/** A query of a component, watched as long as that is there. */
+/** A query that is watched as long as its component lives. */
 export function useQuery<I, T>(
   bridge: Bridge,
   read: (input: I) => Promise<Result<T>>,

@@ -1,4 +1,4 @@
-/** Accounts in the rail: pinned, recent and those that need a user, by group. Pure. */
+/** Arranges accounts in the rail: pinned, recent and needy ones, by group. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
 
@@ -6,25 +6,24 @@ export interface RailSection {
   readonly kind: 'pinned' | 'loose' | 'group';
   readonly group: AccountGroup | null;
   readonly accounts: readonly AccountSummary[];
-  /** Accounts of the group that aren't in the rail. */
   readonly others: number;
 }
 
 export interface RailContents {
   readonly sections: readonly RailSection[];
-  /** Accounts that aren't in it; the switcher and the table have them. */
+  /** Accounts that aren't in the rail; the switcher and the table show them. */
   readonly others: number;
 }
 
-/** So many fit a window without scrolling, so all of them are there. */
+/** This many fit a window without scrolling, so all are shown. */
 const fewAccounts = 16;
 const recentsKept = 12;
-/** With half of the accounts signed out, the queue of needs is the place for them, not the rail. */
+/** If half of the accounts are signed out, the needs view is the place for them, not the rail. */
 const needyKept = 8;
 
 /**
- * @param current the account on the screen, which is always there
- * @param needy the accounts that need a user, the most pressing first
+ * @param current the account on screen, which is always shown
+ * @param needy accounts with needs, the most pressing first
  */
 export function arrangeRail(
   accounts: readonly AccountSummary[],
@@ -53,7 +52,7 @@ export function arrangeRail(
   return { sections: drawn, others: accounts.length - held.length };
 }
 
-/** Those that are pinned stand above all groups. */
+/** Pinned accounts stand above all groups. */
 function countByGroup(accounts: readonly AccountSummary[]): ReadonlyMap<number | null, number> {
   const sizes = new Map<number | null, number>();
   for (const { group, isPinned } of accounts) if (!isPinned) sizes.set(group, (sizes.get(group) ?? 0) + 1);
@@ -67,25 +66,25 @@ function holdAccounts(
 ): readonly AccountSummary[] {
   if (accounts.length <= fewAccounts) return accounts;
   const unpinned = accounts.filter(({ isPinned }) => !isPinned);
-  // The sort is stable: those that were never looked at come in the user's order.
+  // The sort is stable: unvisited accounts keep the user's order.
   const recents = unpinned.toSorted((a, b) => (b.lookedAt ?? 0) - (a.lookedAt ?? 0)).slice(0, recentsKept);
   const held = new Set([...recents.map(({ number }) => number), ...needy.slice(0, needyKept), current]);
   return accounts.filter((account) => account.isPinned || held.has(account.number));
 }
 
-/** What of a section is drawn: of a folded group only the account on the screen. */
+/** A folded group only shows the account on screen. */
 export function shownOf({ group, accounts }: RailSection, current: number | null): readonly AccountSummary[] {
   return group?.isCollapsed ? accounts.filter(({ number }) => number === current) : accounts;
 }
 
-/** The accounts that Ctrl/⌘ and a digit go to: as they are drawn, from the top. */
+/** The accounts of Ctrl/⌘ and a digit, from the top as drawn. */
 export function numberedAccounts({ sections }: RailContents, current: number | null): readonly AccountSummary[] {
   return sections.flatMap((section) => shownOf(section, current));
 }
 
 /**
- * The whole order after `moved` was put before `before`, or behind `after` where there is none before it.
- * @param order the numbers of all accounts
+ * Moves one account before `before`, or behind `after` if that is null. Takes and returns
+ * the whole order.
  */
 export function moveInOrder(
   order: readonly number[],
@@ -100,8 +99,8 @@ export function moveInOrder(
 }
 
 /**
- * The order of all accounts after one went one place up or down among those of its section.
- * @returns null where it stands at the end of it, or isn't in the rail
+ * The whole order after moving an account one place within its section. Null at the
+ * section's end, or outside the rail.
  */
 export function stepInRail(
   { sections }: Pick<RailContents, 'sections'>,
@@ -117,10 +116,9 @@ export function stepInRail(
 }
 
 export interface RailSlot {
-  /** Null for the name of a group, which accounts are let go on too. */
+  /** Null for a group's name, which is a drop target too. */
   readonly account: number | null;
   readonly section: number;
-  /** Px in the rail's content. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -129,11 +127,10 @@ export interface RailDrop {
   readonly section: number;
   readonly before: number | null;
   readonly after: number | null;
-  /** Where the line is drawn (px). */
   readonly y: number;
 }
 
-/** Where an account that is let go at `y` goes: between two others, in the section of the nearer one. */
+/** Where an account dropped at `y` goes: between two others, in the nearer one's section. */
 export function findDrop(slots: readonly RailSlot[], y: number): RailDrop | null {
   const nearest = slots.reduce<RailSlot | null>(
     (best, slot) => (best === null || distanceTo(slot, y) < distanceTo(best, y) ? slot : best),
@@ -156,7 +153,7 @@ function nextIn(slots: readonly RailSlot[], slot: RailSlot): number | null {
   return next?.section === slot.section ? next.account : null;
 }
 
-/** What being let go in a section makes of an account: pinned, or in its group. Empty where it was there before. */
+/** The change made by a drop in a section: pinned, or in its group. Empty if nothing changes. */
 export function changeByDrop(
   account: Pick<AccountSummary, 'isPinned' | 'group'>,
   { kind, group }: Pick<RailSection, 'kind' | 'group'>

@@ -1,7 +1,6 @@
-/** Sends that have just ended: they leave the outbox, and stay on the screen for a moment as done. */
+/** Sends that just ended. They stay on screen as done for a moment after leaving the outbox. */
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 
-/** ms */
 const shownFor = 12_000;
 
 export class RecentSends {
@@ -11,7 +10,7 @@ export class RecentSends {
     return this.#rows;
   }
 
-  /** Nothing but an answer of the service takes away what is being sent, so what was and is gone was made. */
+  /** Only the service's answer removes an intent that is being sent, so a missing one succeeded. */
   note(before: readonly IntentSummary[], now: readonly IntentSummary[]): void {
     const isThere = (number: number) => now.some((intent) => intent.number === number);
     for (const intent of before) if (intent.state === 'sending' && !isThere(intent.number)) this.#show(intent);

@@ -13,7 +13,6 @@ import type { FeedState } from '../../src-shared/bridge/feed.ts';
 
 const idle: FeedState = { phase: 'idle', scope: 'new', done: 0, total: null, rate: 0, price: null, failure: null };
 type Step = RefreshStep | PriceStep;
-// Safe: the names of the tables.
 const names = Object.keys({ ...refreshActions, ...priceActions }) as Step[];
 
 function commandsOf(refresh: FeedState | null, isPutOff = false): { can: Step[]; done: string[] } {

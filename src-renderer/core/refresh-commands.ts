@@ -1,19 +1,18 @@
-/** What can be done about the sync of a feed, and when: the commands of refreshActions and priceActions. */
+/** Commands of refreshActions and priceActions for a feed's sync, and when they are enabled. */
 import type { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Command } from './act.svelte.ts';
 import { isStopped } from '../format/refresh-words.ts';
 
-/** The owner of a feed. */
 export interface Refreshing {
   pause(): Promise<void>;
   resume(beyondBudget: boolean): Promise<void>;
   refresh(scope: 'new'): Promise<void>;
 }
 
-/** One that asks for the price of a whole sync before it. */
+/** Can ask for the price of a whole sync first. */
 export interface Asking extends Pick<Refreshing, 'resume'> {
-  /** A user was asked about a price and said "not now". */
+  /** The user answered "not now" to the price. */
   readonly isPutOff: boolean;
   putOff(isPutOff: boolean): void;
 }
@@ -23,7 +22,7 @@ export type PriceStep = keyof typeof priceActions;
 
 /**
  * @param refresh null before it is known
- * @param reread what to try again where the cache couldn't be read, which is no sync that has failed; else null
+ * @param reread reads the cache again after a failed read; else null
  */
 export function refreshCommands(
   owner: Refreshing,
@@ -32,7 +31,7 @@ export function refreshCommands(
 ): Readonly<Record<RefreshStep, Command>> {
   const phase = refresh?.phase;
   const isPaused = refresh !== null && (phase === 'paused' || isStopped(refresh));
-  /** What else it waits for passes by itself. */
+  /** Other reasons to wait pass by themselves. */
   const waitsForBudget = phase === 'waiting' && [undefined, 'over-budget'].includes(refresh?.failure?.code);
   return {
     pause: { run: () => owner.pause(), whyNot: phase === 'running' ? null : 'Nothing is being read.' },
@@ -45,7 +44,6 @@ export function refreshCommands(
   };
 }
 
-/** @param refresh null before it is known */
 export function priceCommands(owner: Asking, refresh: FeedState | null): Readonly<Record<PriceStep, Command>> {
   const isAsking = refresh?.phase === 'asking';
   const whyNot = isAsking && !owner.isPutOff ? null : 'Nothing is asked about a price.';

@@ -1,18 +1,18 @@
-/** Where the page is, kept in the address, so that back and forward work. */
+/** The current route, kept in the address so that back and forward work. */
 import { formatRoute, parseRoute, type Route } from './router.ts';
 
-/** The part of the browser that a router needs; a test gives its own. */
+/** The browser's part of the router; tests provide their own. */
 export interface AddressBar {
   readonly address: string;
   push(address: string): void;
   replace(address: string): void;
-  /** Gives back the function that ends the listening. */
+  /** Returns a function that stops listening. */
   onMove(listener: () => void): () => void;
 }
 
 export class Router {
   readonly #bar: AddressBar;
-  /** How often somebody has gone somewhere; corrections of an address don't count. */
+  /** Counts navigations, without corrections of the address. */
   #steps = 0;
   #address = $state('');
   readonly route = $derived(parseRoute(this.#address));
@@ -30,7 +30,7 @@ export class Router {
     return this.#address;
   }
 
-  /** `replace` leaves no step to go back to: for what is typed, and for corrections. */
+  /** `replace` adds no history entry: for typing and corrections. */
   go(route: Route, how: 'push' | 'replace' = 'push'): void {
     const address = formatRoute(route);
     if (address === this.#address) return;
@@ -42,8 +42,8 @@ export class Router {
   }
 
   /**
-   * For what goes on somewhere once an answer is there, called before it is waited for. Whoever has gone elsewhere meanwhile
-   * stays there, with another account perhaps.
+   * Call before waiting for an answer that navigates. The returned function does nothing if
+   * the user went elsewhere meanwhile.
    */
   goLater(): Router['go'] {
     const steps = this.#steps;

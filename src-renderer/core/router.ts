@@ -1,6 +1,7 @@
 /**
- * The address of each view, in one table: what a path means, the path of a place, and where the view's own link leads. How a view
- * is named, drawn and loaded stands in shell/views.ts. Pure, so that both directions are tested.
+ * One table of addresses: what each path means, and where each view's link leads.
+ * shell/views.ts says how views are named and loaded. Pure, so that both directions are
+ * tested.
  */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { LinkKind } from '../../src-shared/bridge/links.ts';
@@ -12,7 +13,7 @@ import { activityTabs, allCalls, formatCallsFilter, parseCallsFilter, type Activ
 import { formatEarningsAsk, parseEarningsAsk, usualAsk, type EarningsAsk } from './earnings-ask.ts';
 import { allAccounts, formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
 
-/** Where a grid was left: an item at the top of the view, and how far (px) the view begins below the top of its tile. */
+/** Scroll position of a grid: its top item, and px from that tile's top to the view's. */
 export interface GridPlace {
   readonly id: number;
   readonly offset: number;
@@ -29,7 +30,7 @@ export type Route =
       readonly view: 'vault';
       readonly account: number;
       readonly filter: VaultFilter;
-      /** Where the grid was left; null at its top. */
+      /** Null at the top of the grid. */
       readonly place: GridPlace | null;
     }
   | { readonly view: 'profile'; readonly account: number }
@@ -38,13 +39,13 @@ export type Route =
       readonly account: number;
       readonly tab: PostsTab;
       readonly find: string;
-      /** The one that is open beside the list. */
+      /** The post open beside the list. */
       readonly post: number | null;
     }
   | {
       readonly view: 'compose';
       readonly account: number;
-      /** Null for one that isn't begun yet. */ readonly draft: number | null;
+      /** Null for a new draft. */ readonly draft: number | null;
     }
   | { readonly view: 'messages'; readonly account: number; readonly chat: number | null }
   | {
@@ -52,22 +53,22 @@ export type Route =
       readonly account: number;
       readonly kind: LinkKind;
       readonly find: string;
-      /** The one that is open beside the table. */
+      /** The link open beside the table. */
       readonly link: number | null;
     }
   | {
       readonly view: 'audience';
       readonly account: number;
       readonly find: string;
-      /** The one whose card is open. */
+      /** The person whose card is open. */
       readonly person: number | null;
     }
   | { readonly view: 'payouts'; readonly account: number; readonly ask: EarningsAsk }
   | { readonly view: 'activity'; readonly tab: ActivityTab; readonly filter: CallsFilter }
   | { readonly view: 'needs-you' }
   | { readonly view: 'accounts'; readonly filter: AccountsFilter }
-  | { readonly view: 'sign-ins'; /** The one that is shown first; null for none. */ readonly attempt: number | null }
-  | { readonly view: 'settings'; /** The first one where none is named. */ readonly section?: SettingsSection }
+  | { readonly view: 'sign-ins'; /** Shown first; null for none. */ readonly attempt: number | null }
+  | { readonly view: 'settings'; /** Default: the first section. */ readonly section?: SettingsSection }
   | { readonly view: 'unknown'; readonly address: string };
 
 type RouteOf<V extends Route['view']> = Extract<Route, { readonly view: V }>;
@@ -76,38 +77,34 @@ export type AccountView = AccountRoute['view'];
 type GlobalView = Exclude<Route['view'], AccountView | 'start' | 'unknown'>;
 export type View = AccountView | GlobalView;
 
-/** What every view of an account is given. */
 export interface ViewProps<V extends AccountView> {
   readonly account: AccountSummary;
   readonly route: RouteOf<V>;
 }
-/** What every view over all accounts is given. */
 export interface GlobalViewProps<V extends GlobalView> {
   readonly route: RouteOf<V>;
 }
 
-/** What stands behind a view's name: `/links/trial?find=ada` has the part `trial`. */
+/** The path behind a view's name: `/links/trial?find=ada` has the part `trial`. */
 interface Rest {
   readonly part: string | null;
   readonly query: URLSearchParams;
 }
 
-/** The address of a view over all accounts. */
 interface GlobalAddress<R extends Route> {
   readonly path: string;
   readonly home: R;
-  /** Null where the part names nothing. What a query gets wrong falls back to the default. */
+  /** Null for an unknown part. Invalid queries fall back to the defaults. */
   parse(rest: Rest): R | null;
   format?(route: R): Partial<Rest>;
 }
 
-/** The address of a view of one account, which is behind `/accounts/3/` and the view's name. */
+/** A view of one account, behind `/accounts/3/` and the view's name. */
 interface AccountAddress<R extends Route> {
   home(account: number): R;
-  /** As above. */
   parse(account: number, rest: Rest): R | null;
   format?(route: R): Partial<Rest>;
-  /** The same place of another account, where that isn't its home. */
+  /** The same place for another account, if that isn't the view's home. */
   switchTo?(route: R, account: number): Route;
 }
 
@@ -151,7 +148,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     home: (account) => ({ view: 'compose', account, draft: null }),
     parse: (account, { part }) => parseOpen(part, (draft) => ({ view: 'compose', account, draft })),
     format: ({ draft }) => formatOpen(draft),
-    // A draft belongs to its account, so another one's are shown and none of them is opened.
+    // Drafts belong to one account, so the other's list opens instead.
     switchTo: (_, account) => ({ view: 'posts', account, tab: 'drafts', find: '', post: null })
   },
   messages: {
@@ -181,7 +178,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     parse: (account, { part, query }) =>
       part === null ? { view: 'payouts', account, ask: parseEarningsAsk(query) } : null,
     format: ({ ask }) => ({ query: formatEarningsAsk(ask) }),
-    // The same range, by itself: who stood beside the one was chosen for that one.
+    // The same range alone: accounts beside this one were chosen for it.
     switchTo: (route, account) => ({ ...route, account, ask: { ...route.ask, beside: [] } })
   },
   profile: {
@@ -238,7 +235,10 @@ export function isAccountView(view: string): view is AccountView {
   return Object.hasOwn(accountAddresses, view);
 }
 
-/** A path with its query, as in `/accounts/1/vault?list=12&sort=oldest`. An account without a view's name means its vault. */
+/**
+ * Parses a path with its query: `/accounts/1/vault?list=12&sort=oldest`. Without a view it
+ * means the account's vault.
+ */
 export function parseRoute(address: string): Route {
   const [path = '', search = ''] = address.split('?', 2);
   if (path === '/' || path === '') return { view: 'start' };
@@ -276,29 +276,27 @@ function join(path: string, { part = null, query }: Partial<Rest> = {}): string 
   return `${path}${part === null ? '' : `/${part}`}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Where the link to a view leads; null for a view of an account without one. */
+/** Where a view's link leads. Null for an account's view if there is no account. */
 export function homeOf(view: View, account: number | null): Route | null {
   if (!isAccountView(view)) return globalAddresses[view].home;
   return account === null ? null : accountAddresses[view].home(account);
 }
 
-/** The same place of another account. */
 export function switchAccount(route: AccountRoute, account: number): Route {
   const address: AccountAddress<AccountRoute> = accountAddresses[route.view];
   return address.switchTo?.(route, account) ?? address.home(account);
 }
 
-/** The account that a route is about; null for one over all of them, and for settings. */
+/** Null for views over all accounts, and for settings. */
 export function accountOf(route: Route): number | null {
   return 'account' in route ? route.account : null;
 }
 
-/** A whole number above zero that JavaScript holds exactly; null for anything else. */
+/** A safe integer above zero; else null. */
 function parseNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 }
 
-/** For a part that is the number of what is open. */
 function parseOpen<R>(part: string | null, routeOf: (open: number | null) => R): R | null {
   const open = parseNumber(part);
   return part !== null && open === null ? null : routeOf(open);
@@ -328,7 +326,10 @@ function parseFilter(query: URLSearchParams): VaultFilter {
   };
 }
 
-/** An id and an offset, as in `4711.120`; no offset is longer than any row is high, and one into the header above it is negative. */
+/**
+ * Parses `4711.120`. Offsets are at most a row's height; negative ones lie in the header
+ * above.
+ */
 function parsePlace(text: string | null): GridPlace | null {
   const [, id, offset] = /^([1-9]\d{0,15})\.(-?\d{1,5})$/.exec(text ?? '') ?? [];
   const number = parseNumber(id ?? null);

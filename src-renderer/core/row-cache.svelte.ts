@@ -1,6 +1,6 @@
 /**
- * Rows around the screen, by id. Views ask for those they show; what is missing is fetched in pages, a moment later, so that a
- * fast scroll past thousands of rows asks for none of them. Kept least recently used.
+ * A cache of rows around the screen, by ID. Missing rows are fetched in pages a moment
+ * later, so that a fast scroll past thousands fetches none. Evicts the least recently used.
  */
 import { ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { Kept } from './kept.ts';
@@ -9,7 +9,7 @@ import { RowQueue, type Wanting } from './row-queue.ts';
 const mostKept = 6000;
 const pageSize = 200;
 const waitMs = 40;
-/** A failed read is tried again when asked for, but not at once. */
+/** Wait before a failed read is retried (ms). */
 const restMs = 3000;
 
 export class RowCache<T extends { readonly id: number }> {
@@ -21,7 +21,7 @@ export class RowCache<T extends { readonly id: number }> {
   #restUntil = 0;
   #version = $state(0);
 
-  /** @param read the rows of at most 200 ids; those that aren't there are left out */
+  /** @param read rows of at most 200 IDs; missing ones are left out */
   constructor(read: (ids: number[]) => Promise<Result<readonly T[]>>) {
     this.#read = read;
   }
@@ -30,19 +30,19 @@ export class RowCache<T extends { readonly id: number }> {
     return this.#version >= 0 ? this.#rows.peek(id) : null;
   }
 
-  /** Asked for, and there is no such row in the cache any more. */
+  /** Requested, but no longer in the cache. */
   isGone(id: number): boolean {
     return this.#version >= 0 && this.#queue.isGone(id);
   }
 
-  /** The ids on and around the screen now, most wanted first; what was wanted before and isn't now is forgotten. */
+  /** IDs on and around the screen, most urgent first. They replace this caller's earlier ones. */
   want(who: Wanting, ids: readonly number[]): void {
     this.#queue.want(who, ids);
     for (const id of ids) this.#rows.use(id);
     this.#plan();
   }
 
-  /** Any number of rows, read page by page and not kept. Those that aren't there are left out. */
+  /** Reads any number of rows in pages, without caching. Missing ones are left out. */
   async readAll(ids: Float64Array): Promise<Result<readonly T[]>> {
     const all: T[] = [];
     for (let from = 0; from < ids.length; from += pageSize) {
@@ -53,13 +53,13 @@ export class RowCache<T extends { readonly id: number }> {
     return ok(all);
   }
 
-  /** What is known may have changed: it stays on the screen and is read again where it is wanted. */
+  /** Marks everything stale: it stays on screen, and is read again on demand. */
   markStale(): void {
     this.#queue.markStale(this.#rows.keys());
     this.#plan();
   }
 
-  /** Rows that came another way, fresh from the host. */
+  /** Adds fresh rows that came from the host another way. */
   keep(rows: readonly T[]): void {
     this.#take([], rows);
   }

@@ -1,27 +1,26 @@
-/** Where the rows of a list lie: sections one below the other, each with its heading and rows of one height. Pure. */
+/** Positions of a list's rows: sections with headings, and rows of one height. Pure. */
 import { findWindow, type RowWindow } from './virtual-rows.ts';
 
 interface SectionPlace {
-  /** Of its heading (px). */
+  /** Top of the heading (px). */
   readonly top: number;
-  /** Of its first row among all rows. */
+  /** Index of its first row among all rows. */
   readonly first: number;
   readonly count: number;
 }
 
 export interface Layout {
   readonly sections: readonly SectionPlace[];
-  /** px, of all sections */
+  /** Total height of all sections (px). */
   readonly height: number;
-  /** Of all rows. */
   readonly count: number;
-  /** px, of each row */
+  /** px */
   readonly rowHeight: number;
-  /** px, of each section's heading, which sticks to the top of the view */
+  /** px; headings stick to the top of the view. */
   readonly headHeight: number;
 }
 
-/** @param counts of rows, by section */
+/** @param counts rows per section */
 export function layOut(counts: readonly number[], rowHeight: number, headHeight: number): Layout {
   const sections: SectionPlace[] = [];
   let [top, first] = [0, 0];
@@ -33,7 +32,7 @@ export function layOut(counts: readonly number[], rowHeight: number, headHeight:
   return { sections, height: top, count: first, rowHeight, headHeight };
 }
 
-/** Which rows of a section are near the view, counted within the section. */
+/** The rows of a section near the view, as indexes within it. */
 export function windowOf(layout: Layout, section: number, scrollTop: number, height: number): RowWindow {
   const { top, count } = layout.sections[section] ?? { top: 0, count: 0 };
   const rowsTop = top + layout.headHeight;
@@ -42,16 +41,16 @@ export function windowOf(layout: Layout, section: number, scrollTop: number, hei
   return findWindow({ count, rowHeight: layout.rowHeight, scrollTop: from, height: inView });
 }
 
-/** px from the list's top, of a row counted among all. */
+/** Top of a row (px), by its index among all rows. */
 export function topOf({ sections, rowHeight, headHeight }: Layout, position: number): number {
   const section = sections.findLast(({ first, count }) => position >= first && count > 0) ?? sections[0];
   return section ? section.top + headHeight + (position - section.first) * rowHeight : 0;
 }
 
-/** Where the list must be scrolled to so that a row is wholly in view: as little as possible. */
+/** The nearest scroll position that shows the row fully. */
 export function scrollTo(layout: Layout, position: number, view: { scrollTop: number; height: number }): number {
   const top = topOf(layout, position);
-  // A section's first row brings its heading along, which sticks to the top over what is scrolled.
+  // A section's first row scrolls with its heading, which would cover it.
   const above = top - layout.headHeight;
   if (above < view.scrollTop) return above;
   return Math.max(view.scrollTop, top + layout.rowHeight - view.height);

@@ -1,24 +1,23 @@
-/** Which rows are still to be fetched: what is wanted now, less what is known and fresh. */
+/** The rows still to be fetched: what is wanted now, less what is fresh. */
 export type Wanting = 'viewer' | 'grid' | 'picked' | 'ahead';
 
 export class RowQueue {
   readonly #wanted: Record<Wanting, readonly number[]> = { viewer: [], grid: [], picked: [], ahead: [] };
   #stale = new Set<number>();
-  /** Asked for, and the host has no row: they are on their way out of the index. */
+  /** Requested, but the host has no such row: it is leaving the index. */
   #gone = new Set<number>();
 
-  /** What one asker wanted before and doesn't now is forgotten. */
+  /** Replaces what this caller wanted before. */
   want(who: Wanting, ids: readonly number[]): void {
     this.#wanted[who] = ids;
   }
 
-  /** Known, but perhaps no longer true. */
   markStale(known: readonly number[]): void {
     this.#stale = new Set(known);
     this.#gone.clear();
   }
 
-  /** The next ids to ask for: the viewer's first, those that aren't seen yet last. */
+  /** The next IDs to request: the viewer's first, rows off screen last. */
   next(most: number, isKnown: (id: number) => boolean): number[] {
     const { viewer, grid, picked, ahead } = this.#wanted;
     const wanted = new Set([...viewer, ...grid, ...picked, ...ahead]);
@@ -29,7 +28,6 @@ export class RowQueue {
     return this.#gone.has(id);
   }
 
-  /** `asked` was answered, with rows for `found`. */
   answer(asked: readonly number[], found: readonly number[]): void {
     const rows = new Set(found);
     for (const id of asked) {

@@ -1,4 +1,4 @@
-/** The rows of a list that are selected. Plain ids, so that they outlive sorting and filters. */
+/** Selected rows of a list. Plain IDs, so that they survive sorting and filters. */
 import { SvelteSet } from 'svelte/reactivity';
 
 export class RowSelection {
@@ -6,7 +6,7 @@ export class RowSelection {
   readonly #ids = new SvelteSet<number>();
   #anchor: number | null = null;
 
-  /** @param most that can be selected; one more is not taken */
+  /** @param most the limit; further rows aren't selected */
   constructor(most = Infinity) {
     this.#most = most;
   }
@@ -23,7 +23,6 @@ export class RowSelection {
     return this.#ids.size >= this.#most;
   }
 
-  /** All rows of a list can be selected. */
   get isLimited(): boolean {
     return this.#most !== Infinity;
   }
@@ -37,16 +36,16 @@ export class RowSelection {
     this.#anchor = id;
   }
 
-  /** From the row that was selected last to this one, as they stand now. */
+  /** Selects from the last selected row to this one, in the present order. */
   extendTo(id: number, rows: Float64Array): void {
     const [a, b] = [rows.indexOf(this.#anchor ?? id), rows.indexOf(id)];
     const between = rows.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1);
-    // Where not all of them can be taken, those nearest to where it began are.
+    // If not all fit the limit, those nearest to the start are selected.
     this.add(a > b ? between.reverse() : between);
     this.#anchor ??= id;
   }
 
-  /** All of these, or none where all are selected already. */
+  /** Selects all of these, or none if all are selected. */
   toggleAll(rows: Iterable<number>): void {
     const all = [...rows];
     if (!all.every((id) => this.#ids.has(id))) this.add(all);

@@ -1,32 +1,30 @@
-/** What a list of rows draws: ids in their order, the rows that are known, and where the list was left. */
+/** The model of a list: IDs in order, known rows, and the position where the user left it. */
 import { keyBy } from './key-by.ts';
 
-/** Where a user left a list. */
 export class ListPlace {
-  /** px, kept plain: nothing is drawn from it. */
+  /** px; not reactive, since nothing is drawn from it. */
   scrollTop = 0;
-  /** The position that keys go from. */
+  /** Index that arrow keys start from. */
   focus = $state(0);
 }
 
-/** Rows by their ids, in an order that a user walks by keys. */
 export abstract class RowSource<Row> {
   readonly #place: ListPlace;
 
-  /** @param place that outlives the source, where it is given */
+  /** @param place kept when it should outlive this source */
   constructor(place = new ListPlace()) {
     this.#place = place;
   }
 
   abstract get ids(): Float64Array;
 
-  /** Null until it is known. */
+  /** Null if not loaded. */
   abstract row(id: number): Row | null;
 
-  /** The rows that are in view, for sources that fetch them. */
+  /** Reports the rows in view to sources that fetch them. */
   abstract want(who: 'grid', ids: readonly number[]): void;
 
-  /** How many there are; more than `ids` while only the top of an order has come. */
+  /** May exceed `ids` while only the top of an order has loaded. */
   get count(): number {
     return this.ids.length;
   }
@@ -39,7 +37,6 @@ export abstract class RowSource<Row> {
     this.#place.scrollTop = top;
   }
 
-  /** The position that keys go from. */
   get focus(): number {
     return Math.min(this.#place.focus, Math.max(0, this.ids.length - 1));
   }
@@ -48,7 +45,7 @@ export abstract class RowSource<Row> {
     this.#place.focus = Math.max(0, Math.min(this.ids.length - 1, position));
   }
 
-  /** The row with the focus keeps it, wherever it stands in the new order; where it is gone, its position does. */
+  /** The focused row keeps the focus in the new order; if it is gone, its position does. */
   protected followFocus(before: Float64Array, after: Float64Array): void {
     const id = before[this.focus];
     const at = id === undefined ? -1 : after.indexOf(id);
@@ -56,7 +53,7 @@ export abstract class RowSource<Row> {
   }
 }
 
-/** Rows that are all here. For a component. */
+/** All rows at once. For a component. */
 export class ListedRows<Row> extends RowSource<Row> {
   readonly #rows: () => readonly Row[];
   readonly #idOf: (row: Row) => number;
@@ -74,7 +71,7 @@ export class ListedRows<Row> extends RowSource<Row> {
     return this.#ids;
   }
 
-  /** Of the row that had it last, wherever it stands now; else the first. */
+  /** The last focused row, wherever it is now; else the first. */
   override get focus(): number {
     return this.#focused === null ? 0 : Math.max(0, this.#ids.indexOf(this.#focused));
   }

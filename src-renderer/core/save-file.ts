@@ -1,4 +1,4 @@
-/** Saving a file that the page made itself: the browser, or the app's window, asks where to. */
+/** Saves a file that the page made; the browser or window asks where. */
 
 export function saveText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
@@ -6,13 +6,13 @@ export function saveText(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Taken back only when the download has been begun, which is after this turn.
+  // Revoked only after the download has begun, which is after this turn.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 60_000);
 }
 
-/** A part of a file's name that every system takes: letters, digits, dots and dashes. */
+/** Keeps characters that every system allows in file names: letters, digits, dots and dashes. */
 export function toFileName(text: string): string {
   return text
     .normalize('NFKD')

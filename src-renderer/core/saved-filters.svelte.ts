@@ -1,25 +1,23 @@
-/** Filters that a user has named, and the list on the screen that they can be applied to. */
+/** The user's saved filters, and the list on screen that they apply to. */
 import type { SavedFilter } from '../../src-shared/settings/setting.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 
 type Filters = readonly SavedFilter[];
 
-/** A list that can be filtered, while it is on the screen. */
 export interface FilteredList {
   readonly list: SavedFilter['list'];
-  /** Filter, sort and search as a query; empty where nothing differs from the usual. */
+  /** Filter, sort and search as a query; empty for the defaults. */
   readonly query: string;
   readonly use: (filter: SavedFilter) => void;
-  /** Asks for the name of a new one. */
   readonly ask: () => void;
 }
 
-/** Names of one list are told apart without regard to case. */
+/** Names are case-insensitive within a list. */
 function isCalled(name: string): (other: SavedFilter) => boolean {
   return (other) => other.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0;
 }
 
-/** With the new one, which takes the place of one of its name. */
+/** Adds a filter, replacing one of the same name. */
 export function withFilter(filters: Filters, filter: SavedFilter): Filters {
   const isSame = isCalled(filter.name);
   const others = filters.filter((other) => other.list !== filter.list || !isSame(other));
@@ -37,22 +35,22 @@ export function withoutFilter(filters: Filters, { list, name }: SavedFilter): Fi
   return filters.filter((other) => other.list !== list || other.name !== name);
 }
 
-/** Parts of the query that weren't applied, by their names in it. */
+/** Parts of the query that weren't applied. */
 export function findIgnored(query: URLSearchParams, applied: URLSearchParams): string[] {
   return [...query].flatMap(([name, value]) => (applied.get(name) === value ? [] : [name]));
 }
 
-/** The lists on the screen, the topmost last: a picker may lie over a view. */
+/** The lists on screen, the topmost last: a picker may lie over a view. */
 export class FilteredLists {
   #lists = $state.raw<readonly FilteredList[]>([]);
-  /** Chosen while its list wasn't on the screen yet. */
+  /** Chosen before its list was on screen. */
   #waiting: SavedFilter | null = null;
 
   get current(): FilteredList | null {
     return this.#lists.at(-1) ?? null;
   }
 
-  /** @returns takes it away again */
+  /** Returns a function that removes it. */
   add(list: FilteredList): () => void {
     this.#lists = [...this.#lists, list];
     const waiting = this.#waiting;
@@ -63,7 +61,7 @@ export class FilteredLists {
     };
   }
 
-  /** Applies it: where its list isn't on the screen, as soon as it is. */
+  /** Applies a filter now, or once its list is on screen. */
   use(filter: SavedFilter): void {
     const { current } = this;
     if (current?.list === filter.list) current.use(filter);

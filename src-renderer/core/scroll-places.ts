@@ -1,13 +1,12 @@
-/** How far down (px) parts of the page that were left had been scrolled, by what they showed. One for all, in `app.states`. */
+/** Scroll positions (px) of parts that were left, by their content. Shared in `app.states`. */
 export class ScrollPlaces {
   readonly #tops = new Map<string, number>();
 
   /**
-   * Gives a scroller the place that it was left at, and keeps the one that it is scrolled to. Content that comes a moment later is
-   * waited for, until a user scrolls.
-   * @param content what is scrolled
-   * @param key names what is shown
-   * @returns the function that ends it
+   * Restores and tracks a scroller's position. Waits for late content until the user scrolls.
+   * @param content the scrolled element
+   * @param key names the content
+   * @returns a function that stops this
    */
   follow(scroller: HTMLElement, content: HTMLElement, key: string): () => void {
     const wanted = this.#tops.get(key) ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Settings, and what they choose: theme, formats, how close rows stand. Changing one shows at once; the host keeps it a moment
- * later, so that a slider writes once.
+ * Settings and their effects: theme, formats, density. Changes show at once, and are stored
+ * a moment later, so that a slider writes once.
  */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { defaultSettings, type Settings } from '../../src-shared/settings/settings.ts';
@@ -24,7 +24,7 @@ export class SettingsState {
   );
   readonly density = $derived(this.#values.density);
   readonly #usesSingleKeys = $derived(this.#values.usesSingleKeys);
-  // Each by itself, so that another setting doesn't have the whole page written anew.
+  // Derived one by one, so that another setting doesn't redraw all formatted text.
   readonly #dateFormat = $derived(this.#values.dateFormat);
   readonly #clockFormat = $derived(this.#values.clockFormat);
   readonly #numberFormat = $derived(this.#values.numberFormat);
@@ -41,7 +41,7 @@ export class SettingsState {
       take: (message) => (message.event === 'settings.changed' ? message.payload.settings : null),
       merge: (before, after) => ({
         ...after,
-        // Tables are drawn anew only where something was chosen since.
+        // Tables are redrawn only if their choices changed.
         columns: keepEqual(before.columns, after.columns, ({ table, column }) => `${table} ${column}`),
         filters: keepEqual(before.filters, after.filters, ({ list, name }) => `${list} ${name}`),
         ...this.#unsent
@@ -54,7 +54,7 @@ export class SettingsState {
     followFormats(() => this.#formats);
     followDensity(() => this.density);
     followSingleKeys(() => this.#usesSingleKeys);
-    // What was changed a moment ago isn't lost with the page.
+    // Keeps the last changes when the page closes.
     window.addEventListener('pagehide', () => void this.#send());
   }
 
@@ -79,7 +79,7 @@ export class SettingsState {
     if (Object.keys(change).length === 0) return;
     this.#unsent = {};
     const result = await this.#bridge.request('settings.change', { change });
-    // What wasn't taken isn't shown as if it were.
+    // A rejected change must not stay visible.
     if (!result.ok) await this.read();
   }
 }

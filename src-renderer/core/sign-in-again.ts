@@ -1,4 +1,4 @@
-/** Leads from where an account is seen to be signed out to the form that signs it in again. */
+/** Leads from a signed-out account to the form that signs it in again. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from './app-state.svelte.ts';
 

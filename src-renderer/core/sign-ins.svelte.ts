@@ -1,11 +1,10 @@
-/** Sign-ins that are followed, as the host last said. */
+/** Open sign-ins, as the host last reported them. */
 import type { AccountSummary, ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AttemptSummary, SignInStart } from '../../src-shared/bridge/sign-in.ts';
 import { Query } from './query.svelte.ts';
 
-/** What becomes known of a code that is asked for, for whoever tells the user. */
 export interface CodeAsked {
   readonly attempt: number;
   readonly name: string | null;
@@ -15,7 +14,6 @@ export class SignIns {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly AttemptSummary[]>;
   #again = $state.raw<AccountSummary | null>(null);
-  /** How many sign-ins wait for a code. */
   readonly codesNeeded = $derived.by(
     () =>
       (this.attempts ?? []).filter(
@@ -36,12 +34,11 @@ export class SignIns {
     });
   }
 
-  /** Null until the host has answered. */
   get attempts(): readonly AttemptSummary[] | null {
     return this.#query.value;
   }
 
-  /** The account that a user asked elsewhere to sign in again; whoever shows the form for it takes it. */
+  /** The account to sign in again, as chosen elsewhere; the form takes it. */
   get again(): AccountSummary | null {
     return this.#again;
   }
@@ -59,8 +56,8 @@ export class SignIns {
   }
 
   /**
-   * @param intent made once for each form that is filled in, so that a double click is one sign-in
-   * @param again the account that is to be signed in again
+   * @param intent created once per form, so that a double click is one sign-in
+   * @param again the account to sign in again
    */
   start(intent: string, connection: number, start: SignInStart, again: number | null): Promise<Failure | null> {
     const asked = { intent, connection, start, ...(again === null ? {} : { again }) };
@@ -87,13 +84,13 @@ export class SignIns {
     void this.#bridge.request('signIn.setWatched', { isWatched });
   }
 
-  /** What belongs to a connection goes with it, and nobody says so attempt by attempt. */
+  /** A removed connection takes its attempts along without an event for each. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
     const own = this.attempts ?? [];
     if (own.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
   }
 
-  /** One that was removed here is no longer whose sign-in it is: somebody may choose it again. */
+  /** After an account's removal its sign-in is unassigned, and may be chosen again. */
   #checkAccounts(there: readonly Pick<AccountSummary, 'number'>[]): void {
     const own = this.attempts ?? [];
     if (own.some(({ account }) => account !== null && !there.some(({ number }) => number === account)))

@@ -1,27 +1,27 @@
 /**
- * Keys that act by themselves, such as `n`, `?` and `g v`. Whoever speaks to the computer, or touches keys unawares, can turn
- * them off (WCAG 2.1.4); what is held with Ctrl, ⌘ or Alt, and what no sign is typed with (arrows, Enter, Delete), stays.
+ * Single keys such as `n`, `?` and `g v`. A setting turns them off for speech users and
+ * accidental presses (WCAG 2.1.4). Chords with Ctrl, ⌘ or Alt, and keys that type nothing,
+ * always work.
  */
 import { nameKeys } from './key-chords.ts';
 
 let source = (): boolean => true;
 
-/** From now on they act where `read` says so; where it reads state, what is on the screen follows. */
+/** Sets the source of the setting; hints on screen follow its state. */
 export function followSingleKeys(read: () => boolean): void {
   source = read;
 }
 
-/** Whether a chord types a sign, with Shift or without. */
 function isSingleKey(chord: string): boolean {
   return /^(?:Shift\+)?.$/u.test(chord);
 }
 
-/** Whether keys, as actions name them, do something now; of one after the other the first decides. */
+/** Whether keys work now. The first one decides for a sequence. */
 export function isLive(keys: string): boolean {
   return source() || !isSingleKey(keys.split(' ')[0] ?? '');
 }
 
-/** For people, as `nameKeys` says them: '' for keys that do nothing now. */
+/** As `nameKeys`, but '' for keys that are off. */
 export function nameLiveKeys(keys: string): string {
   return isLive(keys) ? nameKeys(keys) : '';
 }

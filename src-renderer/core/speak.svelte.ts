@@ -1,14 +1,14 @@
-/** How a component says things aloud: to the page's one region for that (voice.svelte.ts). */
+/** Announces text through the page's one live region (voice.svelte.ts). */
 import { getApp } from './app-state.svelte.ts';
 
 interface Manner {
-  /** Whether it is said when its component comes too, and not only when it changes. */
+  /** Also announce the first words, not only changes. */
   readonly fromStart?: boolean;
-  /** How long it stays the same before it is said, ms: what changes with each key or tick is said once it rests. */
+  /** Debounce (ms), for text that changes with each key or tick. */
   readonly restMs?: number;
 }
 
-/** Says what the words are each time that they are others; empty words say nothing. Called while a component is being made. */
+/** Announces each new text; empty text is silent. Call it when the component starts. */
 export function speak(words: () => string, { fromStart = true, restMs = 300 }: Manner = {}): void {
   const { voice } = getApp();
   const text = $derived(words());
@@ -27,7 +27,7 @@ export function speak(words: () => string, { fromStart = true, restMs = 300 }: M
   });
 }
 
-/** The words of an element without those of its buttons, in one line. */
+/** An element's text without its buttons, in one line. */
 export function readAloud(element: Element): string {
   const copy = element.cloneNode(true);
   if (copy instanceof Element)

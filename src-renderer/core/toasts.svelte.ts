@@ -1,4 +1,4 @@
-/** Short messages at the edge of the window. Which ones there are is state; `shell/Toaster.svelte` draws them. */
+/** State of the short messages at the window's edge, drawn by `shell/Toaster.svelte`. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -7,7 +7,6 @@ export interface ToastOwner {
   readonly hue: number;
 }
 
-/** How many of how many. */
 export interface Progress {
   readonly done: number;
   readonly asked: number;
@@ -17,19 +16,18 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'held' | 'sending' | 'done' | 'failed' | 'asks';
   readonly text: string;
-  /** The account it is about, shown in its colour. */
   readonly owner: ToastOwner | null;
   readonly failure: Failure | null;
-  /** For `held`: takes it back. */
+  /** For `held`: undoes it. */
   readonly undo: (() => void) | null;
-  /** The message after undo by keys; null where `undo` says so itself. */
+  /** The message after undo by keys; null if `undo` shows its own. */
   readonly undone: string | null;
-  /** For `sending`: ends it before all is done, and how far it is. Null where it is over too soon to be told of. */
+  /** For `sending`: stops a long action early. Null if it is too short for that. */
   readonly stop: (() => void) | null;
   readonly progress: Progress | null;
-  /** For `asks`: what a user is asked to do; it closes the message. */
+  /** For `asks`: the requested action. It closes the message. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
-  /** For `held`: how long it is held, in ms; draws the shrinking line. */
+  /** For `held`: ms until it is sent, shown as a shrinking line. */
   readonly heldMs: number;
 }
 
@@ -49,7 +47,7 @@ export class Toasts {
   readonly #undo: UndoStack;
   #all = $state.raw<readonly Toast[]>([]);
   #last = 0;
-  /** Take what messages offer to undo off the stack, by their ids. */
+  /** By message ID: removes its entry from the undo stack. */
   #drops: Readonly<Record<number, () => void>> = {};
 
   constructor(undo = new UndoStack()) {
@@ -60,7 +58,7 @@ export class Toasts {
     return this.#all;
   }
 
-  /** Gives back its id. `done` leaves by itself; the others stay until they are changed or closed. */
+  /** Returns the ID. `done` closes by itself; the others stay until changed or closed. */
   show(toast: Pick<Toast, 'kind' | 'text'> & Partial<Toast>): number {
     const id = (this.#last += 1);
     this.#put({ ...bare, ...toast, id });
@@ -77,7 +75,7 @@ export class Toasts {
     this.#all = this.#all.filter((toast) => toast.id !== id);
   }
 
-  /** Only what can be undone now is on the stack, and a message that changes keeps its place there. */
+  /** Only what can be undone now is on the stack; a changed message keeps its place. */
   #offer(id: number, toast: Toast | null): void {
     const { [id]: drop, ...others } = this.#drops;
     if (!toast?.undo) {

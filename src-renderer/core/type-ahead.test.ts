@@ -6,7 +6,7 @@ let now = 0;
 let focus = 0;
 let typeAhead = new TypeAhead(() => now);
 
-/** Types one key after the other, 100 ms apart. @returns what has the focus then, for each key; null where it wasn't taken */
+/** Types keys 100 ms apart. Returns the focus after each key; null if it wasn't handled. */
 function type(keys: string, isShortcut: (key: string) => boolean = () => false): (number | null)[] {
   return keys.split('').map((key) => {
     now += 100;

@@ -1,17 +1,17 @@
 /**
- * Type-ahead in a list, as in the system's own list boxes: letters move the focus to the next row that begins with them. After
- * a pause they begin anew, and one letter typed again and again goes from match to match. Pure but for the clock.
+ * Type-ahead as in the system's list boxes: letters focus the next row that begins with
+ * them. A pause starts over; one letter repeated goes from match to match. Pure but for the
+ * clock.
  */
 import { plain } from './find-accounts.ts';
 
-/** A longer pause (ms) begins anew. */
+/** A longer pause (ms) starts over. */
 const pauseMs = 1000;
 
 interface TypeAheadRows {
   readonly count: number;
-  /** The position of the focused row. */
   readonly focus: number;
-  /** Null for a row that isn't loaded, which is passed over. */
+  /** Null for a row that isn't loaded, which is skipped. */
   readonly nameAt: (position: number) => string | null;
 }
 
@@ -25,12 +25,12 @@ export class TypeAhead {
   }
 
   /**
-   * Single-key shortcuts come first: a key that is an action's begins nothing, so `r` refreshes. Within a word every letter
-   * belongs to the word, since an action would do something that nobody asked for: `r` in "Mara" may cost a credit. A letter
-   * that no row begins with begins no word, and a space counts only where a row goes on with it.
+   * Single-key shortcuts win at the start, so `r` refreshes. Within a word every letter
+   * belongs to it: `r` in "Mara" must not run a paid action. A letter without a match starts
+   * no word; a space counts only if a row continues with it.
    * @param key as in `KeyboardEvent.key`
-   * @param isShortcut whether the key is an action's here
-   * @returns the position to go to, which may be the same; null for a key that isn't taken
+   * @param isShortcut whether the key is a shortcut here
+   * @returns the position to focus, perhaps the same; null if the key isn't handled
    */
   take(key: string, isShortcut: boolean, rows: TypeAheadRows): number | null {
     if (!/^.$/u.test(key)) return null;
@@ -49,7 +49,7 @@ export class TypeAhead {
   }
 }
 
-/** @param from how many rows below the focused one it begins; it goes round at the end */
+/** @param from first row, counted from the focused one; the search wraps around */
 function find(start: string, { count, focus, nameAt }: TypeAheadRows, from: number): number | null {
   for (let n = from; n < count + from; n += 1) {
     const position = (focus + n) % count;

@@ -1,9 +1,9 @@
 /**
- * What is typed between the keys that open a finder and its field. Without it quick hands would lose the first letters, and the
- * page below would take them for keys of its own: `e` archives a post.
+ * Buffers keys between a finder's shortcut and its field. Otherwise fast typists would lose
+ * letters, or trigger the page's shortcuts: `e` archives a post.
  */
 
-/** No field takes longer (ms) to come. What hasn't come by then has failed, and keys are the page's again. */
+/** After this (ms) the field has failed to load, and keys are the page's again. */
 const longestMs = 2000;
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
@@ -17,20 +17,18 @@ export class TypedAhead {
     this.#now = now;
   }
 
-  /** A finder was asked for. */
   begin(): void {
     this.#text = '';
     this.#begunAt = this.#now();
   }
 
-  /** What is typed now is meant for the field that is still to come. */
   get isWaiting(): boolean {
     return this.#text !== null && this.#now() - this.#begunAt <= longestMs;
   }
 
   /**
-   * Enter is left out too: what it would take isn't on the screen yet.
-   * @returns whether the key was meant for the field that is still to come
+   * Enter is excluded: its target isn't on screen yet.
+   * @returns whether the key was buffered
    */
   take({ key, ctrlKey, metaKey, altKey, isComposing }: Key): boolean {
     if (!this.isWaiting) this.#text = null;
@@ -40,7 +38,10 @@ export class TypedAhead {
     return true;
   }
 
-  /** The field is there, or nobody wants it any more. @returns what was typed until now */
+  /**
+   * The field is ready, or was cancelled.
+   * @returns the buffered text
+   */
   end(): string {
     const text = this.#text ?? '';
     this.#text = null;

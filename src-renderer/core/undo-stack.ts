@@ -1,17 +1,20 @@
-/** Things that can be undone, the last first. Each is here for as long as it can be undone. */
+/** Undoable actions, the last first, each as long as it can be undone. */
 export interface Undoable {
-  /** Said once it is done: "Undone: deleting 3 items". Null where `run` takes a moment, and says itself what became of it. */
+  /**
+   * Shown afterwards: "Undone: deleting 3 items". Null if `run` takes a while and reports
+   * itself.
+   */
   readonly undone: string | null;
   readonly run: () => void;
 }
 
-/** Nobody steps back farther than they remember. */
+/** Nobody undoes more than they remember. */
 const mostKept = 20;
 
 export class UndoStack {
   #all: readonly Undoable[] = [];
 
-  /** @returns the function that takes it off again, once it is too late */
+  /** Returns a function that removes it once it is too late to undo. */
   push(one: Undoable): () => void {
     this.#all = [...this.#all, one].slice(-mostKept);
     return () => {
@@ -19,7 +22,7 @@ export class UndoStack {
     };
   }
 
-  /** Undoes the last. @returns what was undone; null where there is nothing */
+  /** Returns what was undone; null if the stack is empty. */
   undo(): Undoable | null {
     const last = this.#all.at(-1) ?? null;
     this.#all = this.#all.slice(0, -1);

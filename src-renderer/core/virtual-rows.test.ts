@@ -23,6 +23,6 @@ it('walks by row, by page and to either end, and leaves other keys alone', () =>
   const view = { count: 100, rowHeight: 40, height: 410 };
   const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'Enter', 'a'];
   expect(keys.map((key) => rowByKey(key, 20, view))).toEqual([21, 19, 29, 11, 0, 99, undefined, undefined]);
-  // A view that is lower than a row still moves.
+  // A view lower than a row still moves.
   expect(rowByKey('PageDown', 3, { ...view, height: 10 })).toBe(4);
 });

@@ -1,8 +1,7 @@
-/** Which rows of a long list are drawn: rows of one height, of which only those near the view have elements. Pure. */
+/** Picks the rows of a long list that need elements. All rows have one height. Pure. */
 
 export interface RowWindow {
   readonly first: number;
-  /** One past the last. */
   readonly end: number;
 }
 
@@ -13,7 +12,7 @@ export interface RowView {
   readonly height: number;
 }
 
-/** So many above and below the view, so that a turn of the wheel meets rows. */
+/** Extra rows above and below the view, so that scrolling finds them drawn. */
 const ahead = 6;
 
 export function findWindow({ count, rowHeight, scrollTop, height }: RowView): RowWindow {
@@ -21,19 +20,19 @@ export function findWindow({ count, rowHeight, scrollTop, height }: RowView): Ro
   return { first: Math.min(first, count), end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + ahead) };
 }
 
-/** How many rows are drawn at most, wherever the list is scrolled to. */
+/** Most rows drawn at any scroll position. */
 export function countMost({ rowHeight, height }: Pick<RowView, 'rowHeight' | 'height'>): number {
   return Math.ceil(height / rowHeight) + 1 + 2 * ahead;
 }
 
-/** Where the list must be scrolled to so that a row is wholly in view: as little as possible. */
+/** The nearest scroll position that shows the row fully. */
 export function scrollToRow({ rowHeight, scrollTop, height }: Omit<RowView, 'count'>, row: number): number {
   const top = row * rowHeight;
   if (top < scrollTop) return top;
   return top + rowHeight > scrollTop + height ? top + rowHeight - height : scrollTop;
 }
 
-/** The row that a key leads to from `at`, not held to those that there are; undefined for a key that doesn't walk. */
+/** The row that a key leads to, unclamped; undefined for other keys. */
 export function rowByKey(
   key: string,
   at: number,

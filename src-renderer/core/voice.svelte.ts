@@ -1,14 +1,13 @@
 /**
- * What is said to those who listen instead of looking. Screen readers tell what comes into a region that is there already, and
- * nothing of one that comes together with its text: so there is one for the whole page (App.svelte), whatever
- * comes and goes around it.
+ * Announcements for screen readers. They ignore a region that appears together with its
+ * text, so the page has one that always exists (App.svelte).
  */
 interface Line {
   readonly id: number;
   readonly text: string;
 }
 
-/** Long enough to be heard of by any reader (ms), and gone before somebody who walks the page by lines meets it as news. */
+/** Long enough for any screen reader (ms), and gone before someone reads the page line by line. */
 const staysMs = 3000;
 
 export class Voice {
@@ -19,7 +18,7 @@ export class Voice {
     return this.#lines;
   }
 
-  /** What was said a moment ago isn't said again: two parts of the page may have learned of the same. */
+  /** Skips a repetition: two parts of the page may announce the same. */
   say(text: string): void {
     if (text === '' || this.#lines.some((line) => line.text === text)) return;
     const line = { id: (this.#last += 1), text };

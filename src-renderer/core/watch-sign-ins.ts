@@ -1,10 +1,9 @@
-/** Tells the host for as long as somebody waits before the sign-ins, so that it looks at them more closely. */
+/** Tells the host that a user watches the sign-ins, so that it polls more often. */
 import type { SignIns } from './sign-ins.svelte.ts';
 
-/** The host takes it that nobody watches where it isn't told again in time. */
+/** Without a renewal the host assumes that nobody watches. */
 const watchedEveryMs = 30_000;
 
-/** Gives back the function that ends it. */
 export function watchSignIns(signIns: Pick<SignIns, 'setWatched'>): () => void {
   const tell = () => {
     signIns.setWatched(document.visibilityState === 'visible');

@@ -1,4 +1,7 @@
-/** The bridge of the web host: how a page gets its session, and requests and events over a WebSocket that comes back. */
+/**
+ * The web host's bridge: gets the page's session, and sends requests over a WebSocket that
+ * reconnects.
+ */
 import type { Bridge, EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Result } from '../../src-shared/bridge/failure.ts';
 import {
@@ -9,29 +12,32 @@ import {
   type PageFrame
 } from '../../src-shared/bridge/frames.ts';
 
-/** `refused`: the host was started anew and doesn't know this page; only a fresh link helps. */
+/** `refused`: the host restarted and doesn't know this page; only a fresh link helps. */
 export type BridgeStatus = 'connected' | 'reconnecting' | 'refused';
 
 export interface WebBridge extends Bridge {
-  /** Tells each change of the connection. On `connected` a page reads again: it may have missed events. */
+  /**
+   * Reports the connection's state. On `connected` pages read again, since they may have
+   * missed events.
+   */
   onStatus(listener: (status: BridgeStatus) => void): () => void;
 }
 
 const storageKey = 'greenroom-session';
-/** Milliseconds before the first and the slowest try to connect again. */
+/** Shortest and longest delay before reconnecting (ms). */
 const soonest = 100;
 const latest = 5000;
 
 /**
- * Whatever let the page in leaves the address before anything else happens. A place that a link led to comes instead, and the
- * history says so: somebody else may have written that link.
+ * Removes the launch secret from the address first of all. The history marks a linked place,
+ * since somebody else may have written the link.
  */
 function showPlace(place: string | null): void {
   const isPlace = place !== null && /^\/[a-z]/.test(place);
   history.replaceState(isPlace ? { isFromLink: true } : null, '', isPlace ? place : '/');
 }
 
-/** The launch file's way in: the host answered its form with the page and a session in it. */
+/** From the launch file: the host answered its form with a page that holds a session. */
 function takeMetaSession(): string | null {
   const session = document.querySelector<HTMLMetaElement>('meta[name="greenroom-session"]')?.content;
   if (!session) return null;
@@ -40,7 +46,7 @@ function takeMetaSession(): string | null {
   return session;
 }
 
-/** The link's way in: `#launch=…` is taken out of the address, then traded. */
+/** From the link: `#launch=…` is removed from the address, then exchanged. */
 async function tradeLaunchToken(): Promise<string | null> {
   const given = new URLSearchParams(location.hash.slice(1));
   const token = given.get('launch');
@@ -102,7 +108,7 @@ class WebSocketBridge implements WebBridge {
         return;
       }
       const id = this.#nextId++;
-      // Safe: the host answers request `name` with what the bridge's map says, and what comes from it is trusted by type.
+      // Safe: the host answers as the bridge's map declares, and is trusted by type.
       this.#pending.set(id, resolve as (result: Result<unknown>) => void);
       socket.send(encodeFrame({ type: 'request', id, name, input } satisfies PageFrame));
     });
@@ -116,7 +122,7 @@ class WebSocketBridge implements WebBridge {
     return this.#statuses.add(listener);
   }
 
-  /** Tries once; the status that follows tells how it went, and a lost connection is tried again. */
+  /** Connects once; the returned status says how it went. A lost connection is retried. */
   connect(): Promise<BridgeStatus> {
     return new Promise((resolve) => {
       const socket = new WebSocket(this.#address);
@@ -126,7 +132,7 @@ class WebSocketBridge implements WebBridge {
       });
       socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
         const frame = decodeFrame(data);
-        // Safe: frames come from our own host, and were written by the encoder beside this decoder.
+        // Safe: our own host's frames, written by the encoder beside this decoder.
         if (frame.ok) this.#take(frame.value as HostFrame, socket, resolve);
       });
       socket.addEventListener('close', ({ code }) => {
@@ -168,8 +174,8 @@ class WebSocketBridge implements WebBridge {
 }
 
 /**
- * The page's way to its host. `no-session` when this page has none, or its link was used already: it needs a fresh link from
- * the host. A bridge is given as soon as the first connection stands, or while a host that is away is waited for.
+ * Opens the page's bridge. `no-session` if a fresh link is needed. Otherwise it resolves
+ * once connected, or while an absent host is awaited.
  */
 export async function openWebBridge(): Promise<WebBridge | 'no-session'> {
   const session = await findSession();

@@ -1,20 +1,22 @@
-/** How a connection is, in words, and the one action that mends it. Pure: the bar, the sidebar and the settings say the same. */
+/**
+ * Describes a connection, and the one action that repairs it, for the bar, the sidebar and
+ * the settings. Pure.
+ */
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { KeychainTrouble, KeyState } from '../../src-shared/bridge/connections.ts';
 import { countOf } from './numbers.ts';
 import { describeSince } from './relative-time.ts';
 
-/** `keep-key` tries the keychain again for a key that only this session has. */
+/** `keep-key` tries to store a session's key in the keychain again. */
 export type ConnectionAction = 'try-again' | 'enter-key' | 'keep-key';
 
 export interface ConnectionWords {
   readonly tone: 'ok' | 'neutral' | 'warn' | 'bad';
-  /** In a few words. */
   readonly state: string;
-  /** What it means and what to do; null where the state says all. */
+  /** The explanation and next step; null if `state` says it all. */
   readonly meaning: string | null;
   readonly action: ConnectionAction | null;
-  /** Nothing of this connection can be updated for want of its key. */
+  /** Nothing of this connection can update without its key. */
   readonly isKeyOut: boolean;
 }
 
@@ -53,7 +55,6 @@ const becauses: Readonly<Record<KeychainTrouble, string>> = {
   'keychain-timeout': 'The keychain didn’t respond, so you’ll enter the key again at the next start.'
 };
 
-/** @param now ms since 1970 */
 export function describeConnection(
   connection: Pick<ConnectionSummary, 'key' | 'state' | 'clockAheadMs'>,
   now: number
@@ -64,7 +65,7 @@ export function describeConnection(
   return { ...describeState(state, key, clockAheadMs, now), isKeyOut: false };
 }
 
-/** Null where the key is at hand, or may be. */
+/** Null if the key is available, or may be. */
 function describeMissingKey(key: KeyState): Said | null {
   if (key.kind === 'trouble') return troubles[key.because];
   if (key.kind === 'gone')
@@ -123,7 +124,7 @@ function describeState(
     : { tone: 'neutral', state: 'Not checked yet', meaning: null, action: null };
 }
 
-/** As in "1 hour ahead": the clock's difference to the service's, roughly. */
+/** "1 hour ahead": the clock's rough difference to the service's. */
 function describeSkew(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   const side = ms > 0 ? 'ahead' : 'behind';

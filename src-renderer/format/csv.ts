@@ -1,19 +1,19 @@
-/** Tables as CSV (RFC 4180), to be opened in a spreadsheet or read by a program. */
+/** Tables as CSV (RFC 4180), for spreadsheets and programs. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { toDecimal, type Money } from '../../src-shared/rules/money.ts';
 import { guardFormula } from '../../src-shared/rules/spreadsheet-text.ts';
 
-/** Text, a number, an amount, or nothing known, which is an empty cell and not a zero. */
+/** Null is unknown: an empty cell, not a zero. */
 export type CsvCell = string | number | { readonly amount: Money } | null;
 
-/** ISO 8601 in UTC, which sorts as text and is read everywhere. */
+/** ISO 8601 in UTC, which sorts as text. */
 export function momentCell(at: Ms | null): CsvCell {
   return at === null ? null : new Date(at).toISOString();
 }
 
 /**
- * Lines end in CR LF, as the RFC has it. Amounts are plain decimals that no locale changes; text that a spreadsheet would
- * carry out gets an apostrophe before it.
+ * Lines end in CR LF, as the RFC demands. Amounts are plain decimals; text that a
+ * spreadsheet would run as a formula gets an apostrophe.
  */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');

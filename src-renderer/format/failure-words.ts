@@ -1,15 +1,13 @@
-/** The one table from a failure's code to what a user reads. Nobody matches message text; codes appear in no headline. */
+/** The texts of all failure codes. Nothing matches message text, and no headline shows a code. */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import { countOf, formatCount } from './numbers.ts';
 
-/** What a view may offer beside the words. */
 type FailureAction = 'try-again' | 'refresh' | 'reload' | null;
 
 export interface FailureWords {
   readonly severity: 'notice' | 'warning' | 'error';
-  /** What happened. */
   readonly headline: string;
-  /** What it means, and what to do, in one or two sentences. */
+  /** The cause and next step, in one or two sentences. */
   readonly meaning: string;
   readonly action: FailureAction;
 }
@@ -253,7 +251,7 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   }
 };
 
-/** No answer came with it: nothing was sent, for want of a key. */
+/** Nothing was sent, since there was no key. */
 const withoutKey: FailureWords = {
   severity: 'error',
   headline: 'Can’t access API key',
@@ -261,7 +259,7 @@ const withoutKey: FailureWords = {
   action: null
 };
 
-/** The service said so itself: it is down for a moment, or signs the account in again. */
+/** The service said so itself: it is briefly down, or signs the account in again. */
 const busy: FailureWords = {
   severity: 'warning',
   headline: 'Service unavailable',
@@ -270,10 +268,9 @@ const busy: FailureWords = {
 };
 
 /**
- * In place of what the service doesn't have: no error, and nothing that passes.
- *
- * @param what "posts", "profile"; null where nothing more is known of it
- * @param byId what a user can do by ID where it would be a list: "edit, archive and delete them"
+ * Shown for features that the service doesn't have: no error, and permanent.
+ * @param what "posts", "profile"; null if unknown
+ * @param byId what works by ID instead of a list: "edit, archive and delete them"
  */
 export function describeNotOffered(what: string | null, byId: string | null): { title: string; text: string } {
   const { headline, meaning } = failureWords['not-offered'];
@@ -282,7 +279,7 @@ export function describeNotOffered(what: string | null, byId: string | null): { 
   return { title: `No list of ${what}`, text: `This service doesn’t list ${what}, but you can ${byId} by ID.` };
 }
 
-/** The table's words, with the numbers of a command that was done in part. */
+/** Adds the counts of a partly completed command. */
 export function wordsOf(failure: Failure): FailureWords {
   if (failure.code === 'refused-key' && failure.status === null) return withoutKey;
   if (failure.code === 'unreadable' && failure.status === 503) return busy;
@@ -296,7 +293,7 @@ export function wordsOf(failure: Failure): FailureWords {
   };
 }
 
-/** The service's own answer, one fact a line, for "Details": made to be copied into a message. */
+/** The service's answer, one fact a line, for copying from "Details". */
 export function describeDetails(failure: Failure): string {
   const lines = [`Kind: ${failure.code}`];
   if (failure.status !== null) lines.push(`Status: ${String(failure.status)}`);
@@ -308,7 +305,7 @@ export function describeDetails(failure: Failure): string {
   return lines.join('\n');
 }
 
-/** For words that follow a colon. */
+/** For text after a colon. */
 export function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

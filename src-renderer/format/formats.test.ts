@@ -40,10 +40,10 @@ describe('what the system stands for', () => {
     ['sv-SE', 'day-first', '24', '1\u00A0234\u00A0567', '€1\u00A0234,50'],
     ['ja-JP', 'year-first', '24', '1,234,567', '€1,234.50'],
     ['en-IN', 'day-first', '12', '12,34,567', '€1,234.50'],
-    // What Chromium says under a POSIX locale, and what no browser says.
+    // Chromium's locale under POSIX, and one that no browser has.
     ['en-US@posix', 'month-first', '12', '1,234,567', '€1,234.50'],
     ['de_DE.UTF-8', 'month-first', '12', '1,234,567', '€1,234.50'],
-    // Digits are those of English too.
+    // English digits here too.
     ['ar-EG', 'day-first', '12', '1,234,567', '€1,234.50']
   ])('%s', (locale, dates, clock, count, money) => {
     expect(resolveFormats(defaultSettings, locale)).toMatchObject({ dates, clock });

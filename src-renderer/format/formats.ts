@@ -1,11 +1,11 @@
 /**
- * How dates, times and numbers are written on the page: as a user chose, or else as the browser's language has it. Words
- * stay English. Pure, but for where the choice is read from.
+ * Formats of dates, times and numbers: the user's choice, or the browser's locale. Words
+ * stay English. Pure but for the source of the choice.
  */
 import type { Settings } from '../../src-shared/settings/settings.ts';
 
 interface NumberStyle {
-  /** Between groups of digits, and before the decimals. */
+  /** Separators between groups of digits, and before the decimals. */
   readonly group: string;
   readonly decimal: string;
   /** Groups of two digits above the thousands, as in India: 12,34,567. */
@@ -26,17 +26,17 @@ export type FormatSettings = Pick<Settings, 'dateFormat' | 'clockFormat' | 'numb
 const numberStyles: Readonly<Record<Exclude<Settings['numberFormat'], 'system'>, NumberStyle>> = {
   'comma-point': { group: ',', decimal: '.', isIndian: false },
   'point-comma': { group: '.', decimal: ',', isIndian: false },
-  // A narrow space that no line breaks at.
+  // A narrow no-break space.
   'space-comma': { group: '\u202F', decimal: ',', isIndian: false },
   'apostrophe-point': { group: '’', decimal: '.', isIndian: false }
 };
 
-/** Before settings are read, and where nothing chooses: "22 Nov 2026", "14:02", "1,234.5". */
+/** Used until settings load: "22 Nov 2026", "14:02", "1,234.5". */
 export const plainFormats: Formats = { dates: 'day-first', clock: '24', numbers: numberStyles['comma-point'] };
 
 let source = (): Formats => plainFormats;
 
-/** From now on everything is written as `read` says; where it reads state, what is on the page follows. */
+/** Sets the source of the formats; text on screen follows its state. */
 export function followFormats(read: () => Formats): void {
   source = read;
 }
@@ -45,7 +45,7 @@ export function formatsNow(): Formats {
   return source();
 }
 
-/** @param language what `system` stands for, as in `navigator.language` */
+/** @param language resolves `system`, as in `navigator.language` */
 export function resolveFormats({ dateFormat, clockFormat, numberFormat }: FormatSettings, language: string): Formats {
   const locale = toLocale(language);
   return {
@@ -55,7 +55,7 @@ export function resolveFormats({ dateFormat, clockFormat, numberFormat }: Format
   };
 }
 
-/** Where the system's locale is POSIX, Chromium says `en-US@posix`, which no Intl takes. */
+/** Under a POSIX locale Chromium reports `en-US@posix`, which Intl rejects. */
 function toLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replace(/@.*/, ''))[0] ?? 'en-US';
@@ -64,7 +64,7 @@ function toLocale(language: string): string {
   }
 }
 
-/** Of a date whose month is a word, since months are words here: Swedes write 2026-11-22, and 22 nov. 2026. */
+/** Asks for a month in words, as used here: Swedes write 2026-11-22, but 22 nov. 2026. */
 function readDateOrder(locale: string): DateOrder {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const kinds = format.formatToParts(0).map(({ type }) => type);
@@ -82,18 +82,18 @@ function readNumberStyle(locale: string): NumberStyle {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12_345_678.9);
   const valueOf = (kind: string) => parts.find(({ type }) => type === kind)?.value ?? '';
   const groups = parts.filter(({ type }) => type === 'integer').length;
-  // Where it is an apostrophe, some browsers give the typewriter's.
+  // Some browsers use the typewriter apostrophe.
   const group = valueOf('group').replace("'", '’');
   return { group, decimal: valueOf('decimal') || '.', isIndian: groups > 3 };
 }
 
-/** A number as Intl writes it in English, with the signs of a style. Signs that stand between digits are the only ones changed. */
+/** Replaces the separators between digits in a number formatted for English. */
 function setSigns(text: string, { group, decimal }: NumberStyle): string {
   if (group === ',' && decimal === '.') return text;
   return text.replaceAll(/(?<=\d)[,.](?=\d)/g, (sign) => (sign === ',' ? group : decimal));
 }
 
-/** A function that writes numbers by some options of Intl, in the style of the moment. Its formats are made when first needed. */
+/** Creates a number formatter in the chosen style. Its Intl formats are created on first use. */
 export function numberWriter(options: Intl.NumberFormatOptions): (n: number, style?: NumberStyle) => string {
   const made = new Map<string, Intl.NumberFormat>();
   return (n, style = formatsNow().numbers) => {
@@ -104,7 +104,7 @@ export function numberWriter(options: Intl.NumberFormatOptions): (n: number, sty
   };
 }
 
-/** `18:30` as "18:30" or "6:30 pm". */
+/** Formats `18:30` as "18:30" or "6:30 pm". */
 export function writeClock(time: string, clock: ClockFormat): string {
   if (clock === '24') return time;
   const hour = Number(time.slice(0, 2));
@@ -113,12 +113,15 @@ export function writeClock(time: string, clock: ClockFormat): string {
 
 type NameForm = 'long' | 'short';
 
-/** A function that names the month or weekday of a day, in English for everybody. Its formats are made when first needed. */
+/**
+ * Creates a function that names a day's month or weekday in English. Its Intl formats are
+ * created on first use.
+ */
 function dayNamer(part: 'month' | 'weekday'): (day: string | number, form: NameForm) => string {
   const made = new Map<NameForm, Intl.DateTimeFormat>();
   return (day, form) => {
     const date = new Date(day);
-    // Days come from a service too: one that no calendar has takes nothing else with it.
+    // A service may send an invalid day, which must not break the rest.
     if (Number.isNaN(date.getTime())) return '';
     const format = made.get(form) ?? new Intl.DateTimeFormat('en-US', { [part]: form, timeZone: 'UTC' });
     made.set(form, format);
@@ -126,12 +129,15 @@ function dayNamer(part: 'month' | 'weekday'): (day: string | number, form: NameF
   };
 }
 
-/** "November", "Nov": of `YYYY-MM`, a day of it, or a moment in UTC (ms since 1970). */
+/** "November", "Nov": from `YYYY-MM`, `YYYY-MM-DD`, or a time in UTC (ms since 1970). */
 export const nameMonth = dayNamer('month');
-/** "Sunday", "Sun": of `YYYY-MM-DD`, or a moment in UTC (ms since 1970). */
+/** "Sunday", "Sun": from `YYYY-MM-DD`, or a time in UTC (ms since 1970). */
 export const nameWeekday = dayNamer('weekday');
 
-/** "22 Nov 2026", "Nov 22, 2026", "2026-11-22"; without a year "22 Nov" or "Nov 22". `day` is `YYYY-MM-DD`. */
+/**
+ * "22 Nov 2026", "Nov 22, 2026", "2026-11-22"; without a year "22 Nov" or "Nov 22". Takes
+ * `YYYY-MM-DD`.
+ */
 export function writeDay(day: string, form: NameForm, hasYear: boolean, order: DateOrder): string {
   if (order === 'year-first' && hasYear) return day;
   const month = nameMonth(day, form);
@@ -140,14 +146,20 @@ export function writeDay(day: string, form: NameForm, hasYear: boolean, order: D
   return `${month} ${date}${hasYear ? `, ${day.slice(0, 4)}` : ''}`;
 }
 
-/** Of `YYYY-MM`, or a day of it: "Nov 2026", "November 2026"; year first "2026-11", "2026 November". */
+/**
+ * "Nov 2026", "November 2026"; year first "2026-11", "2026 November". Takes `YYYY-MM` or a
+ * day.
+ */
 export function writeMonth(month: string, form: NameForm, order: DateOrder): string {
   const name = nameMonth(month, form);
   if (order !== 'year-first') return `${name} ${month.slice(0, 4)}`;
   return form === 'short' ? month.slice(0, 7) : `${month.slice(0, 4)} ${name}`;
 }
 
-/** "1 – 22 Nov 2026", "Nov 1 – 22, 2026", "2026-11-01 – 2026-11-22": what both have in common is said once, but in numbers. */
+/**
+ * "1 – 22 Nov 2026", "Nov 1 – 22, 2026", "2026-11-01 – 2026-11-22": numbers repeat the
+ * common part, words don't.
+ */
 export function writeDays(from: string, to: string, order: DateOrder): string {
   const last = writeDay(to, 'short', true, order);
   if (from === to) return last;
@@ -159,7 +171,10 @@ export function writeDays(from: string, to: string, order: DateOrder): string {
   return isOneMonth ? `${first} – ${String(Number(to.slice(8, 10)))}, ${to.slice(0, 4)}` : `${first} – ${last}`;
 }
 
-/** "Jun – Nov 2026", "Jun 2025 – Nov 2026"; year first "2026-06 – 2026-11", "2026 June – November". */
+/**
+ * "Jun – Nov 2026", "Jun 2025 – Nov 2026"; year first "2026-06 – 2026-11", "2026 June –
+ * November".
+ */
 export function writeMonths(from: string, to: string, form: NameForm, order: DateOrder): string {
   const [first, last] = [writeMonth(from, form, order), writeMonth(to, form, order)];
   if (first === last) return last;

@@ -1,4 +1,4 @@
-/** The colours that an account or a group can have: hues in OKLCH that stay apart in both themes, with their names. */
+/** Account and group colours: OKLCH hues that stay distinct in both themes. */
 export const hues = [
   { hue: 292, name: 'Violet' },
   { hue: 320, name: 'Orchid' },

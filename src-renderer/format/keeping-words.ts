@@ -1,20 +1,20 @@
-/** Where personal data is kept, in words, where that isn't as it should be. */
+/** Describes where personal data is stored, if that isn't as it should be. */
 import type { ProfileKeeping } from '../../src-shared/bridge/profile.ts';
 import { formatCredits } from './prices.ts';
 
-/** What is kept, and what reading it anew costs: "profile", 1. */
+/** A noun and the price of loading it again: "profile", 1. */
 interface KeptData {
   readonly noun: string;
   readonly credits: number;
 }
 
-/** Beside what is shown; null where nothing needs to be said. */
+/** Shown beside the data. Null if there is nothing to say. */
 export function describeMemory(keeping: ProfileKeeping, { noun, credits }: KeptData): string | null {
   if (keeping !== 'memory') return null;
   return `No keychain is available, so this ${noun} is kept only until Greenroom closes. Loading it again then costs ${formatCredits(credits)}.`;
 }
 
-/** In place of what can't be shown; null for what was never read, or can be. */
+/** Shown in place of data that can't be opened. Null if it was never loaded, or can be. */
 export function describeShut(keeping: ProfileKeeping, { noun }: KeptData): { title: string; text: string } | null {
   if (keeping === 'locked')
     return {

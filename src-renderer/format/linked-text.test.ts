@@ -147,7 +147,7 @@ describe('a text of lines and links', () => {
       }),
       { numRuns: 3000 }
     );
-    // The property says nothing where no link is ever made.
+    // Without any links the property would prove nothing.
     expect(links).toBeGreaterThan(100);
   });
 

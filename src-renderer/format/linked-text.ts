@@ -1,6 +1,6 @@
 /**
- * A text that the service sends as HTML, as lines of words and links. Pure. Nothing of its markup reaches the page: a link is an
- * address that was taken apart and put together again here, and everything else is words (rules/plain-text.ts).
+ * Turns the service's HTML into lines of text and links. Pure. No markup reaches the page:
+ * addresses are parsed and rebuilt, everything else is plain text (rules/plain-text.ts).
  */
 import { decodeEntities, readLines } from '../../src-shared/rules/plain-text.ts';
 
@@ -9,23 +9,23 @@ export type TextPart =
   | {
       readonly kind: 'link';
       readonly text: string;
-      /** http or https, as the browser writes it. */
+      /** http or https, normalized by the browser. */
       readonly href: string;
-      /** Where it leads, whatever its words say. */
+      /** The link's real host, whatever its text says. */
       readonly host: string;
     };
 
 type TextLine = readonly TextPart[];
 
-/** Stand for an anchor's two tags until the lines are made; plain-text.ts takes them out of what the service wrote. */
+/** Placeholders for an anchor's tags. plain-text.ts strips them from the service's own text. */
 const opens = '\u0003';
 const closes = '\u0004';
-/** Longer ones don't open everywhere, and no person could judge one. */
+/** Longer addresses don't open everywhere, and nobody could check one. */
 const longestAddress = 2000;
 
 /**
- * The lines of `html`; empty ones are kept, two in a row never. A link has an end tag of its own and an http or https address
- * without a user in it; of any other anchor only the words are left.
+ * Splits `html` into lines; never two empty ones in a row. Anchors become links only if they
+ * are closed and lead to an http or https address without a user in it.
  */
 export function toLinkedText(html: string): TextLine[] {
   const hrefs: (string | null)[] = [];
@@ -41,7 +41,7 @@ export function toLinkedText(html: string): TextLine[] {
   return trimLines(toLines(parts));
 }
 
-/** What stands from one anchor's start to the next one's: its words, if it ends at all, and the words behind it. */
+/** Handles the text from one anchor's start to the next one's. */
 function anchorParts(piece: string, href: string | null): TextPart[] {
   const end = piece.indexOf(closes);
   const link = href === null || end < 0 ? null : readLink(href);
@@ -50,13 +50,13 @@ function anchorParts(piece: string, href: string | null): TextPart[] {
   return [{ kind: 'link', text: words, ...link }, ...textParts(piece.slice(end))];
 }
 
-/** Marks that are left, such as an end tag's without a start, are control characters, which decoding leaves out. */
+/** Leftover marks are control characters, which decoding drops. */
 function textParts(text: string): TextPart[] {
   const words = decodeEntities(text);
   return words === '' ? [] : [{ kind: 'text', text: words }];
 }
 
-/** The first one counts, as in a browser. Its value is taken for a text, whatever stands in other attributes. */
+/** The first href counts, as in a browser. */
 function readHref(tag: string): string | null {
   const attributes = tag.slice(2).matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
   for (const [, name = '', double, single, bare] of attributes)
@@ -66,7 +66,7 @@ function readHref(tag: string): string | null {
 
 function readLink(written: string): { readonly href: string; readonly host: string } | null {
   const address = decodeEntities(written).trim();
-  // Only what says so itself: an address without a scheme would be one of the page's own.
+  // An address without a scheme would resolve to a page of Greenroom's own.
   if (address.length > longestAddress || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const { protocol, username, password, href, host } = new URL(address);
   const isWeb = protocol === 'https:' || protocol === 'http:';
@@ -78,7 +78,7 @@ function toLines(parts: readonly TextPart[]): TextPart[][] {
   for (const part of parts) {
     for (const [nth, text] of part.text.split('\n').entries()) {
       if (nth > 0) lines.push([]);
-      // A link without words is none that a user could see.
+      // Nobody could see a link without text.
       const hasWords = part.kind === 'text' || text.trim() !== '';
       if (text !== '') lines.at(-1)?.push(hasWords ? { ...part, text } : { kind: 'text', text });
     }
@@ -95,10 +95,10 @@ function trimLines(lines: readonly TextLine[]): TextLine[] {
   return isBlank(kept.at(-1)) ? kept.slice(0, -1) : kept;
 }
 
-/** The first half of a sign that is written as two. */
+/** A high surrogate at the end of a cut text. */
 const halfSign = /[\ud800-\udbff]$/;
 
-/** The beginning of a text, of about as many characters; what is cut ends with "…". Links stay whole or go. */
+/** The first `most` characters or so, with "…" where text is cut. Links stay whole or go. */
 export function cutLines(lines: readonly TextLine[], most: number): readonly TextLine[] {
   let left = most;
   const cut: TextPart[][] = [];

@@ -1,4 +1,4 @@
-/** Money in words. A currency stands there only where the service names one (rules/money.ts). */
+/** Money in words. The currency shows only where the service names one (rules/money.ts). */
 import { toNumber, type Money } from '../../src-shared/rules/money.ts';
 import { numberWriter } from './formats.ts';
 
@@ -7,7 +7,7 @@ type Writer = ReturnType<typeof numberWriter>;
 const writeBare = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const currencies = new Map<string, Writer>();
 
-/** Null for what is no currency's code, so that no text of the service makes Intl throw. */
+/** Null for an unknown currency code, so that no service text makes Intl throw. */
 function writerOf(currency: string): Writer | null {
   if (!/^[A-Za-z]{3}$/.test(currency)) return null;
   const known = currencies.get(currency);
@@ -17,7 +17,7 @@ function writerOf(currency: string): Writer | null {
   return made;
 }
 
-/** "1,234.50", "€1,234.50"; a dash for what nothing says, which is not zero. */
+/** "1,234.50", "€1,234.50". Unknown is a dash, which isn't zero. */
 export function formatMoney(amount: Money | null, currency: string | null = null): string {
   if (amount === null || Number.isNaN(amount)) return '–';
   const write = (currency === null ? null : writerOf(currency)) ?? writeBare;

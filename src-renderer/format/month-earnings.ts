@@ -1,4 +1,7 @@
-/** What an account earned this month beside the last, and what of it can be compared. Months are the service's, in UTC. Pure. */
+/**
+ * Compares an account's earnings of this month and the last. Months are the service's, in
+ * UTC. Pure.
+ */
 import type { AccountOverview, SummaryParts } from '../../src-shared/bridge/overview.ts';
 import type { Money } from '../../src-shared/rules/money.ts';
 import { formatsNow, nameMonth, numberWriter } from './formats.ts';
@@ -9,26 +12,23 @@ export function indexOverviews(overviews: readonly AccountOverview[]): ReadonlyM
   return new Map(overviews.map((one) => [one.account, one]));
 }
 
-/** The calendar month of a moment, as the service counts: when it starts (ms since 1970). */
+/** Start of the month around a moment, in UTC (ms since 1970). */
 export function startOfMonth(at: number, months = 0): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
 }
 
-/** It is about the month that is now; what was last read in another month says nothing of this one. */
+/** False for figures loaded in an earlier month: they say nothing about this one. */
 export function isOfThisMonth({ month }: Pick<Part, 'month'>, now: number): boolean {
   return month === startOfMonth(now);
 }
 
-/**
- * How much more than before, as a share: 0.124 is +12.4 %. Null where there is nothing to compare with: a share of nothing, or of
- * less than nothing, says nothing.
- */
+/** The change as a share: 0.124 is +12.4%. Null if the earlier amount is zero or negative. */
 export function shareOfChange(now: Money, before: Money | null): number | null {
   return before === null || before <= 0 ? null : (now - before) / before;
 }
 
-/** Of subscriptions and tips, net, up to the same moment of either month. */
+/** Compares net subscriptions and tips up to the same moment of each month. */
 export function changeOf({ datedThisMonth, datedLastMonth }: Part): number | null {
   return shareOfChange(datedThisMonth.net, datedLastMonth?.net ?? null);
 }
@@ -39,16 +39,16 @@ const writeWhole = numberWriter({ maximumFractionDigits: 0, signDisplay: 'except
 /** "+12.4 %", "−3.1 %", "+1,240 %", "0.0 %". */
 export function formatChange(share: number): string {
   const value = share * 100;
-  // Tenths of more than a hundred would claim more than such a comparison says.
+  // Above 100% a decimal would suggest more precision than there is.
   const write = Math.abs(value) >= 99.95 ? writeWhole : writeTenths;
   return `${write(value).replace('-', '−')}%`;
 }
 
-/** The days of the month before that are compared with: "1–21 Oct", "1 Oct", and no more than that month has. */
+/** The compared days of the previous month: "1–21 Oct", "1 Oct". Never more than it has. */
 export function describeCompared({ month, readAt }: Pick<Part, 'month' | 'readAt'>): string {
   const before = startOfMonth(month, -1);
   const last = new Date(month - 1).getUTCDate();
-  // Read after its month was over, the whole of it is compared.
+  // Figures loaded after the month ended cover all of it.
   const read = readAt >= startOfMonth(month, 1) ? last : new Date(readAt).getUTCDate();
   const day = Math.min(last, read);
   const [days, name] = [day === 1 ? '1' : `1–${String(day)}`, nameMonth(before, 'short')];

@@ -1,26 +1,22 @@
-/** Numbers in words. */
 import { numberWriter } from './formats.ts';
 
 const writeWhole = numberWriter({ maximumFractionDigits: 0 });
 const writeBare = numberWriter({ maximumFractionDigits: 2 });
 const writeTenths = numberWriter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** "48,112" */
 export function formatCount(n: number): string {
   return writeWhole(n);
 }
 
-/** "1 item", "3 items" */
 export function countOf(n: number, one: string, many = `${one}s`): string {
   return `${formatCount(n)} ${n === 1 ? one : many}`;
 }
 
-/** An amount of which the service names no currency: "12.5". */
+/** An amount without a currency: "12.5". */
 export function formatBare(n: number): string {
   return writeBare(n);
 }
 
-/** With one decimal: "3.4". */
 export function formatTenths(n: number): string {
   return writeTenths(n);
 }
@@ -33,7 +29,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${String(hours)}:${two(minutes)}:${two(rest % 60)}` : `${String(minutes)}:${two(rest % 60)}`;
 }
 
-/** Bytes as files are spoken of: "840 kB", "3.4 MB". */
+/** "840 kB", "3.4 MB" */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} B`;
   const units = ['kB', 'MB', 'GB', 'TB'];

@@ -1,15 +1,14 @@
-/** Credits in words, and what a control costs: one form for the whole product. */
+/** Credits and prices in words: one form everywhere. */
 import { countOf } from './numbers.ts';
 
-/** `from`: the least that it can cost; `up to`: the most. */
+/** `from`: the minimum price; `up to`: the maximum. */
 export type Bound = 'from' | 'up to';
 
-/** An amount or a price: "1 credit", "from 4 credits". */
 export function formatCredits(credits: number, bound?: Bound): string {
   return `${bound ? `${bound} ` : ''}${countOf(credits, 'credit')}`;
 }
 
-/** What a control does, with its price: "Read older · 1 credit". */
+/** A button's label with its price: "Read older · 1 credit". */
 export function withPrice(label: string, credits: number, bound?: Bound): string {
   return `${label} · ${formatCredits(credits, bound)}`;
 }

@@ -1,11 +1,9 @@
-/** What a refresh of an account's media, posts or links says about itself. */
+/** Describes the refresh of an account's media, posts or links. */
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { countOf, formatCount } from './numbers.ts';
 
-/** "item", "post", "link": what is read, one of it. */
 export type Noun = 'item' | 'post' | 'link';
 
-/** "12,400 of 48,112" */
 export function describeProgress({ done, total }: Pick<FeedState, 'done' | 'total'>, noun: Noun = 'item'): string {
   return total === null ? countOf(done, noun) : `${formatCount(done)} of ${formatCount(total)}`;
 }
@@ -18,24 +16,24 @@ export function describeRun(refresh: FeedState, noun: Noun = 'item'): string {
   return parts.join(' · ');
 }
 
-/** What of a run is said aloud: that it began, and each quarter; one page after the other would drown everything else. */
+/** Announces the start and each quarter aloud: every page would drown everything else. */
 export function describeQuarter(refresh: FeedState, reading: string): string {
   const quarter = Math.min(3, Math.floor((shareOf(refresh) ?? 0) * 4));
   const part = [null, 'A quarter', 'Half', 'Three quarters'][quarter] ?? null;
   return part === null ? `Loading ${reading}` : `${part} of ${reading} loaded`;
 }
 
-/** Share of the whole that is read, 0 to 1; null where the whole isn't known. */
+/** The loaded share, 0 to 1. Null if the total is unknown. */
 export function shareOf({ done, total }: FeedState): number | null {
   return total === null || total === 0 ? null : Math.min(1, done / total);
 }
 
-/** A sync was left unfinished, and nothing goes on with it by itself. */
+/** A sync was left unfinished, and won't resume by itself. */
 export function isStopped({ phase, scope, price }: FeedState): boolean {
   return phase === 'idle' && scope === 'whole' && (price ?? 0) > 0;
 }
 
-/** Why a refresh waits; `null` where something else on the screen already says so. */
+/** Why a refresh waits. Null if the screen already says so elsewhere. */
 export function describeWait(refresh: FeedState): string | null {
   const code = refresh.failure?.code;
   if (code === 'offline' || code === 'refused-key') return null;

@@ -1,4 +1,4 @@
-/** Times in words. All moments are ms since 1970; words are in the user's time zone. */
+/** Times in words, in the user's time zone. */
 import { localDay } from '../../src-shared/rules/local-day.ts';
 import { formatsNow, nameWeekday, writeClock, writeDay } from './formats.ts';
 
@@ -12,12 +12,12 @@ export function formatClock(at: number): string {
   return formatTime(`${two(date.getHours())}:${two(date.getMinutes())}`);
 }
 
-/** The same of `14:02`, as it stands in a schedule. */
+/** Formats a schedule's `14:02`. */
 export function formatTime(time: string): string {
   return writeClock(time, formatsNow().clock);
 }
 
-/** "Thursday, 19 November 2026, 14:02": what hovering a relative time shows. */
+/** "Thursday, 19 November 2026, 14:02": the tooltip of a relative time. */
 export function formatMoment(at: number): string {
   return `${describeDay(localDay(at), null, 'long')}, ${formatClock(at)}`;
 }
@@ -33,15 +33,16 @@ export function describeAge(at: number, now: number): string {
   return age < 180 * 24 * hour ? `${day} ${formatClock(at)}` : day;
 }
 
-/** When something began: "14:02" today, "19 Nov 14:02" before. */
+/** The time when something began: "14:02" today, "19 Nov 14:02" before. */
 export function describeSince(at: number, now: number): string {
   if (localDay(at) === localDay(now)) return formatClock(at);
   return `${describeDay(localDay(at), localDay(now), 'short')} ${formatClock(at)}`;
 }
 
 /**
- * A calendar day in words; the year only where it isn't that of `today` (null always says it).
- * `long`: "Thursday, 19 November"; `medium`: "Thu, 19 November"; `short`: "19 Nov". `long` and `medium` say "Today" and "Yesterday".
+ * A day in words; the year only if it differs from `today`'s (null always adds it). `long`:
+ * "Thursday, 19 November"; `medium`: "Thu, 19 November"; `short`: "19 Nov". `long` and
+ * `medium` say "Today" and "Yesterday".
  */
 export function describeDay(day: string, today: string | null, form: 'long' | 'medium' | 'short'): string {
   if (day === today) return 'Today';
@@ -53,7 +54,7 @@ export function describeDay(day: string, today: string | null, form: 'long' | 'm
   return `${nameWeekday(day, form === 'long' ? 'long' : 'short')}, ${base}`;
 }
 
-/** Noon of a calendar day, so that a clock change can't move it to another day. */
+/** Noon, so that a clock change can't move it to another day. */
 export function parseDay(day: string): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
 }

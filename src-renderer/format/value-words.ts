@@ -1,11 +1,14 @@
-/** Values that the service gives, in words: what a profile and legal data are made of. Pure. */
+/** Values of profiles and legal data in words. Pure. */
 import type { ProfileValue } from '../../src-shared/bridge/profile.ts';
 import { localDay } from '../../src-shared/rules/local-day.ts';
 import { toPlainText } from '../../src-shared/rules/plain-text.ts';
 import { formatBare } from './numbers.ts';
 import { describeDay, formatMoment } from './relative-time.ts';
 
-/** "subscribersCount" is "Subscribers", "isW9Exist" is "W9 exist": for fields that have no words of their own. */
+/**
+ * Words for a field that has none: "subscribersCount" is "Subscribers", "isW9Exist" is "W9
+ * exist".
+ */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -16,7 +19,7 @@ export function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How a value reads. `title` says more on hover; `tree` holds what is folded. */
+/** How a value reads. `title` is the tooltip; `tree` holds folded parts. */
 export type ValueWords =
   | { readonly kind: 'text'; readonly text: string; readonly title: string | null }
   | { readonly kind: 'missing' | 'no'; readonly text: string }
@@ -28,7 +31,7 @@ interface TreeEntry {
 }
 
 const missing = { kind: 'missing', text: 'not given' } as const;
-/** A page can't draw any depth or number, and a service could send one. */
+/** The service could send any depth, which a page can't draw. */
 const deepest = 6;
 const mostEntries = 100;
 
@@ -73,7 +76,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** A moment as the service writes it, with its offset (ms since 1970); null for any other text. */
+/** Parses a time with offset into ms since 1970. Null for any other text. */
 export function readMoment(value: ProfileValue): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/.test(value))
     return null;
@@ -81,7 +84,7 @@ export function readMoment(value: ProfileValue): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** All of a value that a search may find, nested ones too. */
+/** All searchable text of a value, including nested ones. */
 export function searchText(words: ValueWords): string {
   if (words.kind !== 'tree') return words.text;
   return words.entries.map((entry) => `${entry.name} ${searchText(entry.value)}`).join(' ');

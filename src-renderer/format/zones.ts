@@ -1,20 +1,18 @@
-/** The time zones that this computer knows, found by city, region or distance from UTC. */
+/** The computer's time zones, found by city, region or UTC offset. */
 
 interface Zone {
   /** As in `Europe/Stockholm`. */
   readonly id: string;
-  /** "Stockholm" */
   readonly city: string;
   /** "Europe"; empty for UTC itself. */
   readonly region: string;
 }
 
-/** The zone that this computer's clock shows. */
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Browsers keep the names that zones had first; people look for those that the cities have now. */
+/** Browsers keep a zone's first name; people look for today's city. */
 const citiesNow: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Godthab': 'Nuuk',
@@ -39,13 +37,16 @@ export function toZone(id: string): Zone {
 
 let known: readonly Zone[] | null = null;
 
-/** By name. Read once, since the list doesn't change while the app runs. */
+/** Cached: the list doesn't change while the app runs. */
 function allZones(): readonly Zone[] {
   known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', localZone()])].sort().map(toZone);
   return known;
 }
 
-/** Those whose name begins with what is looked for, then those that hold it; the computer's own first where nothing is looked for. */
+/**
+ * Names that begin with the term, then those that contain it. An empty term puts the local
+ * zone first.
+ */
 export function findZones(find: string, most: number): readonly Zone[] {
   const wanted = find.trim().toLowerCase().replaceAll('_', ' ');
   const local = localZone();
@@ -57,7 +58,7 @@ export function findZones(find: string, most: number): readonly Zone[] {
     .slice(0, most);
 }
 
-/** "UTC+1", "UTC−3:30", "UTC": how far a zone's clock is ahead at a moment (ms since 1970). */
+/** "UTC+1", "UTC−3:30", "UTC": a zone's offset at a moment (ms since 1970). */
 export function describeOffset(zone: string, at: number): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
   const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';

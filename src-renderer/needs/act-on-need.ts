@@ -1,10 +1,9 @@
-/** The one action of a need, wherever the need is shown. */
 import type { Need } from '../../src-shared/bridge/needs.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { VaultState } from '../media/vault-state.svelte.ts';
 import { placeOfNeed } from './need-words.ts';
 
-/** @param name what the need is about, as it is called on the screen */
+/** @param name the subject's name on screen */
 export async function actOnNeed(app: AppState, need: Need, name: string): Promise<void> {
   const place = placeOfNeed(need);
   const account = need.account === null ? null : app.accounts.find(need.account);

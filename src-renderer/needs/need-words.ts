@@ -1,4 +1,4 @@
-/** What each need says, and its one action. A kind without words is a compile error. Pure. */
+/** Texts and the one action of each need. A kind without texts is a compile error. Pure. */
 import type { AccountSummary, ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Need, NeedAbout, NeedKind, SignInFor } from '../../src-shared/bridge/needs.ts';
 import type { PayoutToDo } from '../../src-shared/bridge/overview.ts';
@@ -9,10 +9,10 @@ import { wholeVault, type Route } from '../core/router.ts';
 import { formatCredits } from '../format/prices.ts';
 
 export interface NeedWords {
-  /** The head over all needs of this kind, and what they mean. */
+  /** Heading over all needs of this kind. */
   readonly group: string;
   readonly meaning: string;
-  /** What is this one's own; null where the kind says it all. */
+  /** Details of this need. Null if the kind says it all. */
   readonly own: string | null;
   readonly action: string;
   readonly tone: 'warn' | 'bad' | 'neutral';
@@ -29,7 +29,7 @@ const troubles = {
   'session-over': 'The key was kept only until Greenroom closed'
 } as const;
 
-/** Of an account that is signed out. */
+/** For a signed-out account. */
 export const signInWords = {
   'under-way': 'Sign-in in progress',
   astray: 'The last sign-in was for another account'
@@ -130,12 +130,11 @@ const things = {
   'links.create': 'Tracking link'
 } as const satisfies Record<IntentContents['kind'], string>;
 
-/** What was sent, by its own words: they keep their direction, whatever stands around them. */
+/** Quotes the sent text, isolated so that it keeps its own direction. */
 function describeIntent({ of, words: own }: About<'in-doubt' | 'rejected'>): string {
   return own === null ? things[of] : `${things[of]}: “\u2068${own}\u2069”`;
 }
 
-/** One after the other in one sentence. */
 function describeToDo([first = '', ...others]: readonly string[]): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', and ');
 }
@@ -145,11 +144,11 @@ function describeDays(days: number): string {
 }
 
 export function wordsOfNeed({ about }: Pick<Need, 'about'>): NeedWords {
-  // Each entry takes the need of its own kind, which the table's type says and an index can't.
+  // The table's type matches each entry to its kind, which an index can't express.
   return (words[about.kind] as (about: NeedAbout) => NeedWords)(about);
 }
 
-/** Where the action leads; null where it is a request: looking again for accounts. */
+/** Where the action leads. Null if it is a request instead. */
 export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>): Route | null {
   switch (about.kind) {
     case 'unlisted':
@@ -173,7 +172,7 @@ export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
   }
 }
 
-/** Where a kind of intent is shown, with what a user can do about it. A kind without a place is a compile error. */
+/** Where a kind of intent is resolved. A kind without a place is a compile error. */
 function placeOfIntent(kind: IntentContents['kind'], account: number | null): Route {
   const signIns: Route = { view: 'sign-ins', attempt: null };
   if (account === null) return signIns;
@@ -185,7 +184,7 @@ function placeOfIntent(kind: IntentContents['kind'], account: number | null): Ro
   return places[kind];
 }
 
-/** What a need is about, as it is called on the screen. */
+/** The need's subject, as named on screen. */
 export function nameOfNeed(
   need: Need,
   account: Pick<AccountSummary, 'displayName'> | null,

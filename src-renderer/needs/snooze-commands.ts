@@ -1,4 +1,4 @@
-/** Putting off a need, wherever needs are shown, and when that ends by this computer's clock. */
+/** Commands that snooze a need, and the times when a snooze ends. */
 import type { Need } from '../../src-shared/bridge/needs.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { addSnooze } from '../../src-shared/rules/snooze.ts';
@@ -9,14 +9,14 @@ function inAnHour(now: Ms): Ms {
   return now + 3_600_000;
 }
 
-/** At nine, also over a change of the clocks. */
+/** Nine o'clock by the clock, also across a clock change. */
 export function tomorrowMorning(now: Ms): Ms {
   const day = new Date(now);
   day.setDate(day.getDate() + 1);
   return day.setHours(9, 0, 0, 0);
 }
 
-/** @param need the one that is meant; null where there is none, and `whyNone` says so */
+/** Null as `need` turns the commands off, with `whyNone` as the reason. */
 export function snoozeCommands(
   { settings }: Pick<AppState, 'settings'>,
   need: Need | null,

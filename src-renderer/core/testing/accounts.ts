@@ -1,4 +1,3 @@
-/** Accounts as the host says them, for tests. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 
 export function makeAccount(number: number, given: Partial<AccountSummary> = {}): AccountSummary {
@@ -25,10 +24,9 @@ export function makeAccount(number: number, given: Partial<AccountSummary> = {})
   };
 }
 
-/** What of a connection a table of accounts reads. */
 export function makeConnection(id: number, name: string, balance: number | null): ConnectionSummary {
   const credits = { balance, backgroundToday: 0, backgroundBudget: 100, daysLeft: null };
   const connection = { id, name, baseUrl: 'http://127.0.0.1:1', sample: false, state: { kind: 'unknown' }, credits };
-  // The rest of a connection is about its key, which no table of accounts shows.
+  // The rest describes the key, which no table of accounts shows.
   return connection as ConnectionSummary;
 }
