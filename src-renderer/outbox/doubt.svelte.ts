@@ -1,4 +1,7 @@
-/** Settling a doubt: looking for what may have been made, and a user's answer. */
+/**
+ * Resolves an unconfirmed call: searches for what may have been made, and takes the user's
+ * answer.
+ */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { OutboxState } from '../core/outbox.svelte.ts';
@@ -15,13 +18,13 @@ export class Doubt<Found> {
   #isBusy = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
-  /** @param find asks the service for what looks like it; each caller says what that costs */
+  /** @param find asks the service for similar items; each caller states the price */
   constructor(outbox: OutboxState, find: (asked: { account: number; intent: number }) => Promise<Result<Found>>) {
     this.#outbox = outbox;
     this.#find = find;
   }
 
-  /** Null before it was looked for. */
+  /** Null before the search. */
   get found(): Found | null {
     return this.#found;
   }
@@ -43,7 +46,7 @@ export class Doubt<Found> {
     if (result.ok) this.#found = result.value;
   }
 
-  /** Gives back whether it was taken. */
+  /** Returns whether the answer was accepted. */
   async answer({ number }: InDoubt, answer: Answer): Promise<boolean> {
     this.#isBusy = true;
     this.#failure =

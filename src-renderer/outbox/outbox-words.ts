@@ -1,4 +1,4 @@
-/** What a card of the outbox says: where a call stands, what it waits for, and what is asked of a user. Pure. */
+/** Texts of a card in the outbox: its state, what it waits for, and what a user can do. Pure. */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { wordsOf } from '../format/failure-words.ts';
@@ -8,23 +8,20 @@ import { intentStrings, waitStrings } from './strings.ts';
 export interface IntentWords {
   readonly chip: string;
   readonly tone: 'neutral' | 'warn' | 'bad';
-  /** Whether it goes on by itself, what it waits for, or what is asked of a user. */
   readonly text: string;
 }
 
-/** What a kind of call is called. */
 export interface KindWords {
   readonly noun: 'post' | 'link';
-  /** In "It is … when there are some again." */
+  /** For "It is … when there are some again." */
   readonly done: 'sent' | 'created';
-  /** As the chip of one that was refused. */
+  /** The chip of a rejected call. */
   readonly refused: string;
 }
 
-/** What it waits for, where that passes by itself. Others say the failure's own words. */
+/** Waits that end by themselves. Others use the failure's own text. */
 const waits: Partial<Record<FailureCode, (done: string) => string>> = waitStrings;
 
-/** @param name of the account */
 export function wordsOfIntent(
   { state, failure, isHeld }: IntentSummary,
   { noun, done, refused }: KindWords,
@@ -56,7 +53,6 @@ export function wordsOfIntent(
   return { chip: intentStrings.queuedChip, tone: 'neutral', text: intentStrings.queued(name) };
 }
 
-/** @param refused "Not published" */
 function describeRefusal(failure: Failure | null, refused: string): string {
   const nothing = intentStrings.nothingWas(refused.replace(/^Not /, ''));
   if (failure === null) return intentStrings.notAccepted(nothing);
@@ -65,9 +61,8 @@ function describeRefusal(failure: Failure | null, refused: string): string {
 }
 
 /**
- * Field by field what the service objected to, in its words; a list's item such as `votingOptions.1` goes under its list.
- *
- * @param names what the page calls the service's fields
+ * The service's objections by field. An item such as `votingOptions.1` goes under its list.
+ * @param names the page's names of the service's fields
  */
 export function describeFields(
   failure: Failure | null,
@@ -79,7 +74,7 @@ export function describeFields(
   });
 }
 
-/** What a user does elsewhere, so that one that waits goes on; null where that is nothing. */
+/** A step elsewhere that lets a waiting call continue. Null if there is none. */
 export function mendOf({ state, failure }: IntentSummary): { readonly label: string; readonly to: Route } | null {
   if (state !== 'waiting') return null;
   if (failure?.code === 'signed-out')
@@ -87,7 +82,7 @@ export function mendOf({ state, failure }: IntentSummary): { readonly label: str
   return failure?.code === 'refused-key' ? { label: intentStrings.seeConnection, to: { view: 'settings' } } : null;
 }
 
-/** What waits for a user stands on top, then what goes on by itself, in its order. */
+/** Puts those that need a user first, then the others in their order. */
 export function sortIntents<I extends IntentSummary>(intents: readonly I[]): I[] {
   const rank = ({ state }: I) => (state === 'unknown' ? 0 : state === 'rejected' ? 1 : 2);
   return intents.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);

@@ -1,4 +1,4 @@
-/** What the posts' views say of a post, and of what a draft holds. Pure. */
+/** Texts about posts and drafts in several views. Pure. */
 import type { DraftBody, DraftSummary, LeftBehind } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail, PostState, PostSummary } from '../../src-shared/bridge/posts.ts';
 import { findMoment, showInZone, type LocalTime } from '../../src-shared/rules/schedule.ts';
@@ -25,14 +25,14 @@ export const stateWords: Readonly<Record<PostState, string>> = {
   'private-archived': 'Archived privately'
 };
 
-/** Text in one line for rows and headings; a post may be pictures only. */
+/** One line for rows and headings; a post may be media only. */
 export function titleOf({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line !== '') return line;
   return mediaCount > 0 ? postStrings.withoutText(postStrings.media(mediaCount)) : postStrings.nothing;
 }
 
-/** What stands under a post's text: "4 media", "Poll", "Expires 25 Nov". */
+/** Marks under a post's text: "4 media", "Poll", "Expires 25 Nov". */
 export function marksOf(post: PostSummary, today: string): string[] {
   const marks: string[] = [];
   if (post.mediaCount > 1) marks.push(postStrings.media(post.mediaCount));
@@ -44,7 +44,7 @@ export function marksOf(post: PostSummary, today: string): string[] {
   return marks;
 }
 
-/** The amount is text with a currency; one without a digit above zero says that there are none. */
+/** The amount is text with a currency; without a digit above zero it is nothing. */
 function isNothing(amount: string): boolean {
   return !/[1-9]/.test(amount);
 }
@@ -53,7 +53,7 @@ function dayOf(at: number, today: string): string {
   return describeDay(showInZone(at, localZone())?.day ?? today, today, 'short');
 }
 
-/** "Berlin, UTC+1" at that moment (ms since 1970). */
+/** "Berlin, UTC+1" at a moment (ms since 1970). */
 export function describeZone(zone: string, at: number): string {
   const [{ city }, offset] = [toZone(zone), describeOffset(zone, at)];
   return city === offset ? city : `${city}, ${offset}`;
@@ -66,13 +66,12 @@ export function describeSchedule({ day, time, zone, occurrence }: LocalTime, tod
   return `${describeDay(day, today, 'medium')} ${formatTime(time)}, ${describeZone(zone, moment.at)}`;
 }
 
-/** The same of a moment (ms since 1970), as this computer's calendar shows it. */
+/** The same for ms since 1970, in the local calendar. */
 export function describeScheduledAt(at: number, today: string, zone = localZone()): string {
   const local = showInZone(at, zone);
   return local ? describeSchedule(local, today) : new Date(at).toISOString();
 }
 
-/** What a draft is, beside a plain post. */
 export function kindsOf(draft: DraftSummary, today: string): string[] {
   const kinds: string[] = [];
   if (draft.post !== null) kinds.push(postStrings.liveChange);
@@ -84,7 +83,7 @@ export function kindsOf(draft: DraftSummary, today: string): string[] {
   return kinds;
 }
 
-/** What was written besides text and media, as lines of a table. */
+/** A draft's other contents besides text and media, as rows of a table. */
 export function describeBody(body: DraftBody, today: string): (readonly [string, string])[] {
   const { labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
   const lines: (readonly [string, string | null])[] = [
@@ -114,7 +113,7 @@ function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting
   return due === null ? answers : postStrings.openFor(answers, due);
 }
 
-/** What of a draft stays behind when it moves to another account: "3 media and 1 label stay behind: they belong to Mara Lind." Null where all of it goes along. */
+/** "3 media and 1 label stay behind: they belong to Mara Lind." Null if everything moves along. */
 export function describeLeft({ media, labels, creators }: LeftBehind, owner: string): string | null {
   const all = media + labels + creators;
   const counted = [
@@ -128,7 +127,6 @@ export function describeLeft({ media, labels, creators }: LeftBehind, owner: str
   return all === 1 ? moveStrings.oneStays(words, owner) : moveStrings.severalStay(words, owner);
 }
 
-/** Why something can't be done; null where it can. */
 export function whyNotEdit({ canEdit }: Pick<PostDetail, 'canEdit'>): string | null {
   return canEdit === false ? whyNotStrings.edit : null;
 }
@@ -148,7 +146,7 @@ export function whyNotMove({ isWrittenHere }: Pick<PostSummary, 'isWrittenHere'>
   return isWrittenHere ? null : whyNotStrings.move;
 }
 
-/** Why some of what can be done with posts can't be done with this one, or not now. */
+/** Reasons why some actions on this post are disabled. */
 export function reasonsOf(post: PostDetail, isOffline: boolean): string[] {
   const reasons = [
     whyNotEdit(post),

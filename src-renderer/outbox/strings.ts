@@ -1,9 +1,11 @@
-/** All that the outbox and its dialogs say, and what several views say of posts; labels of actions are declared in src-shared/actions. */
+/**
+ * Texts of the outbox and its dialogs, and of posts in several views. Labels of actions are
+ * declared in src-shared/actions.
+ */
 import { countOf, formatBare } from '../format/numbers.ts';
 
 export const cancel = 'Cancel';
 
-/** On a card of the outbox, by where a call stands. */
 export const intentStrings = {
   unknownChip: 'Unconfirmed',
   unknown: (name: string, noun: string) =>
@@ -25,7 +27,7 @@ export const intentStrings = {
   seeConnection: 'See connection'
 };
 
-/** What a call waits for, where that passes by itself; `done` is "sent" or "created". */
+/** Waits that end by themselves; `done` is "sent" or "created". */
 export const waitStrings = {
   offline: (done: string) => `Can’t reach the service. This is ${done} once it’s back.`,
   unavailable: () => 'Service temporarily unavailable. Greenroom tries again automatically.',
@@ -36,7 +38,6 @@ export const waitStrings = {
   'signed-out': (done: string) => `The account is signed out. This is ${done} once you sign in again.`
 };
 
-/** Of a call whose answer was lost. */
 export const doubtStrings = {
   settled: (found: string, name: string) => `Resolved: ${found} of ${name}`,
   look: 'Check for it',
@@ -70,7 +71,6 @@ export const followStrings = {
   connection: 'Connection'
 };
 
-/** Of moving a draft to another account. */
 export const moveStrings = {
   title: 'Move draft to another account',
   all: 'The whole draft moves.',
@@ -87,7 +87,6 @@ export const moveStrings = {
   severalStay: (what: string, owner: string) => `${what} can’t be moved: they belong to ${owner}.`
 };
 
-/** Of a post or a draft: what it holds. */
 export const postStrings = {
   media: (count: number) => countOf(count, 'medium', 'media'),
   withoutText: (media: string) => `${media} without text`,
@@ -114,7 +113,6 @@ export const postStrings = {
   openFor: (answers: string, days: number) => `${answers}, open for ${countOf(days, 'day')}`
 };
 
-/** Why something can't be done with a post. */
 export const whyNotStrings = {
   edit: 'The platform doesn’t allow editing this post.',
   archiveUnpublished: 'Only a published post can be archived.',
@@ -125,7 +123,6 @@ export const whyNotStrings = {
   offline: 'You can move, archive and delete once you’re back online.'
 };
 
-/** What of a post that wasn't written here can't be read back. */
 export const unreadableStrings = {
   media: (missing: string, count: number) => `${missing} of ${String(count)}`,
   tags: 'labels and tagged creators',

@@ -1,4 +1,4 @@
-/** The sentences of a damage notice: what happened, what was restored, what may be missing. */
+/** Texts of a damage notice: what happened, what was restored, what may be missing. */
 import type { Damage } from '../../src-shared/bridge/damage.ts';
 import { countOf } from '../format/numbers.ts';
 import { formatMoment } from '../format/relative-time.ts';

@@ -1,7 +1,6 @@
-/** Texts of the parts of the window's frame that load after the first paint. */
+/** Texts of the window's frame that load after the first paint. */
 import { countOf, formatCount } from '../format/numbers.ts';
 
-/** A color or a group to choose. */
 export const choiceStrings = {
   group: (name: string) => `Move ${name} to a group`,
   noGroup: 'No group',
@@ -9,9 +8,8 @@ export const choiceStrings = {
   cancel: 'Cancel'
 };
 
-/** The bar over a view whose connection is in trouble. */
 export const connectionBarStrings = {
-  /** Said when it happens. */
+  /** Announced when it happens. */
   isDown: 'Greenroom isn’t running. You can still read this page.',
   down: 'Greenroom isn’t running. You can still read this page. Start Greenroom again to continue.',
   refused: 'Greenroom was restarted, and this page needs a new link. Run the start command again.',
@@ -28,7 +26,6 @@ export const connectionBarStrings = {
   startPractice: 'Start practice service'
 };
 
-/** Where the bar about damage leads. */
 export const damagePlaceStrings = {
   backups: 'Show backups',
   needs: 'Needs you',
@@ -43,7 +40,6 @@ export const noAccountsStrings = {
   addConnection: 'Add connection'
 };
 
-/** Of keys that are pressed one after the other. */
 export const sequenceStrings = {
   said: (begun: string, seconds: string) => `${begun} then ${seconds}`,
   then: 'then'
@@ -60,7 +56,6 @@ export const shortcutStrings = {
   label: 'Shortcuts',
   none: 'No matching shortcuts.'
 };
-/** Keys that are no single action’s. */
 export const generalKeyStrings = {
   title: 'In every list',
   walk: 'Up and down',

@@ -1,2 +1,1 @@
-/** What lies over everything, one at a time. */
 export type Overlay = 'palette' | 'shortcuts' | 'switcher';

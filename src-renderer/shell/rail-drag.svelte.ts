@@ -1,11 +1,10 @@
-/** Dragging an account in the rail by pointer: nothing moves until it is let go; a line shows where it would go. */
+/** Drags an account in the rail. Nothing moves until the drop; a line shows the target. */
 import { findDrop, type RailDrop, type RailSlot } from '../core/rail-sections.ts';
 
-/** Px that a press may tremble before it is a drag. */
+/** Movement (px) before a press becomes a drag. */
 const slack = 5;
 
 export interface RailDragOptions {
-  /** Where each account is drawn now. */
   readonly measure: () => readonly RailSlot[];
   readonly onDrop: (account: number, drop: RailDrop) => void;
 }
@@ -21,14 +20,13 @@ export class RailDrag {
   #slots: readonly RailSlot[] = [];
   #moving = $state<number | null>(null);
   #drop = $state.raw<RailDrop | null>(null);
-  /** A drag ends in a click on what was dragged, which is meant for nobody. */
+  /** A drag ends in a click on the account, which must do nothing. */
   #swallowsClick = false;
 
   constructor(options: RailDragOptions) {
     this.#options = options;
   }
 
-  /** The account that is dragged, and where it would go. */
   get moving(): number | null {
     return this.#moving;
   }
@@ -43,7 +41,7 @@ export class RailDrag {
     this.#swallowsClick = false;
   }
 
-  /** @returns whether it is a drag by now */
+  /** Returns whether it is a drag. */
   move(y: number): boolean {
     if (!this.#press) return false;
     if (this.#moving === null) {
@@ -68,7 +66,7 @@ export class RailDrag {
     this.#drop = null;
   }
 
-  /** Asked once by each click. */
+  /** Each click asks once. */
   takesClick(): boolean {
     const takes = !this.#swallowsClick;
     this.#swallowsClick = false;

@@ -1,4 +1,4 @@
-/** What an account's badge in the rail says, by what it needs most. Kinds without a badge are for the queue alone. */
+/** The badge of an account's most pressing need. Kinds without a badge only show in the queue. */
 import type { NeedKind } from '../../src-shared/bridge/needs.ts';
 
 export interface Badge {

@@ -1,13 +1,13 @@
-/** Accounts by when they were last on the screen. Pure. */
+/** Accounts by last visit. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 
-/** So many lead the switcher; the others keep the user's order, where they are looked for. */
+/** Recent accounts on top of the switcher; the others keep the user's order. */
 const leading = 8;
 
 /**
- * The recent ones first. The account on the screen isn't where anybody switches to, so it comes last of them: the first row is
- * the way back. Then those that need a user.
- * @param needy their numbers, the most pressing first
+ * Recent accounts first, then needy ones. The account on screen is the last recent one, so
+ * that the first row leads back.
+ * @param needy account numbers, the most pressing first
  */
 export function recentsFirst(
   accounts: readonly AccountSummary[],

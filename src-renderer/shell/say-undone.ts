@@ -1,4 +1,4 @@
-/** Undoes the last thing that can be undone, and says what it was. */
+/** Undoes the last action, and announces which. */
 import type { AppState } from '../core/app-state.svelte.ts';
 import { undoStrings } from './strings.ts';
 

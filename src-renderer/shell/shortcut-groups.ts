@@ -1,4 +1,4 @@
-/** The sheet of keys, made of the registry. Pure. */
+/** The sheet of shortcuts, built from the registry. Pure. */
 import type { Action } from '../../src-shared/actions/action.ts';
 import { linksActions } from '../../src-shared/actions/links.ts';
 import { postsActions } from '../../src-shared/actions/posts.ts';
@@ -10,18 +10,18 @@ import { generalKeyStrings } from './late-strings.ts';
 interface ShortcutLine {
   readonly id: string;
   readonly label: string;
-  /** All that do it, as actions name them. */
+  /** All keys of the action. */
   readonly keys: readonly string[];
 }
 
 export interface ShortcutGroup {
   readonly name: string;
   readonly lines: readonly ShortcutLine[];
-  /** For the view on the screen. */
+  /** Belongs to the view on screen. */
   readonly isHere: boolean;
 }
 
-/** Keys that are no single action's: digits, and walking where a list has the focus. */
+/** Keys of no single action: digits, and movements in a focused list. */
 const general: ShortcutGroup = {
   name: generalKeyStrings.title,
   isHere: false,
@@ -41,15 +41,15 @@ const everywhere: readonly ShortcutLine[] = [
   { id: 'moved', label: generalKeyStrings.moved, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] }
 ];
 
-/** Without what the heading says, and without what comes after it is pressed. */
+/** Without the heading's words and a trailing "…". */
 function shortLabel(label: string): string {
   const short = label.replace(/^Go to /, '').replace(/…$/, '');
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
 /**
- * Those of the view come first. Groups of the same name are one; what has no keys that do something now isn't listed.
- * @param view what is on the screen, as routes name it
+ * Groups of the view on screen come first; groups of one name are merged, and disabled keys
+ * left out.
  */
 export function listShortcuts(view: string): ShortcutGroup[] {
   const groups = new Map<string, ShortcutLine[]>();
@@ -68,7 +68,7 @@ export function listShortcuts(view: string): ShortcutGroup[] {
   return [...all.filter(({ isHere }) => isHere), ...(first ? [first] : []), general, ...rest];
 }
 
-/** Groups with the lines that have every word in their label or their group's name. */
+/** Rows that contain every word in their label or group. */
 export function findShortcuts(groups: readonly ShortcutGroup[], typed: string): ShortcutGroup[] {
   const words = plain(typed)
     .split(/\s+/)

@@ -1,7 +1,4 @@
-/**
- * What the frame of the window says at its first paint, but for labels of actions and titles of views. The texts of what is loaded
- * after it are in late-strings.ts.
- */
+/** Texts of the window's frame at the first paint. late-strings.ts has those that load later. */
 import { countOf, formatCount } from '../format/numbers.ts';
 import { formatCredits } from '../format/prices.ts';
 
@@ -21,17 +18,17 @@ export const railStrings = {
 };
 
 export const navStrings = {
-  /** Read out after how many wait. */
+  /** For screen readers, after the count. */
   urgent: '(blocking sign-in or payouts)'
 };
 
 export const sidebarStrings = {
   profile: (about: string) => (about === '' ? 'Profile' : `Profile · ${about}`),
-  /** Read out before the account’s name. */
+  /** For screen readers, before the name. */
   profileOf: 'Profile of',
   accounts: (accounts: number) => countOf(accounts, 'account'),
   views: 'Views',
-  /** Over the views of no single account. */
+  /** Above views over all accounts. */
   across: 'Across accounts'
 };
 
@@ -53,7 +50,7 @@ export const toasterStrings = {
   label: 'Notices'
 };
 
-/** A part of the page isn’t where it was. */
+/** A part of the page failed to load. */
 export const notLoadedStrings = {
   text: 'Couldn’t load part of Greenroom. It may have been updated. Nothing was lost.',
   again: 'Reload'

@@ -1,15 +1,15 @@
-/** A part of the page that is fetched when it is needed, and isn't where it was. */
+/** Reports a part of the page that failed to load. */
 import type { AppState } from '../core/app-state.svelte.ts';
 import { notLoadedStrings } from './strings.ts';
 
 /**
- * What was clicked would do nothing, without a word. Views say so in their own place (NotLoaded.svelte); this is for everything
- * else, once. Where the host is gone, its own bar says so.
- * @returns the function that ends it
+ * Otherwise a click would silently do nothing. Shown once; views have their own notice
+ * (NotLoaded.svelte), and a lost host its bar.
+ * @returns a function that stops this
  */
 export function tellNotLoaded(app: AppState): () => void {
   let isTold = false;
-  /** Whatever stands in the part's place is drawn before this. */
+  /** A notice in the part's place is drawn before this. */
   function note(): void {
     setTimeout(() => {
       if (document.querySelector('[data-not-loaded]') === null) tell();

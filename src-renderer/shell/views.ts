@@ -1,4 +1,4 @@
-/** Every view of the window, in one table: its title and icon wherever it is named, and what draws it. */
+/** One table of all views: title, icon, and component. */
 import type { LucideIcon } from '@lucide/svelte';
 import Activity from '@lucide/svelte/icons/activity';
 import BellDot from '@lucide/svelte/icons/bell-dot';
@@ -23,12 +23,15 @@ type PropsOf<V extends View> = V extends AccountView ? ViewProps<V> : GlobalView
 interface ViewWords {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Without any account, adding one is shown in its place. */
+  /** Without any account it is replaced by adding one. */
   readonly needsAccounts?: true;
 }
-/** The second is a component that takes nothing. */
+/** The second is a component without props. */
 type ViewComponent<Props extends object> = Component<Props> | Component<Record<string, never>>;
-/** Most views are loaded when they are first opened; the vault, which most starts open, is a part of the first paint. */
+/**
+ * Most views load when first opened. The vault is part of the first paint, since most starts
+ * open it.
+ */
 type ViewEntry<Props extends object> = ViewWords &
   (
     | { readonly component: ViewComponent<Props> }
@@ -63,7 +66,7 @@ export const views: { readonly [V in View]: ViewEntry<PropsOf<V>> } = {
   settings: { title: 'Settings', icon: Settings, load: () => import('../views/settings/SettingsView.svelte') }
 };
 
-/** As the window's title has it; the app's name where no view is shown. */
+/** The window's title; the app's name if there is no view. */
 export function titleOf(view: Route['view']): string {
   return view === 'start' || view === 'unknown' ? 'Greenroom' : views[view].title;
 }

@@ -1,14 +1,14 @@
-/** How fast the grid scrolls by itself while a rubber band is pulled to its edge. */
+/** Scroll speed of the grid while a rubber band is dragged to its edge. */
 
-/** Px inside the edge from which it begins; less where the view is low. */
+/** Px inside the edge where it begins; less in a low view. */
 const room = 40;
-/** Heights of the view in a second: further than this nobody could follow. */
+/** View heights per second: nobody could follow anything faster. */
 const fastest = 40;
 
 /**
- * @param y the pointer's place below the top of the view, in px; it may lie outside
+ * @param y px below the view's top; may lie outside
  * @param height of the view, in px
- * @returns px of content a second, upwards negative, 0 away from the edges; the farther, the faster
+ * @returns px a second, negative upwards, 0 away from the edges; faster further out
  */
 export function scrollSpeed(y: number, height: number): number {
   const edge = Math.min(room, height / 4);

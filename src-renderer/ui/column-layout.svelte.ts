@@ -1,4 +1,4 @@
-/** A table's columns as they are drawn: declared, chosen by the user, fitted to the room that there is. */
+/** A table's columns as drawn: declared, chosen by the user, fitted to the width. */
 import { chooseColumn, clampSize, resetTable, withChoices } from '../core/column-choices.ts';
 import {
   fitColumns,
@@ -11,18 +11,17 @@ import {
 import type { SettingsState } from '../core/settings.svelte.ts';
 
 interface Room {
-  /** px */
   readonly width: number;
   readonly hasBox: boolean;
-  /** The column that the rows are ordered by. */
+  /** The sorted column's ID. */
   readonly sorted: string | null;
 }
 
-/** px, of columns by their ids. */
+/** px, by column ID. */
 export type Sizes = Readonly<Record<string, number>>;
 const noSizes: Sizes = {};
 
-/** A head's width, and the widths of those left of it, in px. */
+/** Widths of a header and of those to its left (px). */
 export function measureColumn(head: HTMLElement): { readonly size: number; readonly left: Sizes } {
   const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
   const widthOf = (one: HTMLElement) => one.getBoundingClientRect().width;
@@ -37,9 +36,8 @@ export class ColumnLayout<Row, Id extends string> {
   readonly #settings: SettingsState;
   readonly #table: () => Pick<TableDeclaration<Row, Id>, 'name' | 'columns'>;
   readonly #room: () => Room;
-  /** The column whose edge is being dragged. */
   #dragged = $state.raw<{ readonly id: Id; readonly size: number } | null>(null);
-  /** Columns left of an edge keep their widths when it is moved, until the table has another width. */
+  /** Columns left of a moved edge keep their widths until the table is resized. */
   #held = $state.raw<{ readonly width: number; readonly sizes: Sizes } | null>(null);
   readonly #choices = $derived.by(() => this.#settings.values.columns);
   readonly #chosen = $derived.by(() => withChoices(this.#table(), this.#choices));
@@ -53,7 +51,7 @@ export class ColumnLayout<Row, Id extends string> {
     }));
   });
   readonly tracks = $derived.by(() => layColumns(this.#laid, this.#room().hasBox));
-  /** px: below it the table is scrolled sideways. */
+  /** Minimum px; below it the table scrolls sideways. */
   readonly least = $derived.by(() => leastWidth(this.#laid, this.#room().hasBox));
 
   constructor(
@@ -66,12 +64,10 @@ export class ColumnLayout<Row, Id extends string> {
     this.#room = room;
   }
 
-  /** All that are declared. */
   get all(): readonly (Column<Row, Id> & Chosen)[] {
     return this.#chosen;
   }
 
-  /** Those that are drawn. */
   get shown(): readonly Column<Row, Id>[] {
     return this.#shown;
   }
@@ -88,21 +84,21 @@ export class ColumnLayout<Row, Id extends string> {
     return this.#dragged?.id ?? null;
   }
 
-  /** @param left the columns left of it as they are drawn */
+  /** @param left drawn widths of the columns to its left */
   drag(id: Id, size: number, left: Sizes): void {
     if (this.#dragged === null) this.#hold(left);
     this.#dragged = { id, size: clampSize(size) };
   }
 
-  /** The dragged edge is let go: its column stays as it is. */
+  /** Ends a drag; the column keeps its width. */
   drop(): void {
     if (this.#dragged) this.#choose(this.#dragged.id, { width: this.#dragged.size });
     this.#dragged = null;
   }
 
   /**
-   * @param left the columns left of it as they are drawn
-   * @returns px that it has now
+   * @param left drawn widths of the columns to its left
+   * @returns the new width (px)
    */
   resize(id: Id, size: number, left: Sizes): number {
     this.#hold(left);

@@ -1,4 +1,7 @@
-/** Between the controls that have a hint (Hint.svelte) and the one tooltip that shows it, which comes after the first paint. */
+/**
+ * Links controls with a hint (Hint.svelte) to the one tooltip, which loads after the first
+ * paint.
+ */
 import { Tooltip } from 'bits-ui';
 
 export interface HintContent {

@@ -1,4 +1,4 @@
-/** One or two letters for an avatar: of the first and the last word, whatever the script. */
+/** First letters of the first and last word, in any script. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -1,4 +1,4 @@
-/** Texts of the parts that several views share, and that load after the first paint. */
+/** Shared texts that load after the first paint. */
 
 export const dialogStrings = {
   cancel: 'Cancel',
@@ -44,7 +44,6 @@ export const filterStrings = {
   renameNow: 'Rename',
   deleted: (name: string) => `Deleted filter “${name}”`,
   undone: (name: string) => `Undone: deleting filter “${name}”`,
-  /** @param parts of its query */
   ignored: (name: string, parts: readonly string[]) =>
     `“${name}” names a ${parts.map((part) => filterParts[part] ?? 'value').join(' and a ')} that no longer exists. The rest was applied.`
 };
@@ -56,7 +55,7 @@ export const columnsStrings = {
   resetWidth: 'Reset width',
   shown: 'Shown columns',
   reset: 'Reset columns',
-  /** Said when a column is sized by keys. */
+  /** Announced when keys resize a column. */
   width: (label: string, width: number) => `${label}: ${String(width)} pixels wide`
 };
 
@@ -64,7 +63,7 @@ export const tableStrings = {
   sorted: (label: string, direction: string) => `Sorted by ${label}, ${direction}`,
   ownOrder: 'Custom order',
   selectAll: 'Select all shown',
-  /** Heads the column of boxes. */
+  /** Heads the column of checkboxes. */
   selected: 'Selected'
 };
 
@@ -106,6 +105,6 @@ export const zoneFieldStrings = {
 };
 
 export const keysStrings = {
-  /** Between two keys that are pressed one after the other. */
+  /** Between the keys of a sequence. */
   then: 'then'
 };

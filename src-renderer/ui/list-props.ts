@@ -1,4 +1,4 @@
-/** What a list and a table of rows are given alike. */
+/** Props shared by lists and tables of rows. */
 import type { RowKind } from '../core/density.ts';
 import type { RowSelection } from '../core/row-selection.svelte.ts';
 import type { RowSource } from '../core/row-source.svelte.ts';
@@ -7,18 +7,18 @@ export interface ListProps<Row> {
   rows: RowSource<Row>;
   kind: RowKind;
   label: string;
-  /** A row is found by its first letters; without it nothing is found by typing. */
+  /** Type-ahead finds rows by this name; without it there is none. */
   nameOf?: (row: Row) => string;
-  /** The row that is open beside the list. */
+  /** The row open beside the list. */
   open?: number | null;
   onopen: (id: number) => void;
   selection?: RowSelection | null;
-  /** A click selects a row there, and a double click opens it. */
+  /** A click selects a row, a double click opens it. */
   isSelectedByClick?: boolean;
   isBusy?: boolean;
-  /** The service has more rows than the list. */
+  /** The service has more rows. */
   hasMore?: boolean;
-  /** The last row is near the view. */
+  /** Called when the last row is near the view. */
   onend?: () => void;
 }
 

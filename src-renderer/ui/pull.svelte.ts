@@ -1,12 +1,12 @@
-/** One thing pulled by the pointer, from press to release: a step a frame, so that what is at the edge of a view can scroll. */
+/** Drags one item by the pointer. Steps once a frame, so that a view can scroll at its edges. */
 
-/** In px of the window, as events have it. */
+/** In px of the window, as in pointer events. */
 export interface PointerPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** A pointer that has moved less (px) is pressing still, not pulling. */
+/** Less movement (px) is a press, not a drag. */
 const slop = 4;
 
 export class Pull<Id> {
@@ -16,12 +16,12 @@ export class Pull<Id> {
   #at: PointerPlace = { x: 0, y: 0 };
   #frame = 0;
 
-  /** @param step is told where the pointer is while it pulls, and once more as it lets go */
+  /** @param step gets the pointer's place during the drag, and once more on release */
   constructor(step: (id: Id, at: PointerPlace) => void) {
     this.#step = step;
   }
 
-  /** What is being pulled; null while a pointer only presses. */
+  /** The dragged item; null during a mere press. */
   get pulled(): Id | null {
     return this.#pulled;
   }
@@ -39,7 +39,7 @@ export class Pull<Id> {
     this.#frame = requestAnimationFrame(this.#follow);
   }
 
-  /** @returns whether something was pulled */
+  /** Returns whether an item was dragged. */
   release(): boolean {
     cancelAnimationFrame(this.#frame);
     const pulled = this.#pulled;

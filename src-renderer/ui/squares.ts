@@ -1,8 +1,7 @@
-/** Where the squares of an order lie: in rows of so many, or all in one row. Sizes in px from the first one's corner. */
+/** Positions of squares in rows, or in a single row. Px from the first one's corner. */
 
-/** Rows, or columns of a single row, that are drawn beyond each edge of the view. */
+/** Extra rows, or columns of a single row, drawn beyond each edge of the view. */
 const beyond = 3;
-/** Between two squares. */
 const gap = 6;
 
 export interface Corner {
@@ -13,7 +12,7 @@ export interface Corner {
 export class Squares {
   readonly side: number;
   readonly step: number;
-  /** Null: one row, however long. */
+  /** Null: a single row. */
   readonly columns: number | null;
 
   constructor(side: number, columns: number | null) {
@@ -22,7 +21,7 @@ export class Squares {
     this.columns = columns;
   }
 
-  /** As many beside each other as there is room for. */
+  /** As many columns as fit the width. */
   static within(width: number, side: number): Squares {
     return new Squares(side, Math.max(1, Math.floor((width + gap) / (side + gap))));
   }
@@ -32,14 +31,13 @@ export class Squares {
     return { x: (place % columns) * this.step, y: Math.floor(place / columns) * this.step };
   }
 
-  /** What so many squares take up, from the first one's corner to the last one's. */
   sizeOf(count: number): { readonly width: number; readonly height: number } {
     const last = this.cornerOf(Math.max(0, count - 1));
     const width = this.columns === null ? last.x : (Math.min(count, this.columns) - 1) * this.step;
     return { width: Math.max(0, width) + this.side, height: last.y + this.side };
   }
 
-  /** The place at a point; beyond the ends the first or the last. */
+  /** Index at a point, clamped to the ends. */
   placeAt({ x, y }: Corner, count: number): number {
     const { columns, step } = this;
     const place =
@@ -49,7 +47,7 @@ export class Squares {
     return Math.max(0, Math.min(count - 1, place));
   }
 
-  /** The place that a key leads to; null for one that leads nowhere here. */
+  /** Index that a key leads to; null for other keys. */
   placeByKey(key: string, from: number, count: number): number | null {
     const steps: Readonly<Record<string, number | null>> = {
       ArrowLeft: -1,
@@ -63,7 +61,10 @@ export class Squares {
     return by === null ? null : Math.max(0, Math.min(count - 1, from + by));
   }
 
-  /** The squares to draw of a view: from `first` to before `end`, with a few beside it. `from` and `length` along its scrolling. */
+  /**
+   * Squares to draw: `first` up to `end`, with a few extra. `from` and `length` are along the
+   * scroll axis.
+   */
   between(from: number, length: number, count: number): { readonly first: number; readonly end: number } {
     const across = this.columns ?? 1;
     const first = (Math.floor(from / this.step) - beyond) * across;
@@ -71,7 +72,7 @@ export class Squares {
     return { first: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(end, count)) };
   }
 
-  /** The scroll place that brings a square into view with the least movement. */
+  /** The nearest scroll position that shows a square fully. */
   scrollToShow(place: number, from: number, length: number): number {
     const corner = this.cornerOf(place);
     const near = this.columns === null ? corner.x : corner.y;

@@ -1,4 +1,4 @@
-/** Texts of the parts that several views share, as far as they are there at the first paint; the others are in late-strings.ts. */
+/** Shared texts of the first paint; late-strings.ts has the others. */
 import { countOf, formatCount } from '../format/numbers.ts';
 import { formatCredits } from '../format/prices.ts';
 import { describeProgress, describeRun, type Noun } from '../format/refresh-words.ts';
@@ -21,18 +21,17 @@ export const failureDetailsStrings = {
   details: 'Details'
 };
 
-/** When a feed was last synced, and the ways to do it again. */
+/** A feed's last sync, and ways to refresh it. */
 export const syncAgeStrings = {
   updating: 'Updating…',
   never: 'Not loaded',
   updated: (age: string) => `Updated ${age}`,
-  /** Said once it is over. */
+  /** Announced when it ends. */
   saidUpdated: 'Updated',
   update: 'Refresh',
   more: 'More refresh options'
 };
 
-/** While a feed is read for the first time. */
 export const firstReadingStrings = {
   paused: 'Loading paused',
   reading: (whole: string) => `Loading ${whole} for the first time`,
@@ -40,7 +39,6 @@ export const firstReadingStrings = {
   read: (whole: string) => `Load ${whole}`
 };
 
-/** Over the rows of a feed. */
 export const refreshStripStrings = {
   reading: (whole: string, refresh: FeedState, noun: Noun) => `Loading ${whole}: ${describeRun(refresh, noun)}`,
   asked: (title: string, refresh: FeedState, price: number, left: number, noun: Noun) =>
@@ -54,12 +52,12 @@ export const refreshStripStrings = {
     `${word} at ${describeProgress(refresh, noun)}${price > 1 ? ` · ${formatCount(price)} credits for the rest` : ''}`
 };
 
-/** In place of, and over, what was read of an account that is signed out. */
+/** For the data of a signed-out account. */
 export const signedOutStrings = {
   title: (name: string) => `${name} is signed out`,
   text: (what: string) => `The ${what} of this account load once you sign in again.`,
   strip: (name: string) => `${name} is signed out.`,
-  /** After the strip's sentence. */
+  /** Follows the strip's sentence. */
   wasRead: (meanwhile: string) => ` Showing data from the last refresh${meanwhile}.`,
   underWay: ' A sign-in is in progress.',
   astray: ' The last sign-in was for another account.',
@@ -67,7 +65,7 @@ export const signedOutStrings = {
   signIn: 'Sign in again'
 };
 
-/** A view isn’t where it was. */
+/** A view failed to load. */
 export const viewNotLoadedStrings = {
   title: 'Couldn’t load this view',
   text: 'Greenroom may have been updated. Nothing was lost. Reload the page to continue.',

@@ -1,4 +1,4 @@
-/** Calls back once an element is on the screen, also within what scrolls: one observer for all of them. */
+/** Calls back once an element is on screen, also inside scrollers. All share one observer. */
 import type { Attachment } from 'svelte/attachments';
 
 const waiting = new WeakMap<Element, () => void>();

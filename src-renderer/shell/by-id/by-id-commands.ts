@@ -1,4 +1,7 @@
-/** Does what the dialog asks for, as the account that it was opened for. What can't be taken back is held for Undo first. */
+/**
+ * Runs the dialog's command for the account it was opened for. Irreversible ones wait for
+ * Undo.
+ */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
@@ -15,7 +18,7 @@ import { beginEdit } from '../../outbox/edit-post.ts';
 import type { ByIdCommand } from './by-id-form.ts';
 import { doneStrings as words } from './strings.ts';
 
-/** @returns why it came to nothing, where the dialog waits for that; null where it can close */
+/** Returns the failure if the dialog waits for it; null if it can close. */
 export async function runById(app: AppState, account: AccountSummary, command: ByIdCommand): Promise<Failure | null> {
   const { number } = account;
   const { bridge, held } = app;
@@ -70,7 +73,7 @@ function actionOf<T>(
   run: () => Promise<Result<T>>
 ): Action<T> & { settle: () => void } {
   const owner = { name: displayName, hue };
-  // Views hear of what changed by themselves.
+  // Views hear of the change through events.
   return { doing, done: () => done, failed, owner, run, stop: null, settle: () => undefined };
 }
 
@@ -90,7 +93,7 @@ function changeMedia(
   }
 }
 
-/** One credit. Its name and counts come into the vault's lists, where it is shown. */
+/** Costs one credit. The list's name and counts then appear in the vault. */
 async function loadList(app: AppState, account: number, list: number): Promise<Failure | null> {
   const go = app.router.goLater();
   const read = await app.bridge.request('part.refresh', { of: { part: 'vault-list', account, list } });
@@ -107,7 +110,7 @@ function sayLoaded({ id, name, counts }: VaultListSummary): string {
   return words.loaded(name || words.listName(id), items);
 }
 
-/** A draft that changes the post: one that is begun already is gone on with. */
+/** Opens a draft that edits the post, perhaps one already begun. */
 async function editPost(app: AppState, account: number, post: number): Promise<Failure | null> {
   const go = app.router.goLater();
   const drafts = await app.bridge.request('drafts.list', { account, which: 'here', find: '' });

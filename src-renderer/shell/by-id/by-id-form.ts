@@ -1,4 +1,4 @@
-/** The dialog's fields and their checks, by the types of IDs in the service's document. Pure. */
+/** Fields of the dialog, checked by the ID types in the service's document. Pure. */
 import type { ByIdAsked, ByIdKind } from '../../core/by-id.svelte.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { priceOf } from '../../media/command-words.ts';
@@ -11,7 +11,7 @@ type PostAction = (typeof postActions)[number];
 
 export type FieldName = 'media' | 'list' | 'post' | 'comment' | 'chat' | 'message';
 
-/** As it was typed. */
+/** As typed. */
 export interface Form {
   readonly kind: ByIdKind;
   readonly mediaAction: MediaAction;
@@ -19,7 +19,7 @@ export interface Form {
   readonly typed: Readonly<Record<FieldName, string>>;
 }
 
-/** One call of the service, or for `edit` a draft. */
+/** One call to the service; for `edit` a local draft. */
 export type ByIdCommand =
   | { readonly do: 'deleteMedia'; readonly ids: readonly number[] }
   | { readonly do: 'removeMedia'; readonly ids: readonly number[]; readonly list: number }
@@ -36,14 +36,12 @@ export function formFor({ kind, list, post, chat }: ByIdAsked): Form {
   return { kind, mediaAction: 'deleteMedia', postAction: 'edit', typed };
 }
 
-/** The fields that the chosen action needs, in their order. */
 export function fieldsOf({ kind, mediaAction }: Form): FieldName[] {
   if (kind === 'media') return mediaAction === 'removeMedia' ? ['media', 'list'] : ['media'];
   if (kind === 'comment') return ['post', 'comment'];
   return kind === 'message' ? ['chat', 'message'] : [kind];
 }
 
-/** A field's error; null where it is valid. */
 export function problemOf(field: FieldName, { typed }: Form): string | null {
   const text = typed[field].trim();
   if (text === '') return problemStrings.empty;
@@ -53,18 +51,18 @@ export function problemOf(field: FieldName, { typed }: Form): string | null {
   return wrong === undefined ? null : problemStrings.wrong(wrong.slice(0, 40));
 }
 
-/** IDs of the service are taken where media are posted only: both calls here are documented with integers. */
+/** Both calls are documented with integers, unlike the media of new posts. */
 function wrongMedia(text: string): string | undefined {
   const { ids, wrong } = readMediaIds(text);
   return [...wrong, ...ids.filter((id) => platformId(id) === null)][0];
 }
 
-/** Those that are well typed so far, for the button's count. */
+/** The valid ones so far, for the button's count. */
 export function mediaOf({ typed }: Form): number[] {
   return readMediaIds(typed.media).ids.flatMap((id) => platformId(id) ?? []);
 }
 
-/** Null while a field has a problem. */
+/** Null while a field is invalid. */
 export function readCommand(form: Form): ByIdCommand | null {
   if (fieldsOf(form).some((field) => problemOf(field, form) !== null)) return null;
   const id = (field: FieldName) => Number(form.typed[field].trim());

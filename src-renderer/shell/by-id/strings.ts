@@ -1,4 +1,4 @@
-/** All that the dialog for an item known by its ID says, and what it does. */
+/** Texts of the dialog for an item known by its ID. */
 import { countOf } from '../../format/numbers.ts';
 
 export const byIdStrings = {
@@ -47,7 +47,7 @@ export const choiceStrings = {
   deletePost: 'Delete'
 };
 
-/** The button, without its price. */
+/** Buttons, without their prices. */
 export const submitStrings = {
   deleteMedia: (count: number) => (count === 0 ? 'Delete media' : `Delete ${countOf(count, 'item')}`),
   removeMedia: (count: number) => (count === 0 ? 'Remove media' : `Remove ${countOf(count, 'item')}`),
@@ -59,7 +59,7 @@ export const submitStrings = {
   message: 'Delete message'
 };
 
-/** The action's consequence, shown before it is done. */
+/** Consequences, shown beforehand. */
 export const noteStrings = {
   deleteMedia: 'Deletes the media for good. You have 5 seconds to undo.',
   removeMedia: 'The media stay in the vault. You have 5 seconds to undo.',
@@ -71,7 +71,7 @@ export const noteStrings = {
   message: 'Deletes a message that you sent in the last 24 hours. You have 5 seconds to undo.'
 };
 
-/** While it is done, and after it. */
+/** Shown while an action runs, and after it. */
 export const doneStrings = {
   listName: (list: number) => `List ${String(list)}`,
   loaded: (name: string, items: string | null) => `Loaded “${name}”${items === null ? '' : ` · ${items}`}`,

@@ -7,7 +7,6 @@ const practice: Connection = { id: 1, sample: true, state: online };
 const own: Connection = { id: 2, sample: false, state: online };
 const nothing: Seen = { connections: [practice], intents: [], attempts: [], settings: { tried: [], recent: [] } };
 const offline = { kind: 'offline' } as Connection['state'];
-// Only what is read of them.
 const post = { connection: 1, contents: { kind: 'posts.send' } } as unknown as Seen['intents'][number];
 const signIn = { connection: 1, contents: { kind: 'sign-in.start' } } as unknown as Seen['intents'][number];
 const attempt = (kind: string) =>

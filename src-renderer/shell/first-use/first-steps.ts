@@ -1,4 +1,4 @@
-/** What somebody new tries on the practice service: four things that other tools can't do, and how each is noticed. Pure. */
+/** Steps to try on the practice service, and how each is noticed. Pure. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
@@ -6,7 +6,6 @@ import type { Settings } from '../../../src-shared/settings/settings.ts';
 
 export type Step = Settings['tried'][number];
 
-/** In the order in which they are shown. */
 export const steps: readonly Step[] = ['post', 'offline', 'code', 'palette'];
 
 export interface Seen {
@@ -16,7 +15,7 @@ export interface Seen {
   readonly settings: Pick<Settings, 'tried' | 'recent'>;
 }
 
-/** What was tried by now, with what was noted before; the same array where nothing came to it. */
+/** All steps tried so far; the same array if none was added. */
 export function noteTried({ connections, intents, attempts, settings }: Seen): readonly Step[] {
   const practice = connections.find(({ sample }) => sample);
   const isTried: Record<Step, boolean> = {
@@ -32,10 +31,10 @@ export function noteTried({ connections, intents, attempts, settings }: Seen): r
 }
 
 /**
- * What the sidebar has to say of practice.
- * - `steps`: everything here is for practice, and some of it wasn't tried yet
- * - `practising`: the same, with the steps done or put away
- * - `leftover`: one's own accounts are here, and the practice ones still beside them
+ * State of the sidebar's practice card.
+ * - `steps`: practice only, with steps left to try
+ * - `practising`: practice only, steps done or dismissed
+ * - `leftover`: own accounts exist beside the practice ones
  */
 export type PracticeWords = 'steps' | 'practising' | 'leftover' | null;
 

@@ -1,4 +1,3 @@
-/** The texts of the practice card. */
 import type { Step } from './first-steps.ts';
 
 export const practiceStrings = {
@@ -8,7 +7,7 @@ export const practiceStrings = {
   text: 'Greenroom manages creator accounts. All accounts here are fictional.',
   putAway: 'Hide things to try',
   steps: 'Things to try',
-  /** Read out after what was tried. */
+  /** For screen readers, after a step. */
   tried: ', done',
   remove: 'Remove…',
   keep: 'Keep',

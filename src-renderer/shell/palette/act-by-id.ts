@@ -1,10 +1,10 @@
-/** Does an action that was chosen outside the page, in the application's menu: from wherever the page is. */
+/** Runs an action from the application's menu, on any view. */
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountAtHand } from '../places.ts';
 import { listActions } from './action-items.ts';
 import { whyNotStrings } from './strings.ts';
 
-/** What can't be done is said, since a menu doesn't know it. An id that no table has does nothing. */
+/** Explains a disabled action, since the menu can't. Ignores unknown IDs. */
 export function actById(app: AppState, id: string): void {
   const number = accountAtHand(app);
   const account = number === null ? null : app.accounts.find(number);

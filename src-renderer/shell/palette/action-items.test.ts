@@ -12,7 +12,7 @@ const ids = Object.entries(actionTables).flatMap(([group, table]) =>
 
 function openPalette(actions: Actions) {
   const accounts = { find: (number: number) => makeAccount(number) };
-  // What the list of actions reads of the page's state; the rest of it needs a browser.
+  // The part of the page's state that is read; the rest needs a browser.
   const app = { actions, accounts, router: { route: { view: 'settings' } } } as unknown as AppState;
   return listActions(app, makeAccount(1));
 }

@@ -1,4 +1,4 @@
-/** Every action of every table as an item of the palette: what it is called and whether it can be done lies with its command. */
+/** All actions as items of the palette. Labels and reasons come from their commands. */
 import type { Action } from '../../../src-shared/actions/action.ts';
 import { actionGroups } from '../../../src-shared/actions/registry.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
@@ -20,7 +20,7 @@ interface Group {
   readonly view: View | null;
 }
 
-/** @param account the account on the screen, or the last that was */
+/** @param account the account on screen, or the last one */
 export function listActions(app: AppState, account: AccountSummary | null): PaletteItem[] {
   return Object.entries(actionGroups).flatMap(([id, { name, view, table }]) =>
     Object.entries<Action>(table).map(([action, value]) => makeItem(app, { id, name, view }, action, value, account))
@@ -37,7 +37,7 @@ function makeItem(
   const id = `${group.id}.${name}`;
   const provided = app.actions.find(id);
   const label = provided?.command.label ?? action.label;
-  // The actions of that group have the names of the views.
+  // Actions of that group are named like views.
   const view = group.id === 'go' ? (name as View) : group.view;
   const whose = whoseIs(
     app,
@@ -64,7 +64,10 @@ function makeItem(
   };
 }
 
-/** What is done with an account in hand, in the rail say, names that one and not the one on the screen. */
+/**
+ * An action on a focused account, say in the rail, names that one instead of the account on
+ * screen.
+ */
 function whoseIs(app: AppState, command: Command | undefined, usual: AccountSummary | null): AccountSummary | null {
   const number = command?.account;
   if (number === undefined) return usual;
@@ -78,7 +81,7 @@ function kindOf(group: Group, isHere: boolean): PaletteKind {
   return isHere ? 'here' : 'elsewhere';
 }
 
-/** What stands beside the label; nothing where it is the view that everybody sees. */
+/** Text beside the label; empty for the view on screen. */
 function describeGroup({ id, name, view }: Group, isHere: boolean): string {
   const isKnown = id === 'go' || id === 'app' || (isHere && view !== null && name === nameOfView(view));
   return isKnown ? '' : name;
@@ -99,12 +102,12 @@ function whyNotElsewhere(
   return view === null ? whyNotStrings.nothing : null;
 }
 
-/** A reason stands in a row, or goes on. */
+/** Without the full stop, since a row may add to it. */
 function withoutStop(words: string | null): string | null {
   return words?.replace(/\.$/, '') ?? null;
 }
 
-/** Null where the view is on the screen: it stays as it is, with its filter and what is open in it. */
+/** Null if the view is on screen already, to keep its filter and open item. */
 function placeOfView(app: AppState, view: View, account: AccountSummary | null): Route | null {
   const { route } = app.router;
   const isHere = route.view === view && (!isAccountView(view) || accountOf(route) === account?.number);

@@ -1,4 +1,7 @@
-/** Saved filters as items of the palette: those of the list on the screen, and of others, which are opened for it. */
+/**
+ * Saved filters as items of the palette, for the list on screen and for others, which it
+ * opens.
+ */
 import Bookmark from '@lucide/svelte/icons/bookmark';
 import BookmarkPlus from '@lucide/svelte/icons/bookmark-plus';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
@@ -12,12 +15,12 @@ import { filterItemStrings, whyNotStrings } from './strings.ts';
 
 const bare = { detail: '', words: filterItemStrings.words, keys: null, account: null, whyNot: null };
 
-/** @param account whose list is opened, where none is on the screen */
+/** @param account whose list to open if none is on screen */
 export function listFilters(app: AppState, account: AccountSummary | null): PaletteItem[] {
   const lists = app.states.shared(FilteredLists);
   const { current } = lists;
   const saved = app.settings.values.filters.map((filter) => makeItem(app, lists, filter, account));
-  // Those of the list on the screen first.
+  // Filters of the list on screen come first.
   const ordered = saved.toSorted((a, b) => Number(b.list === current?.list) - Number(a.list === current?.list));
   return [...ordered.map(({ item }) => item), ...(current ? [saveItem(lists)] : [])];
 }

@@ -1,6 +1,6 @@
 /**
- * What of an account's cache fits what is typed: its lists once, then drafts, posts, links and people for each rest of the
- * hand. From the cache only; nothing here costs a credit.
+ * Searches an account's cache: lists once, then drafts, posts, links and people after each
+ * pause in typing. Costs no credits.
  */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge, Input, Output, RequestName } from '../../../src-shared/bridge/bridge.ts';
@@ -36,7 +36,7 @@ export class Finder {
     return this.#lists;
   }
 
-  /** For what was last asked, or for what was asked before it while the answer isn't there. */
+  /** Results of the last query, or of the previous one until they arrive. */
   get found(): readonly PaletteItem[] {
     return this.#found;
   }
@@ -45,7 +45,7 @@ export class Finder {
     return this.#isStarting || this.#isFinding;
   }
 
-  /** Reads the lists, and what of this account was chosen lately. */
+  /** Loads the lists, and recently chosen items of this account. */
   async start(recent: readonly string[]): Promise<void> {
     const account = this.#account;
     if (account) {
@@ -151,7 +151,7 @@ export class Finder {
     return rows.map((link) => linkItem(link, account, this.#go));
   }
 
-  /** What can't be read is left out: the palette has everything else. */
+  /** Skips failed reads: the palette has everything else. */
   async #ask<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N> | null> {
     const result = await this.#bridge.request(name, input);
     return result.ok ? result.value : null;

@@ -83,7 +83,7 @@ export function personItem(person: PersonSummary, account: AccountSummary, go: G
   };
 }
 
-/** In one line; a post may be pictures only. */
+/** One line; a post may be media only. */
 function titleOf({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim().slice(0, 160);
   if (line !== '') return line;

@@ -22,7 +22,7 @@ function openPalette() {
     signIns: { askAgain: ({ number }: { number: number }) => asked.push(number) },
     vaultPlaceOf: (account: number) => ({ view: 'vault', account, filter: { ...wholeVault, list: 7 }, place: null })
   };
-  // What joined items read of the page's state; the rest of it needs a browser.
+  // The part of the page's state that is read; the rest needs a browser.
   const state = app as unknown as AppState;
   const find = (typed: string) => joinItems(listJoinable(state), typed, []).map(({ item }) => item);
   return { find, recent: (keys: readonly string[]) => listRecentJoined(state, keys), went, asked };

@@ -1,4 +1,4 @@
-/** Places of any account, found by its name and the place's together: "bela pay" is Bela's payouts. */
+/** Finds a place by account and place together: "bela pay" is Bela's payouts. */
 import { accountActions } from '../../../src-shared/actions/account.ts';
 import type { Action } from '../../../src-shared/actions/action.ts';
 import { goActions } from '../../../src-shared/actions/app.ts';
@@ -24,7 +24,7 @@ import {
 import type { PaletteItem } from './palette-item.ts';
 import { describeAccount } from './place-items.ts';
 
-/** A place of an account, or one of the few things that are begun for an account from anywhere; nothing here takes anything away. */
+/** A place, or an action that starts something for an account. None is destructive. */
 interface Thing extends JoinableThing {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -32,7 +32,7 @@ interface Thing extends JoinableThing {
   readonly run: (app: AppState, account: AccountSummary) => void;
 }
 
-/** As their keys in settings.recent begin. */
+/** Prefix of their keys in settings.recent. */
 const start = 'at:';
 const places = ['vault', 'posts', 'messages', 'links', 'audience', 'payouts', 'overview', 'profile'] as const;
 const tabs = ['drafts', 'outbox', 'scheduled', 'saved'] as const satisfies readonly PostsTab[];
@@ -85,7 +85,7 @@ function makeThing(
   };
 }
 
-/** All accounts, in the order in which those that fit as well as each other come, and how one of them and a thing make an item. */
+/** Accounts in the order used for equal scores, and a function that joins one with a thing. */
 export interface Joinable {
   readonly accounts: readonly JoinableAccount[];
   readonly join: (account: AccountSummary, thing: string) => PaletteItem | null;
@@ -101,7 +101,7 @@ export function listJoinable(app: AppState): Joinable {
   };
 }
 
-/** @param recent keys of what was chosen lately, the newest first */
+/** @param recent keys of recent choices, newest first */
 export function joinItems({ accounts, join }: Joinable, typed: string, recent: readonly string[]): Scored[] {
   return matchJoined(accounts, things, typed, boostBy(recent)).flatMap(({ account, thing, score }) => {
     const item = join(account, thing);
@@ -109,7 +109,6 @@ export function joinItems({ accounts, join }: Joinable, typed: string, recent: r
   });
 }
 
-/** Those that were chosen lately. */
 export function listRecentJoined(app: AppState, recent: readonly string[]): PaletteItem[] {
   return recent.flatMap((key) => {
     if (!key.startsWith(start)) return [];

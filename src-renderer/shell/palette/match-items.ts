@@ -1,36 +1,39 @@
-/** Which items fit what was typed, in which order. Pure. */
+/** Matches and ranks items by the typed text. Pure. */
 import { computeCommandScore } from 'bits-ui';
 import { plain } from '../../core/find-accounts.ts';
 import type { PaletteItem, PaletteKind, PaletteSection } from './palette-item.ts';
 import { sectionNames } from './strings.ts';
 
-/** An item with its texts as they are compared, made once for all that is typed: words apart by a space, with one before the first. */
+/**
+ * An item with its texts prepared once for all queries: words separated by a space, with one
+ * in front.
+ */
 export interface Findable {
   readonly item: PaletteItem;
   readonly label: string;
-  /** "Payouts" fits "Go to payouts" as well as it can. */
+  /** "Payouts" matches "Go to payouts" fully. */
   readonly short: string;
-  /** The label without the account's or group's name that a command has before it. */
+  /** The label without a leading account or group name. */
   readonly own: string;
-  /** All that a user reads of it. */
+  /** All visible text. */
   readonly shown: string;
-  /** The words beside its label. */
+  /** Text beside the label. */
   readonly words: string;
-  /** With the words that nobody sees. */
+  /** With hidden synonyms. */
   readonly all: string;
 }
 
-/** An item, and how well it fits what was typed: 0 to 1, more where it was used lately. */
+/** An item and its score: 0 to 1, more if recently used. */
 export interface Scored {
   readonly item: PaletteItem;
   readonly score: number;
 }
 
-/** Below it only scattered letters fit. */
+/** Below it only scattered letters match. */
 const leastScore = 0.1;
-/** Words that nobody sees count less than those that a user reads, and only from the beginning of one. */
+/** Synonyms count less than visible words, and only from the start of one. */
 const [hiddenWeight, hiddenStartWeight] = [0.8, 0.75];
-/** So many of a section, where something is typed: who looks for more types more. */
+/** Most results of a section; a longer query narrows them. */
 const most: Readonly<Record<PaletteSection['id'], number>> = {
   recent: 6,
   here: 12,
@@ -50,9 +53,9 @@ const most: Readonly<Record<PaletteSection['id'], number>> = {
   similar: 5,
   unavailable: 6
 };
-/** So many rows that fit need no others that are only similar. */
+/** With this many good matches, similar ones are left out. */
 const few = 6;
-/** Before anything is typed: so many rows in all, since nobody reads through more. */
+/** Most rows before anything is typed: nobody reads more. */
 const unaskedRows = 20;
 const unaskedOrder = [
   'recent',
@@ -89,9 +92,9 @@ const order: readonly PaletteKind[] = [
   'settings',
   'elsewhere'
 ];
-/** Every word in the name first, then an account with a place, then synonyms, then letters only. */
+/** Names rank first, then an account with a place, then synonyms, then scattered letters. */
 const [namedTier, joinedTier, wordsTier] = [30, 20, 10];
-/** A word for a whole subject means its place, and what is at hand comes before what is elsewhere. */
+/** A subject's word means its place, and nearby items rank above others. */
 const kindWeights: Partial<Record<PaletteKind, number>> = { go: 1.1, elsewhere: 0.9, whose: 0.9 };
 
 export function prepareItems(items: readonly PaletteItem[]): Findable[] {
@@ -102,14 +105,14 @@ export function prepareItems(items: readonly PaletteItem[]): Findable[] {
     const all = `${label}${words}`;
     const bare = item.kind === 'whose' ? asWords(item.label.slice(item.label.lastIndexOf(': ') + 1)) : label;
     const texts = { item, label: label.trim(), short: bare.trim().replace(/^go to /, ''), words, all };
-    // A word for a whole subject, such as "earnings", is as good a name of its place.
+    // A subject's word, such as "earnings", is as good as its place's name.
     return item.kind === 'go'
       ? { ...texts, own: all, shown: all }
       : { ...texts, own: bare, shown: `${label}${detail}` };
   });
 }
 
-/** What recent use of an item adds to its score, by its key: 1 for nothing. */
+/** Factors for recent use, by item key; 1 without any. */
 export function boostBy(recent: readonly string[]): (key: string) => number {
   const places = new Map(recent.map((key, place) => [key, place]));
   return (key) => {
@@ -119,8 +122,8 @@ export function boostBy(recent: readonly string[]): (key: string) => number {
 }
 
 /**
- * @param recent keys of what was chosen lately, the newest first
- * @param found what the host found for what was typed, in its own order; comes last but for people who are called so
+ * @param recent keys of recent choices, newest first
+ * @param found the host's results in its own order; last, except for people of that name
  * @param joined accounts with a place, the best first
  */
 export function arrangeItems(
@@ -178,7 +181,7 @@ function arrangeAsked(
   );
   const isReady = ({ item }: Scored) => item.whyNot === null;
   const itemsOf = (some: readonly Scored[]) => some.map(({ item }) => item);
-  // Letters alone count only where few or none fit better.
+  // Scattered letters count only if few items match better.
   const least = ranked.some((one) => isReady(one) && one.score >= wordsTier) ? wordsTier : 0;
   const fitting = ranked.filter((one) => isReady(one) && one.score >= least);
   const others = found.filter((item) => !people.some((one) => one.item === item));
@@ -203,14 +206,13 @@ function arrangeAsked(
   ];
 }
 
-/** The kind with the best of all items comes first. */
+/** Sorts kinds by their best item. */
 function sortKinds(ranked: readonly Scored[]): PaletteKind[] {
   const best = new Map<PaletteKind, number>();
   for (const { item, score } of ranked) best.set(item.kind, Math.max(score, best.get(item.kind) ?? 0));
   return order.toSorted((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0));
 }
 
-/** Recent ones rank higher. */
 function weightOf({ key, kind }: PaletteItem, boost: (key: string) => number): number {
   return boost(key) * (kindWeights[kind] ?? 1);
 }
@@ -220,12 +222,12 @@ function tierOf(one: Findable, words: readonly string[]): number {
   return words.every((word) => one.all.includes(` ${word}`)) ? wordsTier : 0;
 }
 
-/** Every word is in sight, and one in its own name: an account's name before a command is no name of that. */
+/** Every word is visible, and one is in its own name: a leading account's name doesn't count. */
 function isNamed({ own, shown }: Findable, words: readonly string[]): boolean {
   return words.every((word) => shown.includes(` ${word}`)) && words.some((word) => own.includes(` ${word}`));
 }
 
-/** 0 to 1. The words may come in any order: "vault update" finds "Update the vault". */
+/** 0 to 1. Words in any order: "vault update" finds "Update the vault". */
 function scoreOf({ label, short, words }: Findable, asked: string, parts: readonly string[]): number {
   const whole = Math.max(scoreText(label, words, asked), scoreText(short, words, asked));
   if (parts.length < 2 || whole > 0.5) return whole;
@@ -247,7 +249,7 @@ function scoreText(label: string, words: string, asked: string): number {
   return Math.max(own, hidden);
 }
 
-/** Whether all letters come in their order: spares the scorer most of what can't fit. */
+/** A cheap test that spares the scorer most mismatches. */
 function hasLetters(text: string, asked: string): boolean {
   let from = 0;
   for (const letter of asked) {

@@ -1,8 +1,8 @@
-/** Which accounts and places fit together what was typed. Pure. */
+/** Matches an account and a place together. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { plain } from '../../core/find-accounts.ts';
 
-/** Texts as they are compared: words apart by one space, with one before the first. */
+/** Prepared texts: words separated by one space, with one in front. */
 export interface JoinableAccount {
   readonly account: AccountSummary;
   readonly name: string;
@@ -16,13 +16,12 @@ export interface JoinableThing {
 export interface JoinedPair {
   readonly account: AccountSummary;
   readonly thing: string;
-  /** 0 to 1, as of other items. */
   readonly score: number;
 }
 
-/** Who types more words than this is looking for a text, and not for a place. */
+/** Longer queries look for text, not for a place. */
 const mostWords = 8;
-/** So many accounts are joined with what was typed besides; more letters of the name make them fewer. */
+/** Most accounts joined with places; further letters of the name narrow them. */
 const mostAccounts = 8;
 
 export function prepareAccounts(accounts: readonly AccountSummary[]): JoinableAccount[] {
@@ -38,9 +37,10 @@ export function prepareThing(id: string, label: string, words: string): Joinable
 }
 
 /**
- * Every word has to be one of the account's or one of the thing's, and each of both has to have one. Accounts are looked through
- * first and the few that fit best are joined, so that the work grows with accounts and not with accounts times things.
- * @param boost what recent use adds to an account or a pair, by its key in settings.recent: 1 for nothing
+ * Every word must match the account or the thing, and each needs at least one. Accounts are
+ * filtered first, so that the work grows with accounts rather than with pairs.
+ * @param boost factor for recent use of an account or pair, by its key in settings.recent; 1
+ * without any
  */
 export function matchJoined(
   accounts: readonly JoinableAccount[],
@@ -86,7 +86,10 @@ function asWords(text: string): string {
     .join(' ')}`;
 }
 
-/** The beginning of the name, then of a word of it, of its other names; last the middle of a word, as scripts without spaces need it. */
+/**
+ * Ranks the start of the name, of a word, of other names; last any part, for scripts without
+ * spaces.
+ */
 function scoreAccount({ name, otherNames }: JoinableAccount, word: string): number {
   if (name.startsWith(` ${word}`)) return 1;
   if (name.includes(` ${word}`)) return 0.97;
@@ -100,7 +103,7 @@ function scoreThing({ own, hidden }: JoinableThing, word: string): number {
   return hidden.includes(` ${word}`) ? 0.8 : 0;
 }
 
-/** A bit for each word that fits. */
+/** One bit per matched word. */
 function maskOf(scores: readonly number[]): number {
   return scores.reduce((mask, score, n) => (score > 0 ? mask | (1 << n) : mask), 0);
 }

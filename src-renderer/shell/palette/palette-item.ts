@@ -1,4 +1,4 @@
-/** What the palette lists: actions and places, all of one form. */
+/** The one form of all actions and places in the palette. */
 import type { LucideIcon } from '@lucide/svelte';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 
@@ -19,37 +19,36 @@ export type PaletteKind =
   | 'person';
 
 export interface PaletteItem {
-  /** What settings.recent keeps of it: `act:vault.delete`, `post:1:4711`, `at:1:go.vault`. */
+  /** Stored in settings.recent: `act:vault.delete`, `post:1:4711`, `at:1:go.vault`. */
   readonly key: string;
   readonly kind: PaletteKind;
   readonly label: string;
-  /** Beside the label: which view, which kind of link. */
+  /** Beside the label: the view, or the kind of link. */
   readonly detail: string;
-  /** Other words that find it. */
+  /** Synonyms for the search. */
   readonly words: string;
-  /** As actions name them; null for none. */
   readonly keys: string | null;
   readonly icon: LucideIcon;
-  /** Whom it acts on, or whose it is; null where it is nobody's. */
+  /** The account it acts on or belongs to, if any. */
   readonly account: AccountSummary | null;
-  /** Why it can't be chosen now, in words. */
+  /** The reason why it is disabled. */
   readonly whyNot: string | null;
   readonly run: () => void;
 }
 
 export interface PaletteSection {
-  /** `similar`: only the letters fit; `unavailable`: what can't be done now, with why. */
+  /** `similar`: scattered letters only; `unavailable`: disabled, with the reason. */
   readonly id: PaletteKind | 'recent' | 'similar' | 'unavailable';
   readonly name: string;
   readonly items: readonly PaletteItem[];
 }
 
-/** Whether its row begins with the account: an account itself, or a place of one that was found by the account's name. */
+/** Whether the row begins with the account: an account, or a place found by its name. */
 export function isNamedByAccount({ kind }: Pick<PaletteItem, 'kind'>): boolean {
   return kind === 'account' || kind === 'joined';
 }
 
-/** Whom a whole section is about, where it is the same one throughout: then its heading names the account, and only then. */
+/** The account of a whole section. Its heading names it only if all rows share it. */
 export function accountOfSection({ items }: PaletteSection): AccountSummary | null {
   const [first] = items;
   const account = !first || items.some(isNamedByAccount) ? null : first.account;

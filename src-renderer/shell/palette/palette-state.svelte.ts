@@ -1,4 +1,4 @@
-/** What the palette has on it, and which row is chosen. */
+/** The palette's items and its active row. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { declaredSettings } from '../../../src-shared/settings/settings.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -12,7 +12,10 @@ import type { PaletteItem, PaletteSection } from './palette-item.ts';
 import { listAccounts, listVaultLists } from './place-items.ts';
 
 const recentKept = declaredSettings.recent.maxItems;
-/** What was chosen lately and has to be read leads the list: so long (ms) the list waits for it, so that nothing moves under a hand. */
+/**
+ * The list waits this long (ms) for recent choices at its top, so that no row moves under
+ * the pointer.
+ */
 const longestWait = 100;
 
 export class PaletteState {
@@ -22,11 +25,11 @@ export class PaletteState {
   #typed = $state('');
   #isAwaited = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The key of the row that a user walked to; null for the first. */
+  /** Key of the row chosen by arrow keys; null for the first. */
   #walkedTo = $state<string | null>(null);
 
   readonly #findable = $derived.by(() => prepareItems(this.#listItems()));
-  /** Made when the second word is begun. */
+  /** Computed only once a second word begins. */
   readonly #joinable = $derived.by(() => listJoinable(this.#app));
   readonly #joined = $derived.by(() =>
     isSeveralWords(this.#typed) ? joinItems(this.#joinable, this.#typed, this.#app.settings.values.recent) : []
@@ -72,17 +75,17 @@ export class PaletteState {
     this.#finder.find(typed);
   }
 
-  /** Whether rows may still come. */
+  /** More rows may come. */
   get isBusy(): boolean {
     return this.#finder.isBusy || (this.#isAwaited && this.#typed === '');
   }
 
-  /** Whether the chosen row stays: a user walked to it, or all rows are there. */
+  /** The active row won't change: the user moved to it, or all rows are loaded. */
   get isSettled(): boolean {
     return !this.isBusy || (this.chosen !== null && this.chosen.key === this.#walkedTo);
   }
 
-  /** The place of the chosen row; -1 where there is none. */
+  /** Index of the active row; -1 without one. */
   get at(): number {
     return this.chosen ? this.rows.indexOf(this.chosen) : -1;
   }
@@ -95,7 +98,6 @@ export class PaletteState {
     this.#walkedTo = item.key;
   }
 
-  /** Keeps what was chosen, the newest first. */
   remember({ key }: PaletteItem): void {
     const { recent } = this.#app.settings.values;
     this.#app.settings.change({ recent: [key, ...recent.filter((one) => one !== key)].slice(0, recentKept) });
@@ -117,7 +119,7 @@ export class PaletteState {
   }
 }
 
-/** Whether it is one of those that the host finds in this account's cache. */
+/** Whether the host finds it in this account's cache. */
 function isFound(key: string, account: number | null): boolean {
   const [kind = '', whose] = key.split(':');
   return ['draft', 'post', 'link', 'person'].includes(kind) && whose === String(account);

@@ -1,4 +1,3 @@
-/** Accounts and the vault's lists as items of the palette. */
 import Images from '@lucide/svelte/icons/images';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
@@ -32,7 +31,7 @@ export function listAccounts(app: AppState): PaletteItem[] {
   });
 }
 
-/** What tells it from its namesakes. */
+/** Tells it from accounts of the same name. */
 export function describeAccount(app: AppState, { username, connection }: AccountSummary): string {
   const name = app.connections.all.length > 1 ? app.connections.find(connection)?.name : null;
   return [username === null ? null : `@${username}`, name].filter(Boolean).join(' · ');

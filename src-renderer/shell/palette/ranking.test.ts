@@ -1,4 +1,4 @@
-/** Who types a word has something in mind: fifty of them, and the row that is meant, in the real registry. */
+/** Fifty real queries against the real registry, each with the row that its author means. */
 import { describe, expect, it } from 'vitest';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { Action } from '../../../src-shared/actions/action.ts';
@@ -44,11 +44,11 @@ interface Setting {
   readonly recent?: readonly string[];
 }
 
-/** The palette of the first account, as the page fills it. */
+/** The first account's palette, as the page fills it. */
 function look(typed: string, { route = atVault, isSelected = false, recent = [] }: Setting = {}): PaletteSection[] {
   const actions = new Actions();
   const connection = makeConnection(1, 'Studio', 500);
-  // The part of the page's state that the palette reads; the rest needs a browser.
+  // The part of the page's state that is read; the rest needs a browser.
   const app = {
     actions,
     accounts: { all: accounts, find: (number: number) => accounts[number - 1] ?? null, hasNamesake: () => false },
@@ -101,7 +101,7 @@ function look(typed: string, { route = atVault, isSelected = false, recent = [] 
 }
 
 const rowsOf = (sections: readonly PaletteSection[]) => sections.flatMap(({ items }) => items);
-/** `act:` left out; the first is the first row, or one of the first three where a query is not that clear. */
+/** Without `act:`. The expected row is first, or among the first three for vague queries. */
 const first: readonly (readonly [query: string, row: string])[] = [
   ['vault', 'go.vault'],
   ['posts', 'go.posts'],

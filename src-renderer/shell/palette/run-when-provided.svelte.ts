@@ -1,16 +1,16 @@
-/** Goes to the view that has an action, and does it there as soon as the view provides it. */
+/** Opens an action's view, and runs the action once the view provides it. */
 import { tick, untrack } from 'svelte';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
 import { whyNotStrings } from './strings.ts';
 
-/** So long a view may take to load, and then to read the rows that the action is about. */
+/** Longest wait for a view to load, and to read the rows that the action needs. */
 const longestLoadMs = 30_000;
 const longestReadMs = 4000;
 
 /**
- * What can't be done there in the end is said, with why. Whoever goes somewhere else meanwhile has thought better of it.
- * @param place null where the view is on the screen already
+ * Explains an action that stays disabled. Navigating elsewhere cancels it.
+ * @param place null if the view is on screen already
  */
 export function runWhenProvided(app: AppState, id: string, label: string, place: Route | null): void {
   if (place) app.router.go(place);
@@ -30,7 +30,7 @@ export function runWhenProvided(app: AppState, id: string, label: string, place:
       if (app.router.route.view !== view) end();
       else if (isReady(app, id)) {
         end();
-        // After the view is drawn, which may want to give the focus to somebody.
+        // After drawing, since the view may move the focus.
         void untrack(() => tick()).then(() => app.actions.run(id));
       } else if (!isLoaded && app.actions.find(id)) {
         isLoaded = true;

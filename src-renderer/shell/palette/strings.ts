@@ -1,4 +1,4 @@
-/** All that the palette says, but for labels of actions and titles of views. */
+/** Texts of the palette, except labels of actions and titles of views. */
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { countOf } from '../../format/numbers.ts';
 import type { PaletteSection } from './palette-item.ts';
@@ -31,7 +31,7 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   unavailable: 'Unavailable'
 };
 
-/** Why an action can’t be chosen, and what is said where it was chosen all the same. */
+/** Reasons why an action is disabled. */
 export const whyNotStrings = {
   noAccount: 'No accounts yet',
   needs: (needs: string) => `Needs ${needs}`,
@@ -65,8 +65,8 @@ export const foundStrings = {
   empty: 'Empty draft'
 };
 
-/** The title of the composer isn’t what its actions are found by. */
+/** Actions of the composer aren't found by its title. */
 export const composeName = 'Writing a post';
 
-/** Words that find a vault’s list besides its name. */
+/** Synonyms of a vault’s list. */
 export const listWords = 'vault list';
