@@ -7,7 +7,7 @@ import { indexOf } from './testing/index-of.ts';
 
 const view = { width: 640, viewHeight: 600, rowHeight: 150, isSquare: false };
 
-/** Frames of the screen, which come when the test says so. */
+/** Animation frames, run by the test. */
 let frames = new Map<number, FrameRequestCallback>();
 let now = 0;
 beforeEach(() => {
@@ -35,7 +35,7 @@ function runFrames(count: number, ms = 16): void {
   }
 }
 
-/** `count` media, newest first, from the id `newest` down. */
+/** `count` media, newest first, IDs from `newest` down. */
 function makeIndex(count: number, newest: number): MediaIndex {
   const ids = Float64Array.from({ length: count }, (_, n) => newest - n);
   const ratios = Uint16Array.from({ length: count }, (_, n) => [1500, 667, 1333, 1000][n % 4] ?? 1000);
@@ -53,7 +53,7 @@ function start(count: number) {
     grid,
     selection,
     index,
-    // As an element has it: whole pixels, and no further than it goes.
+    // As in an element: whole pixels, within its range.
     scrollTo: (top) => grid.scroll(Math.max(0, Math.min(Math.round(top), grid.map.height - view.viewHeight))),
     onEnd: (position) => (endedAt = position)
   }));
@@ -84,7 +84,7 @@ describe('BandDrag', () => {
     const { grid, selection, drag, endedAt } = start(1_000_000);
     expect(grid.layout.height).toBeGreaterThan(grid.map.height);
     drag.press({ x: -6, y: 50 }, false);
-    // Just at the edge: the steps are less than a pixel of the scroll place, and add up all the same.
+    // Just at the edge: steps of less than a pixel still add up.
     drag.pull({ x: 640, y: 562 });
     runFrames(120);
     const slow = grid.contentTop;
@@ -102,7 +102,7 @@ describe('BandDrag', () => {
     expect(selection.count).toBe(grid.layout.endOfRow(0));
     drag.release();
     expect(endedAt()).toBe(grid.layout.endOfRow(0) - 1);
-    // From where it began, a range goes on.
+    // A range continues from its start.
     selection.selectTo(30);
     expect(selection.count).toBe(31);
   });
@@ -116,7 +116,7 @@ describe('BandDrag', () => {
     expect(before.length).toBeGreaterThan(1);
     change(makeIndex(5100, 10_000_100));
     expect(drag.box?.bottom).toBeGreaterThan(top + 1000);
-    // The view is where it was, so the pointer is on what has come: all from there to the beginning.
+    // The view hasn't moved, so the pointer is on new items: all from there to the start.
     const after = [...selection.ids(index())];
     expect(after.length).toBeGreaterThan(before.length + 50);
     expect(after.slice(-before.length)).toEqual(before);

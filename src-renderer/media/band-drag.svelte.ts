@@ -1,7 +1,7 @@
 /**
- * A rubber band from press to release: where it began, where the pointer is, and the scrolling that it does at the edges.
- * The rectangle lies on the content, so scrolling stretches it; its beginning stays with the item that is there, so that
- * rows which come or go meanwhile don't move it.
+ * A rubber band from press to release, with scrolling at the edges. It lies on the content,
+ * so scrolling stretches it; its start stays with an item, so that rows which come or go
+ * don't move it.
  */
 import { scrollSpeed } from '../ui/autoscroll.ts';
 import type { GridWindow } from './grid-window.svelte.ts';
@@ -9,7 +9,7 @@ import type { MediaIndex } from './media-index.ts';
 import { RubberBand, type BandBox } from './rubber-band.ts';
 import type { Selection } from './selection.svelte.ts';
 
-/** In px, from the left of the rows and the top of the view. */
+/** Px from the left of the rows and the top of the view. */
 export interface BandPoint {
   readonly x: number;
   readonly y: number;
@@ -19,13 +19,12 @@ interface BandGrid {
   readonly grid: GridWindow;
   readonly selection: Selection;
   readonly index: MediaIndex;
-  /** Scrolls to a place of the scroll space. */
   readonly scrollTo: (scrollTop: number) => void;
-  /** A band that touched something is over; `position` is the touched item at the pointer's end of it. */
+  /** A band ended that touched something; `position` is the item at the pointer's end. */
   readonly onEnd: (position: number) => void;
 }
 
-/** A pointer that has moved less (px) is pressing still, not pulling. */
+/** Less movement (px) is a press, not a drag. */
 const slop = 4;
 
 export class BandDrag {
@@ -33,22 +32,21 @@ export class BandDrag {
   #box = $state.raw<BandBox | null>(null);
   #isPressed = false;
   #isAdding = false;
-  /** On the content: how far (px) below the top of the row that begins with item `id`. */
+  /** On the content: px below the top of the row that begins with item `id`. */
   #start = { id: 0, offset: 0, x: 0 };
   #pressed: BandPoint = { x: 0, y: 0 };
   #pointer: BandPoint = { x: 0, y: 0 };
-  /** `startY` is where it began on the content, in px. */
+  /** `startY` is its start on the content (px). */
   #pulled: { readonly band: RubberBand; readonly startY: number } | null = null;
-  /** Where the view's top should be: the scroll place itself has whole pixels only, and slow steps would be lost in them. */
+  /** Desired scroll position: the real one has whole pixels, and would lose slow steps. */
   #aim = 0;
   #frame = 0;
 
-  /** @param reach gives the grid as it is now */
   constructor(reach: () => BandGrid) {
     this.#reach = reach;
   }
 
-  /** What to draw, in px of content; null while nothing is pulled. */
+  /** Px of content; null without a drag. */
   get box(): BandBox | null {
     return this.#box;
   }
@@ -75,12 +73,12 @@ export class BandDrag {
     else if (Math.hypot(point.x - this.#pressed.x, point.y - this.#pressed.y) >= slop) this.#begin();
   }
 
-  /** The grid has scrolled, or is laid out anew. */
+  /** The grid was scrolled, or laid out again. */
   follow(): void {
     if (this.#pulled) this.#stretch();
   }
 
-  /** The pointer has let go: what the band touches stays selected. */
+  /** Ends the drag; touched items stay selected. */
   release(): void {
     const { selection, onEnd, grid } = this.#reach();
     if (this.#pulled) {
@@ -93,7 +91,7 @@ export class BandDrag {
     this.#end();
   }
 
-  /** Gives back the selection from before. */
+  /** Restores the previous selection. */
   cancel(): void {
     if (this.#pulled) this.#reach().selection.undoBand();
     this.#end();
@@ -137,7 +135,7 @@ export class BandDrag {
     });
   }
 
-  /** A layout that is new knows nothing of what was touched, and has the beginning elsewhere. */
+  /** A new layout doesn't know the touched items, and moves the start. */
   #pulledOver({ layout }: GridWindow): { readonly band: RubberBand; readonly startY: number } {
     const before = this.#pulled;
     if (before?.band.layout === layout) return before;
@@ -152,7 +150,7 @@ export class BandDrag {
   #scroll(seconds: number): void {
     const { grid, scrollTo } = this.#reach();
     const speed = scrollSpeed(this.#pointer.y, grid.viewHeight);
-    // Something else has scrolled since: a wheel, or rows that came on top.
+    // Something else scrolled: a wheel, or new rows on top.
     const isAside = Math.abs(this.#aim - grid.contentTop) > grid.map.toContent(2);
     if (speed === 0 || isAside) this.#aim = grid.contentTop;
     if (speed === 0) return;

@@ -1,8 +1,8 @@
-/** Marks that go with their items from one order of the vault to the next. */
+/** Carries marks of items over to the vault's next order. */
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import type { MediaIndex } from './media-index.ts';
 
-/** An order of media in which each id is met once. */
+/** Each ID occurs once. */
 export type IdOrder = Pick<MediaIndex, 'count' | 'idAt'>;
 
 /**
@@ -12,7 +12,7 @@ export type IdOrder = Pick<MediaIndex, 'count' | 'idAt'>;
 export function carryMarks(before: IdOrder, marks: Uint8Array, after: IdOrder): Uint8Array<ArrayBuffer> {
   const carried = new Uint8Array(after.count);
   const least = Math.min(before.count, after.count);
-  // Most changes are new items on top or some that have gone: what is alike at both ends is copied and not searched.
+  // Most changes add items on top or remove a few: equal ends are copied without searching.
   const top = countWhile(least, (n) => before.idAt(n) === after.idAt(n));
   const bottom = countWhile(least - top, (n) => before.idAt(before.count - 1 - n) === after.idAt(after.count - 1 - n));
   const [beforeEnd, afterEnd] = [before.count - bottom, after.count - bottom];
@@ -37,7 +37,7 @@ function markedIds(order: IdOrder, marks: Uint8Array, first: number, end: number
   return marked;
 }
 
-/** How many of the positions from `first` to before `end` are marked. */
+/** Counts marks from `first` up to `end`. */
 export function countMarks(marks: Uint8Array, first = 0, end = marks.length): number {
   let count = 0;
   for (let position = first; position < end; position += 1) count += marks[position] ?? 0;

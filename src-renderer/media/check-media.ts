@@ -1,4 +1,4 @@
-/** Which media can be posted, as far as the vault's cache knows. */
+/** Checks whether media can be posted, as far as the cache knows. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { toDetails } from '../../src-shared/bridge/detail-columns.ts';
 import { refuseUnusable } from './pick-words.ts';
@@ -9,10 +9,13 @@ export interface CheckedMedia {
   readonly refused: readonly { readonly id: string; readonly because: string }[];
 }
 
-/** Asked for at once at most, as the bridge allows. */
+/** The bridge's limit for one request. */
 const pageSize = 500;
 
-/** What the cache doesn't know is let through: the service will say. So is everything where the cache can't be read. */
+/**
+ * Unknown items pass, since the service decides. So does everything if the cache can't be
+ * read.
+ */
 export async function checkMedia(bridge: Bridge, account: number, ids: readonly string[]): Promise<CheckedMedia> {
   const known = ids.flatMap((id) => platformId(id) ?? []).slice(0, pageSize);
   const read = known.length === 0 ? null : await bridge.request('vault.details', { account, ids: known });

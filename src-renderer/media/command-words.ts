@@ -1,4 +1,4 @@
-/** What a command over media is called, from before it is sent until it is over. */
+/** Texts of a command over media, from sending to its end. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, VaultChange } from '../../src-shared/bridge/vault.ts';
@@ -12,7 +12,6 @@ export interface CommandSubject {
 }
 
 interface CommandWords {
-  /** "Removing 3 items from “Teasers” of Mara Lind" */
   readonly doing: string;
   readonly done: (value: CommandDone) => string;
   readonly failed: string;
@@ -38,7 +37,7 @@ export function nameCommand({ kind, account, list, count }: CommandSubject): Com
   };
 }
 
-/** Credits that a command over so many items costs: one for each of its calls. */
+/** One credit for each of its calls. */
 export function priceOf(items: number): number {
   return Math.ceil(items / mediaInACall);
 }

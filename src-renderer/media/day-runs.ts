@@ -1,21 +1,24 @@
-/** What a layout is made of: items by their shape, in runs by day. */
+/** Input of a layout: shapes of items, in runs by day. */
 
 export interface LayoutInput {
   /** Width / height × 1000 of each item, in order. */
   readonly ratios: Uint16Array;
   readonly days: readonly { readonly day: string | null; readonly count: number }[];
-  /** Room for a row, and the height that rows aim for, in px. */
+  /** Width of the rows, and their target height (px). */
   readonly width: number;
   readonly rowHeight: number;
-  /** Every tile as wide as it is high. */
+  /** All tiles are squares. */
   readonly isSquare: boolean;
-  /** Without headers the days are one run, and nothing is grouped. */
+  /** Without headers all days form one run. */
   readonly hasHeaders: boolean;
 }
 
-/** In thousandths. Tiles outside these are cropped, so that a panorama doesn't take a row and a tall picture doesn't vanish. */
+/**
+ * In thousandths. Tiles outside are cropped, so that a panorama doesn't fill a row and a
+ * tall picture stays visible.
+ */
 const [narrowest, widest] = [500, 2600];
-/** A day of one item is at least this wide (px), so that its header has room. */
+/** Minimum width (px) of a day with one item, for its header. */
 const leastDayWidth = 92;
 
 export class DayRuns {
@@ -34,7 +37,6 @@ export class DayRuns {
     this.#first[input.days.length] = first;
   }
 
-  /** How many items there are: the position after the last. */
   get end(): number {
     return this.#first[this.#first.length - 1] ?? 0;
   }
@@ -55,7 +57,7 @@ export class DayRuns {
     return this.#input.hasHeaders && day < this.#input.days.length && this.#first[day] === position;
   }
 
-  /** Width / height × 1000 as it is laid out. `dayCount` is that of the item's day. */
+  /** Width / height × 1000 in the layout. `dayCount` is the size of the item's day. */
   ratio(position: number, dayCount: number): number {
     if (this.#input.isSquare) return 1000;
     const ratio = clampRatio(this.#input.ratios[position]);
@@ -63,7 +65,7 @@ export class DayRuns {
     return isAlone ? Math.max(ratio, (leastDayWidth * 1000) / this.#input.rowHeight) : ratio;
   }
 
-  /** The sum of each day's ratios: one pass over the column, without a call for each item of a long day. */
+  /** Sums each day's ratios in one pass, without a call per item. */
   sumRatios(): Float64Array {
     const { ratios, days } = this.#input;
     return Float64Array.from(days, ({ count }, day) => {
@@ -76,7 +78,7 @@ export class DayRuns {
   }
 }
 
-/** In thousandths, as given. */
+/** In and out in thousandths. */
 export function clampRatio(ratio = 1000): number {
   return ratio < narrowest ? narrowest : ratio > widest ? widest : ratio;
 }

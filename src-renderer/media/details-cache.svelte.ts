@@ -1,4 +1,3 @@
-/** Details of media around the screen. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { toDetails } from '../../src-shared/bridge/detail-columns.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';

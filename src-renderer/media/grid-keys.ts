@@ -1,4 +1,4 @@
-/** What a key means in the grid. */
+/** Keys of the grid. */
 import type { Step } from './layout.ts';
 
 export type GridKey =
@@ -20,9 +20,9 @@ const steps: Readonly<Record<string, Step>> = {
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Enter and Space open the viewer; Ctrl+Space or X selects one more, D its day; Shift with an arrow selects along
- * the way, and with D on to the day. Where items
- * are picked, Space picks, and Enter means something to the whole picker. What is done with the selection are actions.
+ * Enter and Space open the viewer; Ctrl+Space or X toggles an item, D its day; Shift
+ * extends. While picking, Space picks, and Enter is left to the picker. Commands on the
+ * selection are actions.
  */
 export function readGridKey(keys: Keys, isPicking = false): GridKey | null {
   if (keys.altKey) return null;

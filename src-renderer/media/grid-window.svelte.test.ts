@@ -7,7 +7,7 @@ import { indexOf } from './testing/index-of.ts';
 
 const shape = { width: 1200, viewHeight: 800, rowHeight: 150, isSquare: false };
 
-/** `count` media, newest first, forty a day; ids from `newest` down. */
+/** `count` media, newest first, forty a day; IDs from `newest` down. */
 function makeIndex(count: number, newest = count): MediaIndex {
   return indexOf(
     Float64Array.from({ length: count }, (_, n) => newest - n),
@@ -43,7 +43,7 @@ describe('what is drawn', () => {
   it('keeps its elements while it scrolls: rows that stay keep their place, and a row that comes takes one that is left', () => {
     const grid = open(50_000);
     grid.scroll(100_000);
-    // Two looks, since the number of rows settles at the most that was needed.
+    // Twice, since the number of rows only settles at its maximum.
     for (let top = 100_000; top < 104_000; top += 40) grid.scroll(top);
     const places = [...slotsOf(grid).keys()].sort((a, b) => a - b);
     let before = slotsOf(grid);
@@ -70,7 +70,7 @@ describe('what is drawn', () => {
 });
 
 describe('the place', () => {
-  /** How far below the top of the view the tiles of an item's row begin, in px. */
+  /** Px from the view's top to the tiles of an item's row. */
   const tileOf = (grid: GridWindow, index: MediaIndex, id: number) =>
     grid.layout.tilesOfRow(grid.layout.rowOf(index.positionOf(id) ?? -1)).top - grid.contentTop;
   const changes = [{}, { rowHeight: 90 }, { isSquare: true }, { width: 700 }, { viewHeight: 640 }];
@@ -113,7 +113,7 @@ describe('the place', () => {
     const grid = open(20_000);
     const place = { id: 10_000, offset: 0 };
     grid.arrange(makeIndex(20_000), { ...shape, width: 1199 }, place);
-    // What was newer than 9,990 is gone, so the first that is left stands where the place was.
+    // Everything newer than 9,990 is gone, so the first item left takes the place.
     const left = makeIndex(9990, 9990);
     grid.arrange(left, shape, place);
     expect(tileOf(grid, left, 9990)).toBeCloseTo(0, 6);

@@ -1,6 +1,6 @@
 /**
- * What of the grid is on the screen: the layout for the width there is, the scroll place, and the rows to draw. The place
- * is remembered as an item, so that new rows above it, another size or another width don't move what a user looks at.
+ * The visible part of the grid: layout, scroll position, and rows to draw. The position is
+ * kept as an item, so that new rows or another size don't move what a user sees.
  */
 import type { GridPlace } from '../core/router.ts';
 import { VaultLayout, type RowBox, type TileBox } from './layout.ts';
@@ -8,11 +8,14 @@ import { headerHeight } from './row-placer.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
 import { mapScroll } from './scroll-map.ts';
 
-/** Drawn above and below the view, in views: pictures that are near are loaded before they are seen. */
+/** Drawn beyond the view, in view heights: near pictures load before they are seen. */
 const overscan = { most: 0.5, least: 0.1 };
-/** Tiles drawn at once, where the view alone doesn't hold more. */
+/** Most tiles drawn, unless the view alone has more. */
 const mostTiles = 180;
-/** Rows are placed from a base (px) near them: further from it than this the browser would lose parts of a pixel. */
+/**
+ * Rows are placed relative to a base (px) this near: further away the browser would round
+ * them.
+ */
 const baseStep = 1_000_000;
 
 const nothing = new VaultLayout({
@@ -24,16 +27,15 @@ const nothing = new VaultLayout({
   hasHeaders: false
 });
 
-/** How the grid is to look. */
 export interface GridShape {
-  /** Room for a row, and the height of the view, in px. */
+  /** Width of the rows, and height of the view (px). */
   readonly width: number;
   readonly viewHeight: number;
   readonly rowHeight: number;
   readonly isSquare: boolean;
 }
 
-/** A row with the place among the drawn rows that it takes: the same elements show one row after another. */
+/** A row and its slot: the same elements show one row after another. */
 export interface DrawnRow {
   readonly slot: number;
   readonly row: RowBox;
@@ -44,22 +46,22 @@ export class GridWindow {
   #viewHeight = $state(0);
   #scrollTop = $state(0);
   #index: MediaIndex | null = null;
-  /** The same, so that a layout isn't made twice. */
+  /** Inputs of the current layout, to avoid making it twice. */
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
-  /** Where the browser was last asked to scroll to, and what is to stand there. It keeps whole pixels only. */
+  /** The last requested scroll position, and its place: the browser rounds to whole pixels. */
   #asked = { scrollTop: 0, place: null as GridPlace | null };
-  /** The most rows that were drawn at once. */
+  /** The most rows ever drawn at once. */
   #slots = 1;
   #isGoingUp = false;
 
   readonly map = $derived(mapScroll(this.#layout.height, this.#viewHeight));
   readonly contentTop = $derived(this.map.toContent(this.#scrollTop));
-  /** Px drawn above and below the view: fewer where tiles are small, so that their number stays bounded. */
+  /** Px drawn above and below the view; less for small tiles, to bound their number. */
   readonly #margin = $derived(this.#viewHeight * findOverscan(this.#layout, this.#viewHeight));
   readonly firstRow = $derived(this.#layout.rowAt(this.contentTop - this.#margin));
   readonly lastRow = $derived(this.#layout.rowAt(this.contentTop + this.#viewHeight + this.#margin));
   readonly rows = $derived(this.#rowsBetween(this.#layout, this.firstRow, this.lastRow));
-  /** What drawn rows are placed from, in px of content. */
+  /** Base of the drawn rows, in px of content. */
   readonly base = $derived(Math.floor(this.contentTop / baseStep) * baseStep);
 
   get layout(): VaultLayout {
@@ -74,10 +76,10 @@ export class GridWindow {
     return this.#scrollTop;
   }
 
-  /** Fits the grid to what there is now, keeping `place`; gives back where to scroll to. */
+  /** Fits the grid to new content, keeping `place`. Returns the scroll position. */
   arrange(index: MediaIndex, shape: GridShape, place: GridPlace | null): number {
     const { width, rowHeight, isSquare, viewHeight } = shape;
-    // The room isn't known before the grid is in the page.
+    // The width is unknown until the grid is mounted.
     if (width === 0) return this.#scrollTop;
     const [before, made] = [this.#index, this.#made];
     const isLaidOut =
@@ -91,9 +93,10 @@ export class GridWindow {
     return this.#scrollTop;
   }
 
-  /** Gives back the place to remember: null at the very top, where new rows should show. */
+  /** Returns the place to remember; null at the very top, where new rows should appear. */
   scroll(scrollTop: number): GridPlace | null {
-    // What was asked for stands, to the pixel: in a compressed space one of the browser's pixels is several of content.
+    // The request stands to the pixel: in a compressed space a browser pixel is several pixels
+    // of content.
     if (Math.abs(scrollTop - this.#asked.scrollTop) <= 1) return this.#asked.place;
     this.#asked = { scrollTop: NaN, place: null };
     this.#isGoingUp = scrollTop < this.#scrollTop;
@@ -101,7 +104,7 @@ export class GridWindow {
     return scrollTop < 4 || !this.#index ? null : this.#placeAt(this.#index, this.contentTop);
   }
 
-  /** The tiles of one view beyond what is drawn, nearest first, on the side that the grid was last scrolled to. */
+  /** Tiles one view beyond the drawn ones, nearest first, in the last scroll direction. */
   tilesAhead(): TileBox[] {
     const { rowCount } = this.#layout;
     const [first, last] = [this.rows[0]?.row.row ?? 0, this.rows.at(-1)?.row.row ?? 0];
@@ -120,7 +123,7 @@ export class GridWindow {
     return tiles.slice(0, mostTiles);
   }
 
-  /** The scroll place that brings an item into view with the least movement. */
+  /** The nearest scroll position that shows an item. */
   scrollToShow(position: number): number {
     const row = this.#layout.rowOf(position);
     const { top, bottom } = this.#layout.tilesOfRow(row);
@@ -131,7 +134,7 @@ export class GridWindow {
     return this.#scrollTop;
   }
 
-  /** The positions on the screen, then those just around it. */
+  /** Positions on screen, with those just around it. */
   positionsAround(): { readonly first: number; readonly end: number } {
     if (this.#layout.rowCount === 0) return { first: 0, end: 0 };
     return { first: this.#layout.firstOfRow(this.firstRow), end: this.#layout.endOfRow(this.lastRow) };
@@ -145,7 +148,7 @@ export class GridWindow {
     this.#slots = 1;
   }
 
-  /** The first row of which there is more in the view than the gap below it, by its first item. */
+  /** The first row with more than its gap in view, by its first item. */
   #placeAt(index: MediaIndex, contentTop: number): GridPlace {
     const at = this.#layout.rowAt(contentTop);
     const isPassed = this.#layout.tilesOfRow(at).bottom <= contentTop && at + 1 < this.#layout.rowCount;
@@ -160,7 +163,7 @@ export class GridWindow {
 
   #rowsBetween(layout: VaultLayout, first: number, last: number): DrawnRow[] {
     if (layout.rowCount === 0) return [];
-    // Always as many as there ever were, or a row that comes would find no elements that another has left.
+    // Never fewer slots than before, so that a new row finds elements to recycle.
     const slots = (this.#slots = Math.max(this.#slots, last - first + 1));
     const start = Math.max(0, Math.min(first, layout.rowCount - slots));
     const count = Math.min(slots, layout.rowCount - start);
@@ -168,7 +171,7 @@ export class GridWindow {
   }
 }
 
-/** The same place, or that of the nearest item that is left where its own is gone. */
+/** The same place, or that of the nearest item left. */
 function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridPlace): GridPlace | null {
   if (index.positionOf(place.id) !== null) return place;
   const was = before?.positionOf(place.id) ?? null;
@@ -176,7 +179,7 @@ function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridPlac
   return position === null ? null : { id: index.idAt(position), offset: place.offset };
 }
 
-/** In views, by the number of tiles that a view holds on average. */
+/** In view heights, by the average number of tiles in a view. */
 function findOverscan(layout: VaultLayout, viewHeight: number): number {
   if (layout.height === 0) return overscan.most;
   const inView = Math.max(1, (layout.itemCount * viewHeight) / layout.height);

@@ -1,8 +1,8 @@
-/** Items that an action is about to take away, or is taking away now. They stay in their place, dimmed, until they are gone. */
+/** Items of a pending removal. They stay in place, dimmed, until they are gone. */
 import type { IdSet } from '../../src-shared/bridge/id-set.ts';
 
 export interface HeldGroup {
-  /** The list that they leave; null for a deletion, which takes them from everywhere. */
+  /** The list they leave; null for a deletion, which removes them everywhere. */
   readonly list: number | null;
   readonly ids: Pick<IdSet, 'has'>;
 }
@@ -14,12 +14,12 @@ export class HeldItems {
     return this.#groups.length === 0;
   }
 
-  /** `list` is the one on the screen. */
+  /** `list` is the one on screen. */
   has(id: number, list: number | null): boolean {
     return this.#groups.some((group) => (group.list === null || group.list === list) && group.ids.has(id));
   }
 
-  /** Those of `ids` that nothing is about to take away. @returns `ids` itself where that is all of them */
+  /** Those of `ids` without a pending removal. Returns `ids` itself if that is all. */
   without(ids: Float64Array<ArrayBuffer>, list: number | null): Float64Array<ArrayBuffer> {
     return this.isEmpty ? ids : ids.filter((id) => !this.has(id, list));
   }

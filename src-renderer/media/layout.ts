@@ -1,9 +1,7 @@
 /**
- * Where every tile of the grid lies: justified rows or squares, grouped by day, over typed columns. Exact for a million items, since
- * laying out everything takes milliseconds; what a row holds is worked out only when the row is shown.
- *
- * Days that fill less than a row share one, side by side, so that a quiet month doesn't turn the grid into a ragged column.
- * "Position" is an item's place in the order; "row" is a line of tiles.
+ * Lays out the grid: justified rows or squares by day, over typed columns. Exact for a
+ * million items in milliseconds; a row's boxes are made on demand. Short days share a row,
+ * so that a quiet month isn't ragged. "Position" is an item's index; "row" a line of tiles.
  */
 import { Kept } from '../core/kept.ts';
 import { DayRuns, type LayoutInput } from './day-runs.ts';
@@ -11,19 +9,18 @@ import { dayGap, headerHeight, RowPlacer, tileGap } from './row-placer.ts';
 import type { RowColumns } from './row-columns.ts';
 import { SquarePlacer } from './square-placer.ts';
 
-/** Where a tile lies in its row, in px. */
+/** A tile's place in its row (px). */
 export interface TileBox {
   readonly position: number;
-  /** The item's day, `YYYY-MM-DD`, null where undated or not grouped by day. */
+  /** `YYYY-MM-DD`; null if undated or not grouped by day. */
   readonly day: string | null;
   readonly x: number;
   readonly width: number;
 }
 
-/** A day's header over its first row. `width` is the room until the next day's header. */
+/** A day's header over its first row. `width` is the room up to the next header. */
 export interface HeaderBox {
   readonly day: string | null;
-  /** The position of its first item. */
   readonly first: number;
   readonly count: number;
   readonly x: number;
@@ -32,7 +29,7 @@ export interface HeaderBox {
 
 export interface RowBox {
   readonly row: number;
-  /** Where the row begins, its header included, and where its tiles do. */
+  /** Top of the row with its header, and of its tiles. */
   readonly top: number;
   readonly tileTop: number;
   readonly height: number;
@@ -50,7 +47,7 @@ export class VaultLayout {
   readonly #runs: DayRuns;
   readonly #rows: RowColumns;
   readonly #bottom: number;
-  /** Rows that were shown lately: a row that is shown again is the same object, so nothing is drawn anew. */
+  /** Recent rows: the same object isn't drawn again. */
   readonly #boxes = new Kept<number, RowBox>(300);
 
   constructor(input: LayoutInput) {
@@ -70,12 +67,10 @@ export class VaultLayout {
     return this.#rows.count;
   }
 
-  /** Height of everything, in px. */
   get height(): number {
     return this.#rows.count === 0 ? 0 : this.#bottom + roomBelow;
   }
 
-  /** Room for a row, in px. */
   get width(): number {
     return this.#input.width;
   }
@@ -92,18 +87,17 @@ export class VaultLayout {
     return this.#rows.top(row);
   }
 
-  /** Where a row's tiles begin and end, in px. */
   tilesOfRow(row: number): { readonly top: number; readonly bottom: number } {
     const top = this.#rows.top(row) + (this.#rows.hasHeader(row) ? headerHeight : 0);
     return { top, bottom: top + this.#rows.height(row) };
   }
 
-  /** The number of the day (in `days`) at a height; what the scrubber says. */
+  /** The day (index in `days`) at a height, for the scrubber. */
   dayAt(y: number): number {
     return this.#rows.day(this.rowAt(y));
   }
 
-  /** Where a day begins, in px. */
+  /** Top of a day (px). */
   topOfDay(day: number): number {
     return this.#rows.top(this.rowOf(this.#runs.firstOf(day)));
   }
@@ -124,7 +118,10 @@ export class VaultLayout {
     return box;
   }
 
-  /** Writes where a row's tiles begin and end (px) into columns over all positions, as `row` has them; no boxes are made. */
+  /**
+   * Writes the left and right edges (px) of a row's tiles into columns by position. Creates no
+   * boxes.
+   */
   writeEdges(row: number, lefts: Uint16Array, rights: Uint16Array): void {
     this.#eachTile(row, (position, _, left, right) => {
       lefts[position] = left;
@@ -132,7 +129,7 @@ export class VaultLayout {
     });
   }
 
-  /** The item at a point, or null between them. */
+  /** The item at a point; null between items. */
   itemAt(x: number, y: number): number | null {
     if (this.#rows.count === 0) return null;
     const box = this.row(this.rowAt(y));
@@ -140,7 +137,7 @@ export class VaultLayout {
     return box.tiles.find((tile) => x >= tile.x && x < tile.x + tile.width)?.position ?? null;
   }
 
-  /** Where a key leads from an item. `page` is the height of the view, in px. */
+  /** Where a key leads from an item. `page` is the view's height. */
   step(from: number, step: Step, page: number): number {
     const last = Math.max(0, this.#runs.end - 1);
     if (step === 'first') return 0;
@@ -165,7 +162,10 @@ export class VaultLayout {
     return { row, top: this.#rows.top(row), tileTop, height: this.#rows.height(row), headers, tiles };
   }
 
-  /** Where each tile of a row lies: its day's number, and its left and right edge in px. @returns the row's exact right end */
+  /**
+   * Visits each tile of a row with its day's index, and its left and right edge (px).
+   * @returns the row's exact right end
+   */
   #eachTile(row: number, visit: (position: number, day: number, left: number, right: number) => void): number {
     const [first, end] = [this.firstOfRow(row), this.endOfRow(row)];
     const scale = this.#scaleOf(row, first, end);
@@ -216,7 +216,7 @@ export class VaultLayout {
     });
   }
 
-  /** Px of width for a ratio of one thousandth. */
+  /** Px of width per thousandth of a ratio. */
   #scaleOf(row: number, first: number, end: number): number {
     if (!this.#rows.isJustified(row)) return this.#rows.height(row) / 1000;
     let day = this.#rows.day(row);

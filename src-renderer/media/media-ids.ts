@@ -1,6 +1,9 @@
-/** Media by their ids, of either kind: digits are the platform's, `svc_media_…` the service's (service-api.md, "Post body"). */
+/**
+ * Media IDs of both kinds: digits are the platform's, `svc_media_…` the service's
+ * (service-api.md, "Post body").
+ */
 
-/** The platform's id as a number; null for one of the service. */
+/** Null for an ID of the service. */
 export function platformId(id: string): number | null {
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
 }
@@ -9,7 +12,7 @@ function isMediaId(id: string): boolean {
   return platformId(id) !== null || /^svc_media_[\w-]{1,180}$/.test(id);
 }
 
-/** What was typed or pasted, parted by commas or white space; each once. */
+/** Parses typed IDs, separated by commas or white space, without duplicates. */
 export function readMediaIds(text: string): { readonly ids: string[]; readonly wrong: string[] } {
   const all = [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
   return { ids: all.filter(isMediaId), wrong: all.filter((id) => !isMediaId(id)) };

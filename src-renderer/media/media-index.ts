@@ -1,4 +1,4 @@
-/** What the grid shows: one filter's choice of the vault's order, ready to be read. */
+/** The grid's items: the part of the vault's order that a filter chooses. */
 import type { Choice } from '../../src-shared/bridge/index-code.ts';
 import { mediaKinds, type MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
@@ -6,7 +6,7 @@ import { Bits } from '../../src-shared/bridge/bits.ts';
 import { fromDayNumber } from '../../src-shared/rules/day-number.ts';
 import type { MediaOrder } from './media-order.ts';
 
-/** Media of one calendar day, `YYYY-MM-DD`, null where undated or not sorted by date. */
+/** Media of one day, `YYYY-MM-DD`; null if undated or not sorted by date. */
 export interface DayRun {
   readonly day: string | null;
   readonly count: number;
@@ -17,7 +17,7 @@ export class MediaIndex {
   readonly ratios: Uint16Array;
   readonly days: readonly DayRun[];
   readonly #order: MediaOrder;
-  /** The order's positions that are shown, as they are shown; null: all of them, as they are. */
+  /** Chosen positions of the order, in display order. Null: all of them. */
   readonly #chosen: Uint32Array | null;
 
   constructor(filter: VaultFilter, order: MediaOrder, choice: Choice, isReversed: boolean) {
@@ -32,12 +32,12 @@ export class MediaIndex {
     return this.ratios.length;
   }
 
-  /** Sorted by date, so that days mean something. */
+  /** Sorted by date, so days can be grouped. */
   get isByDay(): boolean {
     return this.filter.sort === 'newest' || this.filter.sort === 'oldest';
   }
 
-  /** 0 where there is no such position: no media has that id. */
+  /** 0 beyond the end: no media has that ID. */
   idAt(position: number): number {
     return position >= 0 && position < this.count ? this.#order.idAt(this.#placeOf(position)) : 0;
   }
@@ -50,7 +50,7 @@ export class MediaIndex {
     return mediaKinds[this.#order.kinds[this.#placeOf(position)] ?? 0] ?? 'unknown';
   }
 
-  /** The run of an item's day: from its first position to before its end. */
+  /** The run of an item's day: `first` up to `end`. */
   dayAround(position: number): { readonly first: number; readonly end: number } {
     let first = 0;
     for (const { count } of this.days) {
@@ -60,7 +60,7 @@ export class MediaIndex {
     return { first, end: first };
   }
 
-  /** A scan of a column: about 1 ms for a million items, so not for loops. */
+  /** Scans a column: about 1 ms for a million items, so not for loops. */
   positionOf(id: number): number | null {
     const place = this.#order.positionOf(id);
     if (place === null || this.#chosen === null) return place;
@@ -68,14 +68,17 @@ export class MediaIndex {
     return position < 0 ? null : position;
   }
 
-  /** For each position the number of its id among `ids` (at most 65,535), from 1 on, or 0; a few passes over columns. */
+  /**
+   * For each position the rank of its ID in `ids` (at most 65,535), from 1, or 0. Takes a few
+   * passes.
+   */
   ranksOf(ids: readonly number[]): Uint16Array {
     if (ids.length === 0) return new Uint16Array(this.count);
     const ranks = this.#order.ranksOf(ids);
     return this.#chosen ? Uint16Array.from(this.#chosen, (place) => ranks[place] ?? 0) : ranks;
   }
 
-  /** Where the first of these ids is that is here at all. */
+  /** Position of the first of these IDs that is here. */
   positionOfFirst(ids: readonly number[]): number | null {
     const ranks = this.ranksOf(ids);
     let [best, found] = [Infinity, -1];
@@ -111,7 +114,7 @@ function takeRatios(ratios: Uint16Array, chosen: Uint32Array): Uint16Array {
   return taken;
 }
 
-/** How much of each of the order's days is chosen. */
+/** Counts the chosen items of each day. */
 function runsOf({ days, count }: MediaOrder, chosen: Uint32Array | null, isReversed: boolean): DayRun[] {
   const counts = new Uint32Array(days.counts);
   if (chosen) {
@@ -135,14 +138,14 @@ export function isSameFilter(a: VaultFilter, b: VaultFilter): boolean {
   return isSameSet(a, b) && a.sort === b.sort;
 }
 
-/** Whether two filters find the same media, whatever their order. */
+/** Whether two filters find the same media, in any order. */
 export function isSameSet(a: VaultFilter, b: VaultFilter): boolean {
   return a.list === b.list && a.kind === b.kind && a.use === b.use && a.find === b.find;
 }
 
 /**
- * Where an item is in another order of the same vault. If it is gone, the nearest item after it that is still there,
- * else the nearest before it; null when none of its neighbours is.
+ * Finds an item in another order of the same vault. If it is gone: the next one left, else
+ * the previous; null if none is.
  */
 export function findAgain(before: MediaIndex, position: number, after: MediaIndex): number | null {
   const reach = 500;

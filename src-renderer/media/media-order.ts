@@ -1,4 +1,4 @@
-/** An account's whole vault as columns, newest first, as the page keeps it: 9 MB for a million items, whatever is shown of it. */
+/** An account's whole vault as columns, newest first: 9 MB for a million items. */
 import {
   idOf,
   type DayColumns,
@@ -9,7 +9,7 @@ import {
 } from '../../src-shared/bridge/index-code.ts';
 import { OrderEdit } from '../../src-shared/bridge/order-edit.ts';
 
-/** A power of two, so that an id and its low bits have the same remainder. */
+/** A power of two, so that an ID and its low bits have the same remainder. */
 const hintCount = 2 ** 16;
 
 export class MediaOrder {
@@ -35,25 +35,25 @@ export class MediaOrder {
     return this.#media.kinds;
   }
 
-  /** 0 where there is no such position: no media has that id. */
+  /** 0 beyond the end: no media has that ID. */
   idAt(position: number): number {
     return idOf(this.#media, position);
   }
 
-  /** A scan of the low bits, which are compared as fast as memory is read: under 1 ms for a million, so not for loops. */
+  /** Scans the low bits at the speed of memory: under 1 ms for a million, so not for loops. */
   positionOf(id: number): number | null {
     const { lows } = this.#media;
-    // A Uint32Array holds the low 32 bits; `>>>` gives them as it does.
+    // Converts like a Uint32Array, which holds the low 32 bits.
     const low = id >>> 0;
     for (let at = lows.indexOf(low); at >= 0; at = lows.indexOf(low, at + 1)) if (this.idAt(at) === id) return at;
     return null;
   }
 
-  /** For each position the number of its id among `ids`, from 1 on, or 0: a column of 16 bits. */
+  /** For each position the rank of its ID in `ids`, from 1, or 0: a column of 16 bits. */
   ranksOf(ids: readonly number[]): Uint16Array {
     const { lows } = this.#media;
     const byId = new Map(ids.map((id, n) => [id, n + 1]));
-    // Few ids have the low bits of one that is wanted, so that nearly all are passed over by a look into a small table.
+    // A small table rules out nearly all IDs by their low bits.
     const hints = new Uint8Array(hintCount);
     for (const id of ids) hints[id % hintCount] = 1;
     const ranks = new Uint16Array(lows.length);
@@ -62,7 +62,7 @@ export class MediaOrder {
     return ranks;
   }
 
-  /** The order that an answer makes of this one; null where it is about another, which must not be mixed with it. */
+  /** Applies an answer. Null if it is about another order, which must not be mixed in. */
   after({ version, order }: IndexAnswer): MediaOrder | null {
     if (order.part === 'whole') return new MediaOrder(version, order.media, order.days);
     const steps = order.part === 'edits' ? order.edits : [];
@@ -71,7 +71,7 @@ export class MediaOrder {
   }
 }
 
-/** What a page without an order begins with: the first answer brings the whole one. */
+/** The initial order; the first answer brings the whole one. */
 export const noOrder = new MediaOrder(
   { epoch: 0, revision: 0 },
   { lows: new Uint32Array(), highs: new Uint16Array(), ratios: new Uint16Array(), kinds: new Uint8Array() },

@@ -1,4 +1,4 @@
-/** Words for kinds of media and for items that have no picture. */
+/** Words for kinds of media, and for items without a picture. */
 import type { MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import type { VaultUse } from '../../src-shared/bridge/usage.ts';
 import type { MediaCounts, VaultFilter, VaultListSummary } from '../../src-shared/bridge/vault.ts';
@@ -16,7 +16,7 @@ export const kindWords: Readonly<Record<MediaKind, string>> = {
   audio: 'Audio'
 };
 
-/** px that tiles are high */
+/** Tile heights in px. */
 export const tileSizes = { least: declaredSettings.tileSize.min, most: declaredSettings.tileSize.max };
 
 export const sortOptions = [
@@ -72,7 +72,7 @@ export const withoutPictureWords: Readonly<Record<WithoutPicture | 'missing', Wi
   }
 };
 
-/** "Video, 3:31, 19 November 2026": how a tile is read out. */
+/** For screen readers: "Video, 3:31, 19 November 2026". */
 export function describeTile(
   kind: MediaKind,
   detail: MediaDetail | null,
@@ -92,7 +92,7 @@ export function sumOf(counts: MediaCounts): number {
   return counts.photos + counts.videos + counts.gifs + counts.audios;
 }
 
-/** As the service says; one that Greenroom has put media into since isn't empty. */
+/** As the service reports it, unless Greenroom has added media since. */
 export function isEmptyList({
   hasMedia,
   counts,

@@ -1,4 +1,3 @@
-/** What stands in for a picture that isn't there, by why it isn't. */
 import AudioLines from '@lucide/svelte/icons/audio-lines';
 import Ban from '@lucide/svelte/icons/ban';
 import Clock from '@lucide/svelte/icons/clock';

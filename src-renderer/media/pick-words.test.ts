@@ -18,12 +18,12 @@ it.each([
   [{ isReady: false }, 'Not ready yet'],
   [{ hasError: true }, 'Failed'],
   [{ canView: false }, 'Can’t be viewed'],
-  // Without a picture, but of use all the same.
+  // No picture, but still usable.
   [{ kind: 'audio' as const }, null],
   [{ pictures: { square: null, thumb: null, full: null } }, null]
 ])('refuses %j with %j', (change: Partial<MediaDetail>, because) => {
   const pictures = { square: null, thumb: 'a', full: null };
   const usable = { isReady: true, hasError: false, canView: true, kind: 'photo', pictures };
-  // Safe: what is asked of a detail is here.
+  // Safe: all that the function reads.
   expect(refuseUnusable({ ...usable, ...change } as MediaDetail)).toBe(because);
 });

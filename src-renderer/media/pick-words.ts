@@ -1,17 +1,20 @@
-/** What a picker says of what couldn't be picked. */
+/** Texts about items that couldn't be picked. */
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { countOf } from '../format/numbers.ts';
 import { withoutPictureWords } from './media-words.ts';
 import { whyWithoutPicture } from './pictures.svelte.ts';
 import type { LeftOut } from './picks.svelte.ts';
 
-/** Why an item can't be used anywhere: the platform is still at it, has failed at it, or doesn't show it. Null where it can. */
+/** Why an item is unusable anywhere: still processing, failed, or hidden. Null if usable. */
 export function refuseUnusable(detail: MediaDetail): string | null {
   const why = whyWithoutPicture(detail);
   return why === 'failed' || why === 'not-ready' || why === 'no-view' ? withoutPictureWords[why].short : null;
 }
 
-/** "3 items were left out: not ready yet." With several reasons each has its number. Null where nothing was. */
+/**
+ * "3 items were left out: not ready yet." Several reasons are counted each. Null if none was
+ * left out.
+ */
 export function describeLeftOut(leftOut: readonly LeftOut[]): string | null {
   const all = leftOut.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;

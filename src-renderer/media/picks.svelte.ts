@@ -1,30 +1,29 @@
 /**
- * What is picked, in the order of picking: a selection in which every click adds or takes away, that stays when the grid
- * shows another filter's items, and that has a largest size. Marks and numbers of the grid follow from the order of ids.
+ * Picked items in order: a selection in which each click adds or removes, which survives
+ * filters, and has a limit. The grid's marks and numbers follow from the IDs.
  */
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import type { MediaIndex } from './media-index.ts';
 import { Selection, type SelectableIndex } from './selection.svelte.ts';
 
-/** What of an index picking needs. */
 type PickableIndex = SelectableIndex & Pick<MediaIndex, 'ranksOf'>;
 
-/** Words for why an item can't be picked, null where it can. */
+/** Null if the item can be picked. */
 export type Refusal = (detail: MediaDetail) => string | null;
 
-/** How many were left out of what was picked last, and why. */
+/** Number of items left out of the last pick, and the reason. */
 export interface LeftOut {
   readonly because: string;
   readonly count: number;
 }
 
 export class Picks extends Selection {
-  /** At most 65,535, since numbers are a column of 16 bits. */
+  /** At most 65,535, since ranks are a column of 16 bits. */
   readonly most: number;
   override readonly refuse: Refusal;
   override readonly numberOf = (position: number) => {
-    // Numbers are a plain column; the order is what makes a view follow them.
+    // A plain column; reading the order makes a view follow it.
     const number = this.#order.length === 0 ? 0 : (this.#numbers[position] ?? 0);
     return number === 0 ? null : number;
   };
@@ -32,7 +31,7 @@ export class Picks extends Selection {
   #leftOut = $state.raw<readonly LeftOut[]>([]);
   #isCutOff = $state(false);
   #index: PickableIndex | null = null;
-  /** By position: which one it is, from 1 on, or 0. */
+  /** By position: the rank from 1, or 0. */
   #numbers: Uint16Array = new Uint16Array(0);
 
   constructor(most: number, picked: readonly number[], refuse: Refusal) {
@@ -42,17 +41,15 @@ export class Picks extends Selection {
     this.#order = picked.slice(0, most);
   }
 
-  /** Ids, the first picked first. */
   get order(): readonly number[] {
     return this.#order;
   }
 
-  /** Of what was picked last, some can't be. */
   get leftOut(): readonly LeftOut[] {
     return this.#leftOut;
   }
 
-  /** More was picked last than there was room for. */
+  /** The last pick exceeded the limit. */
   get isCutOff(): boolean {
     return this.#isCutOff;
   }
@@ -65,7 +62,7 @@ export class Picks extends Selection {
     super.selectTo(position, true);
   }
 
-  /** What is picked isn't lost by a click beside it. */
+  /** A click beside the tiles keeps the picks. */
   override clear(): void {
     this.#isCutOff = false;
   }
@@ -75,14 +72,14 @@ export class Picks extends Selection {
   }
 
   override moveTo(before: SelectableIndex | null, after: PickableIndex): void {
-    // Until the numbers fit the marks again, a change of marks is no pick.
+    // While ranks and marks differ, a change of marks is no pick.
     this.#index = null;
     super.moveTo(before, after);
     this.#index = after;
     this.#show();
   }
 
-  /** Moves one to another place in the order, from 0 on. */
+  /** Moves one to another index. */
   move(from: number, to: number): void {
     const id = this.#order[from];
     if (id === undefined) return;
@@ -90,7 +87,7 @@ export class Picks extends Selection {
     this.#show();
   }
 
-  /** Picks an item at a place in the order, from 0 on; one that is picked already moves there. */
+  /** Picks an item at an index, or moves it there. */
   put(id: number, at: number): void {
     const others = this.#order.filter((other) => other !== id);
     this.#isCutOff = others.length >= this.most;
@@ -104,7 +101,7 @@ export class Picks extends Selection {
     this.#show();
   }
 
-  /** Takes away what turned out not to be pickable: of many, that is found out a part at a time. */
+  /** Removes items that turned out to be unusable; details of many load in parts. */
   leaveOut(refused: readonly { readonly id: number; readonly because: string }[]): void {
     const leftOut = addUp(
       this.#leftOut,
@@ -116,7 +113,7 @@ export class Picks extends Selection {
     this.#show();
   }
 
-  /** Items that are marked now come to the end of the order; those that aren't any more leave it. */
+  /** Newly marked items go to the end; unmarked ones leave. */
   protected override changed(): void {
     const [index, numbers] = [this.#index, this.#numbers];
     if (!index) return;
@@ -132,7 +129,7 @@ export class Picks extends Selection {
     this.#numbers = index.ranksOf(this.#order);
   }
 
-  /** What is marked without being picked, as far as there is room; the marks of the rest go. */
+  /** Adds marked items up to the limit, and unmarks the rest. */
   #takeNew(index: PickableIndex, room: number): { ids: number[]; isCutOff: boolean } {
     const ids: number[] = [];
     let isCutOff = false;
@@ -147,13 +144,13 @@ export class Picks extends Selection {
     return { ids, isCutOff };
   }
 
-  /** Whatever was left out before is no news any more. */
+  /** Earlier reasons no longer matter. */
   #set(order: readonly number[]): void {
     this.#order = order;
     this.#leftOut = [];
   }
 
-  /** Marks and numbers of the grid as the order says. */
+  /** Updates the grid's marks and numbers. */
   #show(): void {
     if (!this.#index) return;
     this.#numbers = this.#index.ranksOf(this.#order);
@@ -161,7 +158,7 @@ export class Picks extends Selection {
   }
 }
 
-/** Each reason once, with what is left out for it by now. */
+/** Each reason once, with its total. */
 function addUp(before: readonly LeftOut[], reasons: readonly string[]): LeftOut[] {
   const all = [...before.map(({ because }) => because), ...reasons];
   return all

@@ -1,10 +1,10 @@
-/** Loads pictures before they are seen: a few at a time, while the grid rests, and no longer than it does. */
+/** Prefetches pictures, a few at a time, while the grid rests. */
 import type { PictureMemory } from './pictures.svelte.ts';
 
-/** Fewer than the host fetches at once, so that what a user looks at never waits for these. */
+/** Below the host's limit, so that visible pictures never wait for these. */
 const atOnce = 3;
 
-/** Resolves when the picture is at hand, rejects where it can't be had or is given up. */
+/** Resolves once the picture is cached, rejects on failure or abort. */
 export type LoadPicture = (address: string, signal: AbortSignal) => Promise<void>;
 
 export class PicturesAhead {
@@ -12,7 +12,7 @@ export class PicturesAhead {
   readonly #memory: Pick<PictureMemory, 'hasSeen' | 'note'>;
   #controller = new AbortController();
   #waiting: string[] = [];
-  /** Loading or tried since the grid has come to rest: what fails isn't tried again until it moves. */
+  /** Tried since the grid came to rest: failures are retried only after it moves. */
   readonly #tried = new Set<string>();
   #underWay = 0;
 
@@ -21,13 +21,13 @@ export class PicturesAhead {
     this.#load = load;
   }
 
-  /** What is wanted now, nearest first; what was wanted before and isn't now is not begun. */
+  /** Wanted addresses, nearest first. They replace earlier ones. */
   want(addresses: readonly string[]): void {
     this.#waiting = addresses.filter((address) => !this.#tried.has(address) && !this.#memory.hasSeen(address));
     this.#next();
   }
 
-  /** The grid moves: everything is given up. */
+  /** Aborts everything, since the grid moves. */
   stop(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
@@ -51,7 +51,7 @@ export class PicturesAhead {
       await this.#load(address, signal);
       this.#memory.note(address);
     } catch {
-      // Its tile says so, once it is seen.
+      // Its tile reports the failure once visible.
     }
     if (signal.aborted) return;
     this.#underWay -= 1;
@@ -71,7 +71,7 @@ function loadImage(address: string, signal: AbortSignal): Promise<void> {
       reject(new Error('The picture could not be loaded.'));
     };
     signal.addEventListener('abort', () => {
-      // Another address ends the loading of this one.
+      // Another address aborts the load.
       image.src = '';
       reject(new Error('Given up.'));
     });

@@ -1,9 +1,9 @@
-/** Which picture a tile shows, and what pages remember about pictures they have tried. */
+/** Picks a tile's picture, and remembers which ones were tried. */
 import { createContext } from 'svelte';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { Kept } from '../core/kept.ts';
 
-/** Why an item has no picture, in the order that matters to a user. */
+/** Why an item has no picture, most important first. */
 export type WithoutPicture = 'failed' | 'not-ready' | 'no-view' | 'audio' | 'no-picture';
 
 export function whyWithoutPicture(detail: MediaDetail): WithoutPicture | null {
@@ -15,7 +15,10 @@ export function whyWithoutPicture(detail: MediaDetail): WithoutPicture | null {
   return square === null && thumb === null && full === null ? 'no-picture' : null;
 }
 
-/** The smallest picture that is sharp at this size (px). A square preview only for tiles that are about square. */
+/**
+ * The smallest picture that is sharp at this size (px). Square previews only for roughly
+ * square tiles.
+ */
 export function pickPicture(pictures: MediaDetail['pictures'], width: number, height: number): string | null {
   const isSquare = Math.abs(width / height - 1) < 0.2 && Math.max(width, height) <= 128;
   const [first, second] = isSquare ? [pictures.square, pictures.thumb] : [pictures.thumb, pictures.square];
@@ -26,14 +29,14 @@ const mostRemembered = 20_000;
 
 export class PictureMemory {
   readonly #seen = new Kept<string, true>(mostRemembered);
-  /** Grows when a picture that failed may load now, as after coming back online. */
+  /** Incremented when failed pictures may load again, as after coming back online. */
   #attempt = $state(0);
 
   get attempt(): number {
     return this.#attempt;
   }
 
-  /** Shown before, so it is at hand: it needs no fade, and no empty frame when scrolling back. */
+  /** Loaded before, so it needs no fade and no empty frame. */
   hasSeen(address: string): boolean {
     return this.#seen.peek(address) !== null;
   }

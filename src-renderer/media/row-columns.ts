@@ -1,4 +1,7 @@
-/** The rows of a layout as typed columns: a million items make some hundred thousand rows, and no objects. */
+/**
+ * Rows of a layout as typed columns: a million items make some hundred thousand rows, and no
+ * objects.
+ */
 export class RowColumns {
   #count = 0;
   readonly #first: Uint32Array;
@@ -7,7 +10,7 @@ export class RowColumns {
   readonly #height: Float32Array;
   readonly #flags: Uint8Array;
 
-  /** @param most rows that will be added: columns that grow would be copied, and memory is slow to get */
+  /** @param most capacity: growing would copy the columns */
   constructor(most: number) {
     this.#first = new Uint32Array(most);
     this.#day = new Uint32Array(most);
@@ -20,7 +23,10 @@ export class RowColumns {
     return this.#count;
   }
 
-  /** `top` and `height` in px; `first` is the position of the row's first item, `day` the number of its first day. */
+  /**
+   * `top` and `height` in px; `first` is the position of the first item, `day` the index of
+   * the first day.
+   */
   add(first: number, day: number, top: number, height: number, isJustified: boolean, hasHeader: boolean): void {
     const at = this.#count;
     this.#first[at] = first;
@@ -39,7 +45,7 @@ export class RowColumns {
     return this.#day[row] ?? 0;
   }
 
-  /** Where the row begins, its header included. */
+  /** With the header. */
   top(row: number): number {
     return this.#top[row] ?? 0;
   }
@@ -57,18 +63,17 @@ export class RowColumns {
     return ((this.#flags[row] ?? 0) & 2) !== 0;
   }
 
-  /** The last row that begins at `y` or above it; 0 where none does. */
+  /** The last row that begins at `y` or above; 0 if none does. */
   atTop(y: number): number {
     return lastAtMost(this.#top, this.#count, y);
   }
 
-  /** The row that holds the item at `position`. */
   atItem(position: number): number {
     return lastAtMost(this.#first, this.#count, position);
   }
 }
 
-/** Binary search in an ascending column: the last place whose value is at most `value`, else 0. */
+/** Binary search in an ascending column: the last index with at most `value`, else 0. */
 function lastAtMost(column: Uint32Array | Float64Array, count: number, value: number): number {
   let low = 0;
   let high = count - 1;

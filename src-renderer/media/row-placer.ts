@@ -1,21 +1,24 @@
-/** Breaks items into justified rows, one pass from the first to the last. */
+/** Breaks items into justified rows, in one pass. */
 import { clampRatio, type DayRuns, type LayoutInput } from './day-runs.ts';
 import { RowColumns } from './row-columns.ts';
 
-/** Px between tiles, and the room for a header over a row. */
+/** Px between tiles, and a header's height. */
 export const tileGap = 3;
 export const headerHeight = 36;
 /** Px between two days that share a row. */
 export const dayGap = 14;
-/** How far a row may shrink from the height it aims for. */
+/** How far a row may shrink below its target height. */
 const shrinkMost = 0.8;
-/** How far the last row of a day may stretch; beyond that it stays short. A gap in the middle of a day looks like a fault. */
+/**
+ * How far a day's last row may stretch before it stays short. A gap inside a day looks like
+ * a bug.
+ */
 const stretchMost = 1.4;
 
 interface Row {
   readonly day: number;
   readonly first: number;
-  /** Of the ratios, in thousandths. */
+  /** Sum of ratios, in thousandths. */
   readonly sum: number;
   readonly gaps: number;
   readonly hasHeader: boolean;
@@ -25,7 +28,7 @@ interface Row {
 export class RowPlacer {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
-  /** Of each day's ratios, in thousandths. */
+  /** Sum of each day's ratios, in thousandths. */
   readonly #sums: Float64Array;
   readonly #rows: RowColumns;
   #bottom = 0;
@@ -43,7 +46,7 @@ export class RowPlacer {
   }
 
   #placeDays(): void {
-    /** The days that share the row being filled. */
+    /** Days in the unfinished shared row. */
     let shared: { day: number; sum: number; gaps: number } | null = null;
     for (const [day, sum] of this.#sums.entries()) {
       const count = this.#runs.endOf(day) - this.#runs.firstOf(day);
@@ -64,12 +67,11 @@ export class RowPlacer {
     return ((this.#input.width - gaps) * 1000) / sum >= this.#input.rowHeight * shrinkMost;
   }
 
-  /** The most rows that a day is broken into. */
   #rowsFor(sum: number): number {
     return Math.max(1, Math.round((sum * this.#input.rowHeight) / (this.#input.width * 1000)));
   }
 
-  /** Rows of about the same sum of ratios, so that a day doesn't end in a row of one. The loop is over every item there is. */
+  /** Splits by equal sums of ratios, so that no day ends in a row of one. Loops over every item. */
   #placeLongDay(day: number, daySum: number): void {
     const { ratios } = this.#input;
     const [dayFirst, end] = [this.#runs.firstOf(day), this.#runs.endOf(day)];
@@ -80,7 +82,7 @@ export class RowPlacer {
     let ideal = left / rowsLeft;
     for (let position = dayFirst; position < end && rowsLeft > 1; position += 1) {
       const ratio = clampRatio(ratios[position]);
-      // Nearer to it without the item than with it.
+      // Closer to the ideal without the item.
       if (2 * sum + ratio > 2 * ideal && position > first) {
         const gaps = (position - first - 1) * tileGap;
         this.#placeRow({ day, first, sum, gaps, hasHeader: first === dayFirst, isLast: false });
@@ -96,7 +98,7 @@ export class RowPlacer {
     this.#placeRow({ day, first, sum: left, gaps, hasHeader: first === dayFirst, isLast: true });
   }
 
-  /** Adds a row that fills the width, unless that would stretch it too far: then it keeps its height and stays short. */
+  /** Adds a row that fills the width, unless it would stretch too far: then it stays short. */
   #placeRow(row: Row): void {
     const { width, rowHeight, hasHeaders } = this.#input;
     const full = ((width - row.gaps) * 1000) / row.sum;

@@ -23,7 +23,7 @@ function layOut({
   return new VaultLayout({ ...rest, ratios, days });
 }
 
-/** Parts of the width and of the height, a little beyond them too. */
+/** Fractions of the width and height, a little beyond them too. */
 const anyPoint = fc.record({
   x: fc.double({ min: -0.1, max: 1.1, noNaN: true }),
   y: fc.double({ min: -0.1, max: 1.1, noNaN: true })
@@ -34,7 +34,7 @@ function boxIn(layout: VaultLayout, a: { x: number; y: number }, b: { x: number;
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Every tile of every row, looked at by itself. */
+/** Reference: tests each tile by itself. */
 function touchedBy(layout: VaultLayout, { left, right, top, bottom }: BandBox): number[] {
   return Array.from({ length: layout.rowCount }, (_, row) => layout.row(row)).flatMap(({ tileTop, height, tiles }) =>
     tiles
@@ -43,7 +43,7 @@ function touchedBy(layout: VaultLayout, { left, right, top, bottom }: BandBox): 
   );
 }
 
-/** A set that refuses to be told what it knows already. */
+/** A set that rejects repeated changes. */
 function follow(layout: VaultLayout) {
   const band = new RubberBand(layout);
   const touched = new Set<number>();

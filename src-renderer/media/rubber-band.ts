@@ -1,12 +1,12 @@
 /**
- * Which items a rectangle over the grid touches, and what of that changes as it is pulled: runs of positions, row by row.
- * Whole rows need no look at their tiles; of others the tiles' edges are worked out once, into columns, so that a rectangle
- * over a hundred thousand rows is followed at the pace of the screen.
+ * Finds the items under a rectangle, and what changes as it is dragged: runs of positions,
+ * by row. Tile edges are computed once, and only for partly covered rows, so that a hundred
+ * thousand rows keep up with the screen.
  */
 import type { VaultLayout } from './layout.ts';
 import type { Touch } from './selection.svelte.ts';
 
-/** In px of content, from its top and from the left of its rows. */
+/** Px of content, from its top and the rows' left. */
 export interface BandBox {
   readonly left: number;
   readonly top: number;
@@ -14,7 +14,7 @@ export interface BandBox {
   readonly bottom: number;
 }
 
-/** Rows from `first` to before `end`. */
+/** `first` up to `end`. */
 interface Rows {
   readonly first: number;
   readonly end: number;
@@ -22,10 +22,10 @@ interface Rows {
 
 export class RubberBand {
   readonly layout: VaultLayout;
-  /** Of each position, where it was needed; a right edge is never 0. */
+  /** By position, computed on demand; a right edge is never 0. */
   readonly #lefts: Uint16Array;
   readonly #rights: Uint16Array;
-  /** Of each row that is touched: its positions from `starts` to before `ends`. */
+  /** For each touched row: positions `starts` up to `ends`. */
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
   #rows: Rows = { first: 0, end: 0 };
@@ -40,7 +40,7 @@ export class RubberBand {
     this.#ends = new Uint32Array(layout.rowCount);
   }
 
-  /** Tells what the rectangle touches now and didn't before, and what it has left. */
+  /** Reports newly touched items and those left. */
   moveTo({ left, right, top, bottom }: BandBox, touch: Touch): void {
     const [before, now] = [this.#rows, this.#rowsBetween(top, bottom)];
     const isSameWidth = left === this.#left && right === this.#right;
@@ -57,7 +57,7 @@ export class RubberBand {
     this.#enter(keptEnd, now.end, touch);
   }
 
-  /** The first and the last item that it touches, in the order of the grid. */
+  /** First and last touched item, in grid order. */
   findEnds(): { readonly first: number; readonly last: number } | null {
     let { first, end } = this.#rows;
     const isEmpty = (row: number) => this.#starts[row] === this.#ends[row];
@@ -66,7 +66,7 @@ export class RubberBand {
     return first < end ? { first: this.#starts[first] ?? 0, last: (this.#ends[end - 1] ?? 0) - 1 } : null;
   }
 
-  /** Rows whose tiles, headers apart, reach into the height between the two. */
+  /** Rows whose tiles reach into this height, without headers. */
   #rowsBetween(top: number, bottom: number): Rows {
     const { layout } = this;
     if (layout.rowCount === 0) return { first: 0, end: 0 };
@@ -87,7 +87,7 @@ export class RubberBand {
     }
   }
 
-  /** Rows that it stays on, while its sides have moved. */
+  /** Updates rows that stay touched while the sides move. */
   #follow(first: number, end: number, touch: Touch): void {
     for (let row = first; row < end; row += 1) {
       const [start, stop] = [this.#starts[row] ?? 0, this.#ends[row] ?? 0];
@@ -96,7 +96,6 @@ export class RubberBand {
     }
   }
 
-  /** Finds the row's run between the two sides. */
   #measure(row: number): void {
     const { layout } = this;
     let start = layout.firstOfRow(row);
@@ -115,7 +114,6 @@ function touchRun(first: number, end: number, isTouched: boolean, touch: Touch):
   if (first < end) touch(first, end, isTouched);
 }
 
-/** The difference between two runs, the one before and the one now. */
 function tellChange(first: number, end: number, nowFirst: number, nowEnd: number, touch: Touch): void {
   if (first === nowFirst && end === nowEnd) return;
   touchRun(first, Math.min(end, nowFirst), false, touch);

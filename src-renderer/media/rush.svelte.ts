@@ -1,13 +1,13 @@
 /**
- * Whether the grid flies past faster than anybody looks. Browsers finish loading what an element has shown in passing, so a
- * picture that is begun in a fling stands before those of the place where it ends: none is begun until it slows down.
+ * Detects scrolling too fast to look. Browsers finish what they began to load, so pictures
+ * started in a fling would delay those at its end: none starts until it slows down.
  */
 
-/** Heights of the view in a second. A wheel that is turned for looking stays below it. */
+/** View heights per second, above the speed of reading by wheel. */
 const fast = 4;
-/** It is over when nothing moved for so long (ms), and not in the next frame either: a busy machine draws few. */
+/** Ends after this long (ms) and one more frame without a move: a busy machine draws few. */
 const restMs = 100;
-/** Steps further apart (ms) belong to no fling. */
+/** Moves further apart (ms) aren't one fling. */
 const longestStep = 400;
 
 export class Rush {
@@ -22,9 +22,9 @@ export class Rush {
   }
 
   /**
-   * The view has come to another place of the content. One large step is a jump, to be filled at once; a rush takes two.
+   * A single large step is a jump, which loads at once; a rush takes two.
    * @param top px of content
-   * @param now ms, by any clock that only goes on
+   * @param now ms, by any monotonic clock
    */
   move(top: number, viewHeight: number, now: number): void {
     const ms = Math.max(1, now - this.#at);
@@ -48,7 +48,7 @@ export class Rush {
     this.#at = -Infinity;
   }
 
-  /** Scroll events come before animation frames, so that a move in the same frame is seen. */
+  /** Scroll events come before animation frames, so a move in the same frame counts. */
   #restUnlessMoved(): void {
     const at = this.#at;
     requestAnimationFrame(() => {

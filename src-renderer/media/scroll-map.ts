@@ -1,12 +1,12 @@
 /**
- * Between what the scroll bar says and where the content is. The browser caps an element at 33,554,428 px; content that
- * is higher is scrolled through a shorter space, in proportion, and is placed in whole pixels: pictures between two pixels are
- * blurred. Below the cap the two are the same number.
+ * Maps scroll positions to content. Browsers cap an element at 33,554,428 px; higher content
+ * scrolls through a shorter space, and is placed in whole pixels, else pictures blur. Below
+ * the cap both are equal.
  */
 const highestElement = 30_000_000;
 
 export interface ScrollMap {
-  /** Height of the element that scrolls, in px. */
+  /** Height of the scrolling element (px). */
   readonly height: number;
   toContent(scrollTop: number): number;
   toScroll(contentTop: number): number;
@@ -19,7 +19,10 @@ export function mapScroll(content: number, view: number, highest = highestElemen
   return { height: highest, toContent: (top) => Math.round(top * ratio), toScroll: (top) => top / ratio };
 }
 
-/** The nearest scroll place that the browser keeps as it is: whole pixels, and even ones, since it counts in floats of 32 bits. */
+/**
+ * The nearest position that the browser keeps exactly: even whole pixels, since it uses
+ * 32-bit floats.
+ */
 export function toKeptPixel(scrollTop: number): number {
   return Math.round(scrollTop / 2) * 2;
 }

@@ -1,4 +1,4 @@
-/** The dates beside the grid: which are written, and where. */
+/** Picks the dates beside the grid. */
 import { nameMonth } from '../format/formats.ts';
 import type { LayoutInput } from './day-runs.ts';
 import type { VaultLayout } from './layout.ts';
@@ -7,22 +7,22 @@ export interface ScrubberMark {
   readonly label: string;
   /** Else it is a month of the year above it. */
   readonly isYear: boolean;
-  /** Of the track's height, 0 to 1. */
+  /** Share of the track's height. */
   readonly at: number;
 }
 
-/** Least distance from one mark to another, in px. */
+/** Minimum distance between marks (px). */
 const leastApart = { year: 28, month: 48 };
 
 interface Track {
-  /** Of the track, and of the view, in px. */
+  /** Heights of the track and the view (px). */
   readonly height: number;
   readonly viewHeight: number;
 }
 
 /**
- * Years first, since they are what a user looks for, then months where there is room. The first month of a year gives its place
- * to the year; a month whose year has no room isn't written, or it would seem to be one of the year above it.
+ * Years first, then months if there is room. The year replaces its first month; a month
+ * without its year is left out, since it would seem to belong to the year above.
  */
 export function markDates(layout: VaultLayout, days: LayoutInput['days'], track: Track): ScrubberMark[] {
   const taken: Candidate[] = [];

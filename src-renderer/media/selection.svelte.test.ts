@@ -120,7 +120,7 @@ it('begins a range where it began before a band that was given up, though the or
   expect([...selection.ids(after)]).toEqual([80, 70, 60]);
 });
 
-/** Steps on a selection and on a Set of positions side by side. */
+/** Runs steps on a selection and on a Set side by side. */
 const anyStep = fc.oneof(
   fc.record({ kind: fc.constantFrom('only', 'toggle', 'to', 'add-to'), at: fc.nat(19) }),
   fc.record({ kind: fc.constantFrom('all', 'clear', 'reorder', 'keep', 'undo'), at: fc.constant(0) }),
@@ -203,7 +203,7 @@ it('is what a Set of the same steps is, and counts as much', () => {
       selection.moveTo(null, index);
       let pulledTo = 0;
       for (const { kind, at } of steps) {
-        // While a band is pulled, keys and clicks do nothing else.
+        // While a band is dragged, keys and clicks do nothing.
         const isOfBand = ['band', 'adding-band', 'pull', 'keep', 'undo', 'reorder'].includes(kind);
         if (model.band ? !isOfBand || kind.endsWith('band') : kind === 'pull') continue;
         const pull = Math.min(at, 16);

@@ -1,36 +1,35 @@
 /**
- * Which items are selected: a mark a position, so that selecting a million costs a million bytes and no objects. When the
- * order changes, marks move with their items. `anchor` is where a range with Shift begins. What changes is counted as it
- * changes, since a rubber band changes it with every frame.
+ * Selected items as one mark per position: a million cost a million bytes. Marks follow
+ * their items into a new order. `anchor` is where Shift starts a range. Counts change
+ * incrementally, since a rubber band changes them every frame.
  */
 import { carryMarks, countMarks } from './carry-marks.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import type { MediaIndex } from './media-index.ts';
 
-/** What of an index selecting needs. */
 export type SelectableIndex = Pick<MediaIndex, 'count' | 'idAt' | 'positionOf'>;
 
-/** What a rubber band has come over (`isTouched`) or left: positions from `first` to before `end`. */
+/** Positions from `first` up to `end` that a band has reached (`isTouched`) or left. */
 export type Touch = (first: number, end: number, isTouched: boolean) => void;
 
 interface Band {
-  /** The selection that Escape gives back. */
+  /** Restored by Escape. */
   readonly before: Uint8Array<ArrayBuffer>;
   readonly anchor: number | null;
-  /** What is selected where the band is not. */
+  /** Selected outside the band. */
   readonly base: Uint8Array<ArrayBuffer>;
 }
 
 export class Selection {
-  /** What is written in a tile's mark; absent where the order in which items were selected means nothing. */
+  /** The number in a tile's mark; absent if order doesn't matter. */
   readonly numberOf: ((position: number) => number | null) | null = null;
-  /** Why an item can't be selected, in a few words for its tile, null where it can; absent where all can. */
+  /** Why an item can't be selected, for its tile; absent if all can. */
   readonly refuse: ((detail: MediaDetail) => string | null) | null = null;
   #marks = new Uint8Array(0);
   #anchor: number | null = null;
   #band: Band | null = null;
   #count = $state(0);
-  /** Marks are a plain column; reading this is what makes a view follow them. */
+  /** Marks are a plain column; reading this makes a view follow them. */
   #version = $state(0);
 
   get count(): number {
@@ -52,7 +51,7 @@ export class Selection {
     this.#change(this.#count + this.#put(position, this.#marks[position] === 1 ? 0 : 1));
   }
 
-  /** From the anchor to `position`; `isAdding` keeps what is selected elsewhere. */
+  /** From the anchor to `position`; `isAdding` keeps the rest of the selection. */
   selectTo(position: number, isAdding = false): void {
     const anchor = this.#anchor ?? position;
     this.#anchor = anchor;
@@ -63,7 +62,7 @@ export class Selection {
     this.#change(kept + end - first);
   }
 
-  /** Adds a run, or takes it away where all of it is selected; the anchor goes to its start. */
+  /** Adds a run, or removes it if fully selected; the anchor moves to its start. */
   toggleRun(first: number, end: number): void {
     const isOn = this.hasRun(first, end);
     this.#anchor = first;
@@ -72,7 +71,7 @@ export class Selection {
     this.#change(this.#count - before + (isOn ? 0 : end - first));
   }
 
-  /** Adds all from the anchor to the far end of a run, with the run. */
+  /** Adds everything from the anchor to the run's far end. */
   selectToRun(first: number, end: number): void {
     const anchor = this.#anchor ?? first;
     const [from, to] = [Math.min(anchor, first), Math.max(anchor + 1, end)];
@@ -82,7 +81,7 @@ export class Selection {
     this.#change(this.#count - before + to - from);
   }
 
-  /** Whether each of a run is selected. Nothing is looked at where fewer are selected than it has. */
+  /** Whether a whole run is selected. Skips the scan if too few are. */
   hasRun(first: number, end: number): boolean {
     if (this.#version < 0 || this.#count < end - first || end === first) return false;
     for (let position = first; position < end; position += 1) if (this.#marks[position] !== 1) return false;
@@ -101,7 +100,7 @@ export class Selection {
     this.#change(0);
   }
 
-  /** With `isAdding` the band adds to what is selected, else only what it touches is. */
+  /** `isAdding` keeps the previous selection. */
   beginBand(isAdding: boolean): void {
     const before = this.#marks.slice();
     const base = isAdding ? before : new Uint8Array(before.length);
@@ -109,14 +108,14 @@ export class Selection {
     this.restartBand();
   }
 
-  /** As if the band touched nothing: its rectangle meets other items from now on. */
+  /** As if nothing were touched: the rectangle now meets other items. */
   restartBand(): void {
     if (!this.#band) return;
     this.#marks.set(this.#band.base);
     this.#change(countMarks(this.#marks));
   }
 
-  /** @param tell says what has changed since it was last asked, and nothing else */
+  /** @param tell reports only changes since the last call */
   moveBand(tell: (touch: Touch) => void): void {
     if (!this.#band) return;
     const { base } = this.#band;
@@ -128,7 +127,10 @@ export class Selection {
     this.#change(count);
   }
 
-  /** Keeps what the band has selected. @param anchor where a range begins now; null leaves it where it was */
+  /**
+   * Keeps the band's selection.
+   * @param anchor new start of ranges; null keeps the old one
+   */
   keepBand(anchor: number | null): void {
     if (anchor !== null) this.#anchor = anchor;
     this.#band = null;
@@ -142,7 +144,7 @@ export class Selection {
     this.#change(countMarks(this.#marks));
   }
 
-  /** The ids of what is selected, in the order of the grid: a column of its own, which may be sent as it is. */
+  /** Selected IDs in grid order: a new column, which may be transferred. */
   ids(index: SelectableIndex): Float64Array<ArrayBuffer> {
     const ids = new Float64Array(this.#count);
     let at = 0;
@@ -151,13 +153,15 @@ export class Selection {
     return ids;
   }
 
-  /** The first item that is selected, or null. */
   first(): number | null {
     const position = this.#marks.indexOf(1);
     return position < 0 ? null : position;
   }
 
-  /** Fits the marks to a new order. Items that are gone lose theirs. A band touches nothing in it until it is moved. */
+  /**
+   * Moves the marks to a new order; removed items lose theirs. A band touches nothing until it
+   * is moved.
+   */
   moveTo(before: SelectableIndex | null, after: SelectableIndex): void {
     const place = (position: number | null) =>
       before && position !== null ? after.positionOf(before.idAt(position)) : null;
@@ -172,21 +176,21 @@ export class Selection {
     this.#change(countMarks(this.#marks));
   }
 
-  /** For what keeps more than marks: called after each change. */
+  /** Hook for subclasses, called after each change. */
   protected changed(): void {
-    // A selection is its marks.
+    // Nothing to do here.
   }
 
   protected marksAt(position: number): boolean {
     return this.#marks[position] === 1;
   }
 
-  /** Without being a change of its own: what `changed` puts right. */
+  /** Doesn't call `changed`. */
   protected unmark(position: number): void {
     this.#count += this.#put(position, 0);
   }
 
-  /** Selects exactly those positions that aren't 0 in a column over all of them. */
+  /** Selects exactly the positions with a nonzero value. */
   protected markAll(column: Uint16Array): void {
     column.forEach((number, position) => {
       this.#marks[position] = number === 0 ? 0 : 1;
@@ -195,7 +199,7 @@ export class Selection {
     this.#version += 1;
   }
 
-  /** @returns by how much the count changes */
+  /** Returns the difference in the count. */
   #put(position: number, mark: number): number {
     const change = mark - (this.#marks[position] ?? 0);
     this.#marks[position] = mark;

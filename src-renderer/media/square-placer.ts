@@ -1,4 +1,4 @@
-/** Breaks items into rows of equal squares, one pass over the days. */
+/** Breaks items into rows of equal squares, in one pass. */
 import type { DayRuns, LayoutInput } from './day-runs.ts';
 import { RowColumns } from './row-columns.ts';
 import { dayGap, headerHeight, tileGap } from './row-placer.ts';
@@ -7,7 +7,7 @@ export class SquarePlacer {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
   readonly #rows: RowColumns;
-  /** Squares in a full row, and the side of each in px. */
+  /** Squares in a full row, and their side (px). */
   readonly #columns: number;
   readonly #side: number;
   #bottom = 0;
@@ -25,7 +25,7 @@ export class SquarePlacer {
     return { rows: this.#rows, bottom: this.#bottom };
   }
 
-  /** Days that fill less than a row share one, side by side, as in justified rows. */
+  /** Short days share a row, as in justified rows. */
   #placeDays(): void {
     let shared: { readonly day: number; readonly width: number } | null = null;
     for (let day = 0; day < this.#input.days.length; day += 1) {

@@ -1,4 +1,7 @@
-/** All that the vault's browser and the picker say, but for labels of actions, which are declared in src-shared/actions. */
+/**
+ * Texts of the vault's browser and the picker. Labels of actions are declared in
+ * src-shared/actions.
+ */
 import type { MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import { countOf, formatCount } from '../format/numbers.ts';
 
@@ -23,7 +26,7 @@ export const browserStrings = {
   update: 'Refresh'
 };
 
-/** In place of a vault that was never read. */
+/** For a vault that was never loaded. */
 export const vaultFace = {
   what: 'media',
   whole: 'the vault',
@@ -65,7 +68,7 @@ export const shapeStrings = {
   square: { label: 'Squares', hint: 'Squares' }
 };
 
-/** For a medium that was posted or sent before. */
+/** For used media. */
 export const useWords = {
   places: ['posts', 'messages', 'stories', 'streams'],
   usedIn: (places: string) => `Used in ${places}`,
@@ -84,9 +87,9 @@ export const gridStrings = {
   items: (items: number) => countOf(items, 'item'),
   undated: 'Undated',
   date: 'Date',
-  /** The tick at a day's head. */
+  /** A day's checkmark. */
   selectDay: 'Select day (D)',
-  /** After what a tile shows. */
+  /** Follows a tile's description. */
   number: (number: number) => `, number ${String(number)}`,
   refusal: (why: string) => `, ${why}`
 };
@@ -106,7 +109,7 @@ export const pickerStrings = {
   tray: 'Selected, in order'
 };
 
-/** Why an action can't be used, and labels that say more than those of the actions. */
+/** Reasons for disabled actions, and labels with more detail. */
 export const actionStrings = {
   whyBehind: 'Close the open item first.',
   whyNotFiltered: 'No filter to clear.',
@@ -129,7 +132,7 @@ export const commandStrings = {
   inUse: (doing: string, items: number) => `${doing} · ${formatCount(items)} in use`
 };
 
-/** Of a post that is begun with media. */
+/** For a post created from media. */
 export const useStrings = {
   tooMany: (most: number) => `A post holds at most ${countOf(most, 'item')}`,
   nothing: 'Nothing to post',

@@ -1,24 +1,22 @@
-/** What is looked at in a vault, and how: the commands of vaultToolsActions. */
+/** Commands of vaultToolsActions: filters and layout of a vault. */
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Commands } from '../core/act.svelte.ts';
 import { tileSizes } from './media-words.ts';
 import { actionStrings } from './strings.ts';
 
-/** What the browser of a vault shows, and what it does. */
 export interface Browsing {
   readonly filter: VaultFilter;
-  /** There are lists to be found. */
   readonly hasLists: boolean;
   readonly settings: { readonly values: Settings; change(change: Partial<Settings>): void };
-  /** Another item lies over the grid. */
+  /** Another item covers the grid. */
   readonly isBehind: boolean;
   readonly change: (change: Partial<VaultFilter>) => void;
   readonly find: () => void;
   readonly findList: () => void;
 }
 
-/** px that a key makes tiles larger or smaller by */
+/** Tile size step of a key (px). */
 const step = 24;
 
 export function toolsCommands(view: Browsing): Commands<'vault-tools'> {

@@ -1,4 +1,4 @@
-/** A new draft with media that were chosen in the vault, in their order. */
+/** Creates a draft from vault media, in their order. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { describeLeftOut } from './pick-words.ts';
@@ -7,7 +7,10 @@ import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { mostMedia } from '../../src-shared/bridge/draft-bounds.ts';
 import { useStrings } from './strings.ts';
 
-/** Goes to the draft. What can't be posted is left out and said; with nothing left, no draft is made. */
+/**
+ * Opens the draft. Unusable media are left out and reported; if none is left, no draft is
+ * made.
+ */
 export async function useInPost(app: AppState, account: AccountSummary, ids: readonly number[]): Promise<void> {
   const owner = { name: account.displayName, hue: account.hue };
   if (ids.length > mostMedia) {

@@ -1,4 +1,4 @@
-/** When and where a medium was posted or sent before. */
+/** When and where a medium was used. */
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import type { LastUse, UsesKnown } from '../../src-shared/bridge/usage.ts';
 import { countOf, formatCount } from '../format/numbers.ts';
@@ -10,19 +10,19 @@ type Used = Pick<MediaDetail, 'lastUse' | 'hasPosts' | 'lists'>;
 
 const dayMs = 86_400_000;
 
-/** "Posted 3 days ago"; where only the service says so, "Used in posts". Null for what was never used. */
+/** "Posted 3 days ago", or "Used in posts" if only the service says so. Null if never used. */
 export function describeUse(detail: Used, now: number): string | null {
   if (detail.lastUse) return describeLastUse(detail.lastUse, now);
   const places = listPlaces(detail);
   return places.length === 0 ? null : useWords.usedIn(places.join(', '));
 }
 
-/** The same as whether `describeUse` says something, at no cost: every tile of a fling wants to know. */
+/** As cheap as possible: asked for every tile of a fling. */
 export function isUsed({ lastUse, hasPosts, lists }: Used): boolean {
   return lastUse !== null || hasPosts === true || lists.some(({ type }) => useWords.places.includes(type));
 }
 
-/** The platform's own word on its use: "posts", "messages". */
+/** The platform's flags: "posts", "messages". */
 export function listPlaces({ hasPosts, lists }: Omit<Used, 'lastUse'>): string[] {
   const types = new Set(lists.map(({ type }) => type));
   if (hasPosts === true) types.add('posts');
@@ -36,12 +36,12 @@ export function describeLastUse({ kind, at }: Pick<LastUse, 'kind' | 'at'>, now:
   return useWords.used[kind](days >= 2 && days < 60 ? useWords.daysAgo(days) : describeAge(at, now));
 }
 
-/** Whether to use it now would be a repeat: it was used in the last so many days, or is about to be. */
+/** Whether using it now would repeat it: used in the last `days` days, or scheduled soon. */
 export function isRepeat({ lastUse }: Pick<MediaDetail, 'lastUse'>, days: number, now: number): boolean {
   return lastUse !== null && lastUse.at !== null && lastUse.at > now - days * dayMs;
 }
 
-/** The post, or the chat that it was sent in. */
+/** The post, or the chat it was sent in. */
 export function routeOfUse(account: number, { kind, id, chat }: LastUse): Route {
   return kind === 'post'
     ? { view: 'posts', account, tab: 'published', find: '', post: id }

@@ -1,16 +1,15 @@
-/** What can be done in the vault now, and why something can't: the commands of vaultActions and vaultSyncActions. */
+/** Commands of vaultActions and vaultSyncActions, with reasons when disabled. */
 import type { VaultListSummary } from '../../src-shared/bridge/vault.ts';
 import type { Commands } from '../core/act.svelte.ts';
 import { priceCommands, refreshCommands } from '../core/refresh-commands.ts';
 import type { VaultState } from './vault-state.svelte.ts';
 import { actionStrings } from './strings.ts';
 
-/** What the view shows, and what it does. */
 export interface VaultOnScreen {
   readonly vault: VaultState;
-  /** The list on the screen, where it can be changed. */
+  /** The open list, if it can be changed. */
   readonly list: VaultListSummary | null;
-  /** Others that media can be put into. */
+  /** Other lists that accept media. */
   readonly lists: readonly VaultListSummary[];
   readonly clear: () => void;
   readonly use: () => void;

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 const idsOf = (count: number) => Float64Array.from({ length: count }, (_, n) => n + 1);
 const account = { number: 4, displayName: 'Mara Lind', hue: 290 } as AccountSummary;
 
-/** A page with a host that a test answers for. */
+/** A page whose host is played by the test. */
 function start(ids: Float64Array<ArrayBuffer>) {
   const asked: { name: string; input: { command?: string; ids?: ArrayBuffer } }[] = [];
   let answer: (result: Result<CommandDone>) => void = () => undefined;
@@ -30,7 +30,7 @@ function start(ids: Float64Array<ArrayBuffer>) {
       tell = listener;
       return stopped;
     }
-    // Safe: what the commands use of it, answered by the test.
+    // Safe: all that the commands use, answered by the test.
   } as unknown as Bridge;
   const toasts = new Toasts();
   const vault = { held: new HeldItems(), read: vi.fn(() => Promise.resolve()) };
@@ -147,7 +147,7 @@ it('what is added to a list is sent at once, dims nothing, and says its price wh
 
 describe('a page that is loaded while the host works', () => {
   const running = { account: 4, command: 'old', change: { kind: 'delete' }, done: 1000, asked: 2000 };
-  /** A host with this command under way. */
+  /** A host with this command running. */
   async function load(command: object = running) {
     const answers = new Map<string, (result: Result<unknown>) => void>();
     const listeners = new Set<(message: EventMessage) => void>();
@@ -163,7 +163,7 @@ describe('a page that is loaded while the host works', () => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       }
-      // Safe: what the commands use of it, answered by the test.
+      // Safe: all that the commands use, answered by the test.
     } as unknown as Bridge;
     const toasts = new Toasts();
     const commands = new VaultCommands(bridge, new HeldActions(toasts));

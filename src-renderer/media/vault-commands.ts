@@ -1,6 +1,6 @@
 /**
- * What can be done with a selection: sent as one column of ids, followed, and stopped on request. What takes something away
- * is held for Undo first. A command lives in the host, so a page that comes later follows it too.
+ * Commands on a selection: sent as one column of IDs, tracked, stoppable. Removals wait for
+ * Undo first. Commands live in the host, so a later page tracks them too.
  */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
@@ -22,13 +22,13 @@ interface Command {
 }
 
 type List = Pick<VaultListSummary, 'id' | 'name'>;
-/** What all commands say and do while they run. */
+/** Shared by all commands while they run. */
 type Run<T> = Pick<Action<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
 
 export class VaultCommands {
   readonly #bridge: Bridge;
   readonly #actions: HeldActions;
-  /** The names of those that this page follows. */
+  /** Commands that this page already tracks. */
   readonly #followed = new Set<string>();
 
   constructor(bridge: Bridge, actions: HeldActions) {
@@ -36,7 +36,7 @@ export class VaultCommands {
     this.#actions = actions;
   }
 
-  /** @param inUse how many of them are in posts or messages, which is said while it is held */
+  /** @param inUse number of items in posts or messages, mentioned while it waits */
   deleteMedia(command: Command, inUse = 0): void {
     this.#hold(command, null, inUse);
   }
@@ -45,7 +45,7 @@ export class VaultCommands {
     this.#hold(command, list);
   }
 
-  /** At once: taking them out again undoes it. */
+  /** Immediate: removing them again undoes it. */
   addToList({ vault, account, ids }: Command, list: List): void {
     const at = { account: account.number, command: crypto.randomUUID() };
     const subject = { kind: 'add', account, list, count: ids.length } as const;
@@ -59,8 +59,8 @@ export class VaultCommands {
   }
 
   /**
-   * Shows what the host is still doing: begun before this page was loaded, or by another one. Looks again when the host comes
-   * back, where it goes on whatever becomes of the page that began it.
+   * Shows commands that the host still runs, begun earlier or by another page. Runs again when
+   * the host comes back.
    */
   follow(accountOf: (number: number) => AccountSummary | null): void {
     void this.#resume(accountOf);
@@ -91,7 +91,7 @@ export class VaultCommands {
         if (priceOf(asked) > 1) tell({ done, asked });
         return action.run(tell);
       },
-      // Over before it was followed: the vault shows what it did.
+      // It ended before it was tracked: the vault shows the result.
       done: (value) => value.outcome && nameCommand(subject).done(value.outcome),
       settle: () => undefined
     });
@@ -102,7 +102,7 @@ export class VaultCommands {
     return overview.ok ? (overview.value.lists.find(({ id }) => id === list) ?? null) : null;
   }
 
-  /** @param list that they are taken out of; null deletes them */
+  /** @param list removes them from this list; null deletes them */
   #hold({ vault, account, ids }: Command, list: List | null, inUse = 0): void {
     const change = list ? ({ kind: 'remove', list: list.id } as const) : ({ kind: 'delete' } as const);
     const group = { list: list?.id ?? null, ids: IdSet.of(ids) };
@@ -118,7 +118,7 @@ export class VaultCommands {
       done: nameCommand(subject).done,
       settle: (outcome) => {
         if (outcome === 'undone') vault.held.remove(group);
-        // What was done is only seen in the cache; until it is read again the tiles stay dimmed.
+        // The result only shows in the cache; tiles stay dimmed until it is read again.
         else
           void vault.read().finally(() => {
             vault.held.remove(group);
@@ -135,7 +135,7 @@ export class VaultCommands {
     const { doing, failed } = nameCommand(subject);
     const price = priceOf(subject.count);
     return {
-      // A deletion as large has said its price before.
+      // A large deletion has shown its price before.
       doing: subject.kind !== 'delete' && price > 1 ? commandStrings.priced(doing, formatCredits(price)) : doing,
       failed,
       owner: { name: subject.account.displayName, hue: subject.account.hue },
@@ -144,7 +144,7 @@ export class VaultCommands {
     };
   }
 
-  /** Tells how far a command is, from before it is sent until it is answered. */
+  /** Reports progress from sending to the end. */
   async #follow<T>(
     at: { readonly account: number; readonly command: string },
     tell: (progress: Progress) => void,

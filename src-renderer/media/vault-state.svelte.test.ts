@@ -21,7 +21,7 @@ interface Asked {
   fail(): Promise<void>;
 }
 
-/** A bridge whose index requests wait until the test answers them. */
+/** A bridge whose index requests wait for the test. */
 function open(overview: VaultOverview | null = null) {
   const asked: Asked[] = [];
   let hear: (message: EventMessage) => void = () => undefined;
@@ -44,7 +44,7 @@ function open(overview: VaultOverview | null = null) {
     hear = listener;
     return () => undefined;
   };
-  // The state uses these two of the bridge, and of the requests only the index is answered.
+  // The state uses only these two, and only index requests are answered.
   const vault = new VaultState({ request, onEvent } as unknown as Bridge, 1);
   vault.open(wholeVault, null);
   return {
@@ -74,7 +74,7 @@ const whole = (ids: number[], version = { epoch: 7, revision: 0 }): IndexAnswer 
   isReversed: false
 });
 
-/** One step from `revision - 1`: removes positions, and puts ids at positions. */
+/** One step from `revision - 1`: removes positions, and puts IDs at positions. */
 function step(
   revision: number,
   removed: number[],

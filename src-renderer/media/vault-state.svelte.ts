@@ -1,6 +1,6 @@
 /**
- * One account's vault as the page holds it. Everything comes from the cache through the bridge; events only say that it is
- * time to read again. It outlives the view, so that coming back to an account paints at once.
+ * One account's vault as cached in the page. It outlives the view, so that coming back
+ * paints at once.
  */
 import type { Bridge, EventMessage, EventName } from '../../src-shared/bridge/bridge.ts';
 import { decodeIndex, type IndexAnswer } from '../../src-shared/bridge/index-code.ts';
@@ -27,19 +27,22 @@ export class VaultState {
   readonly selection: Selection;
   readonly details: DetailsCache;
   readonly held = new HeldItems();
-  /** Kept by the grid, plain: it changes with every scroll and nothing is drawn from it. */
+  /** Set by the grid; not reactive, since nothing is drawn from it. */
   place: GridPlace | null = null;
   readonly #bridge: Bridge;
   readonly #stopListening: () => void;
   #filter = $state.raw<VaultFilter>(wholeVault);
   #index = $state.raw<MediaIndex | null>(null);
-  /** The whole vault, of which `index` shows what the filter chooses. */
+  /** The whole vault; `index` is its filtered part. */
   #order = noOrder;
   #overview = $state.raw<VaultOverview | null>(null);
   #uses = $state.raw<UseCounts | null>(null);
   #countsUses = false;
   #nearest = $state.raw<string | null>(null);
-  /** As told last, by an answer or an event: an overview that waits for the index is older than an event in between. */
+  /**
+   * The latest state, by answer or event: an overview may be older than an event that came
+   * while it waited.
+   */
   #refresh: FeedState | null = null;
   #failure = $state.raw<Failure | null>(null);
   #focus = $state(0);
@@ -64,7 +67,7 @@ export class VaultState {
     });
   }
 
-  /** What the view asks for; `index` may still be of the filter before. */
+  /** The requested filter; `index` may still show the previous one. */
   get filter(): VaultFilter {
     return this.#filter;
   }
@@ -81,12 +84,12 @@ export class VaultState {
     return this.#overview;
   }
 
-  /** How many are used where; null until they are counted for somebody who looks at them. */
+  /** Counts by use; null until somebody looks at them. */
   get uses(): UseCounts | null {
     return this.#uses;
   }
 
-  /** Where a date was looked for and nothing found: the nearest day that has some, `YYYY-MM-DD`. */
+  /** Nearest day with media (`YYYY-MM-DD`) if a searched date has none. */
   get nearest(): string | null {
     return this.#nearest;
   }
@@ -96,12 +99,12 @@ export class VaultState {
     if (this.#uses === null) void this.read();
   }
 
-  /** Why the cache itself couldn't be read. */
+  /** Failure of reading the cache. */
   get failure(): Failure | null {
     return this.#failure;
   }
 
-  /** The rows on the screen are still those of the filter before. */
+  /** The rows on screen still belong to the previous filter. */
   get isChanging(): boolean {
     return this.#isChanging;
   }
@@ -110,12 +113,15 @@ export class VaultState {
     return this.#focus;
   }
 
-  /** The position that the viewer shows, null while it is closed. */
+  /** Position shown by the viewer; null while closed. */
   get viewing(): number | null {
     return this.#viewing;
   }
 
-  /** Another look at the same vault, with a filter and a selection of its own; it begins with what is here. To be closed. */
+  /**
+   * A second view of the same vault with its own filter and selection, starting from this
+   * content. Must be closed.
+   */
   lookAgain(selection: Selection): VaultState {
     const other = new VaultState(this.#bridge, this.account, selection);
     other.#order = this.#order;
@@ -123,7 +129,7 @@ export class VaultState {
     return other;
   }
 
-  /** The vault is on the screen, with this filter; `place` is where its grid was left when the page was another. */
+  /** Shows the vault with a filter; `place` is the grid's earlier position. */
   open(filter: VaultFilter, place: GridPlace | null): void {
     const isNew = !isSameFilter(filter, this.#filter);
     const isReturn = !this.#isOnScreen;
@@ -140,7 +146,7 @@ export class VaultState {
     this.#viewing = null;
   }
 
-  /** No longer kept by the page. */
+  /** Dropped from the page's cache. */
   close(): void {
     this.#stopListening();
     this.details.close();
@@ -177,7 +183,7 @@ export class VaultState {
     return read;
   }
 
-  /** Names the order that is here, so that only what has changed in it comes. */
+  /** Sends the known version, so that only changes come back. */
   async #readIndex(filter: VaultFilter): Promise<Result<CountedIndex>> {
     const known = this.#order === noOrder ? null : this.#order.version;
     const asked = { account: this.account, filter, known };
@@ -191,7 +197,7 @@ export class VaultState {
     this.#uses = answer.uses;
     this.#nearest = answer.nearest;
     const order = this.#order.after(answer);
-    // Only the answer that was asked for last is taken, and it is about the order that was here then: else begin anew.
+    // Only the latest answer counts, and only for the order it was based on; else start over.
     this.#order = order ?? noOrder;
     if (order) this.#take(new MediaIndex(filter, order, answer.choice, answer.isReversed));
     else this.#readSoon();
@@ -211,7 +217,10 @@ export class VaultState {
     if (this.#overview) this.#overview = { ...this.#overview, refresh };
   }
 
-  /** A sync changes rows several times a second; reading a large vault as often would take all of a core. */
+  /**
+   * Throttled: a sync changes rows several times a second, and reading a large vault that
+   * often would fill a core.
+   */
   #readSoon(): void {
     this.#isStale = true;
     this.details.markStale();

@@ -1,4 +1,4 @@
-/** Indexes of a few media, for tests: as the host would have sent them. */
+/** Small media indexes for tests, as the host would send them. */
 import { splitIds } from '../../../src-shared/bridge/index-code.ts';
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { wholeVault } from '../../core/router.ts';
@@ -8,7 +8,7 @@ import { MediaOrder } from '../media-order.ts';
 interface Given {
   readonly ratios?: ArrayLike<number>;
   readonly kinds?: ArrayLike<number>;
-  /** How many media each day has, the newest, 19 November 2026, first. */
+  /** Media on each day, from 19 November 2026 back. */
   readonly days?: ArrayLike<number>;
   readonly filter?: VaultFilter;
 }
