@@ -1,4 +1,3 @@
-/** The columns of the table of accounts. */
 import type { SortKey } from '../../core/accounts-filter.ts';
 import type { TableDeclaration } from '../../core/columns.ts';
 import { momentCell } from '../../format/csv.ts';
@@ -10,7 +9,7 @@ import type { AccountRow } from './table-rows.ts';
 
 export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;
 
-/** A share as a decimal, to a tenth of a percent. */
+/** A decimal, to a tenth of a percent. */
 function shareOf({ earnings }: AccountRow): number | null {
   const share = earnings && changeOf(earnings);
   return share === null ? null : Number(share.toFixed(3));
@@ -84,7 +83,7 @@ export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
   ]
 };
 
-/** In a file the second line of an account's cell has a column of its own. */
+/** In a file the second line of an account's cell gets its own column. */
 export const accountFileColumns: readonly FileColumn<AccountRow>[] = [
   ...accountTable.columns.slice(0, 1),
   { label: columnStrings.username, value: ({ account }) => account.username },

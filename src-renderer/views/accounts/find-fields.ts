@@ -1,4 +1,4 @@
-/** Search over a profile: by what a field is called, its raw name and its value. What is masked is found by name only. Pure. */
+/** Searches a profile by label, raw name and value. Masked fields are found by name only. Pure. */
 import type { AccountProfile, ProfileField, ProfileGroup, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { searchText, valueWords } from '../../format/value-words.ts';
 import { labelOf } from './profile-words.ts';
@@ -13,7 +13,7 @@ export interface ShownGroup {
   readonly fields: readonly ShownField[];
 }
 
-/** Every word of `find` must be somewhere in the field, in any order. */
+/** Every word of `find` must occur in the field, in any order. */
 export function findFields(groups: AccountProfile['groups'], find: string): ShownGroup[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
@@ -32,19 +32,19 @@ function hasWords({ field, label }: ShownField, words: readonly string[]): boole
   return words.every((word) => text.includes(word));
 }
 
-/** The service says nothing in it: null, an empty text or an empty list. */
+/** Null, empty text or an empty list. */
 function isEmpty(field: ProfileField): boolean {
   return field.isSecret ? !field.isGiven : valueWords(field.name, field.value).kind === 'missing';
 }
 
-/** Without the fields that say nothing, and without groups that have no others. */
+/** Drops empty fields, and groups left without any. */
 export function withoutEmpty(groups: readonly ShownGroup[]): ShownGroup[] {
   return groups
     .map(({ group, fields }) => ({ group, fields: fields.filter(({ field }) => !isEmpty(field)) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** The values that aren't masked, by field. */
+/** Unmasked values by field. */
 export function openValues(groups: AccountProfile['groups']): ReadonlyMap<string, ProfileValue> {
   return new Map(
     groups.flatMap(({ fields }) =>
@@ -59,7 +59,7 @@ export function countFields(groups: readonly { readonly fields: readonly unknown
 
 const leftGroups: readonly ProfileGroup[] = ['person', 'payouts', 'abilities', 'connection', 'unknown'];
 
-/** Two columns of about the same height, always the same group in the same one. */
+/** Balances two columns. A group always stays in the same one. */
 export function inColumns(groups: readonly ShownGroup[]): readonly (readonly ShownGroup[])[] {
   const columns = [true, false].map((isLeft) => groups.filter(({ group }) => leftGroups.includes(group) === isLeft));
   return columns.filter((column) => column.length > 0);

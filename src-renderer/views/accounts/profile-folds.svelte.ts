@@ -1,6 +1,6 @@
-/** What is unfolded under profiles. One for all accounts, in `app.states`: it stays as it was chosen while the page is open. */
+/** Unfolded groups of all profiles, in `app.states`: kept while the page is open. */
 export class ProfileFolds {
   isOpen = $state(false);
-  /** Fields without a value, too. */
+  /** Show fields without a value. */
   hasEmpty = $state(false);
 }

@@ -12,7 +12,7 @@ const empty: AccountProfile = {
   pictures: { avatar: null, header: null }
 };
 
-/** A host that answers when the test says so. */
+/** A host that answers when the test tells it to. */
 class TestHost {
   readonly asked: string[] = [];
   profile: AccountProfile = empty;
@@ -30,7 +30,7 @@ class TestHost {
         'part.refresh': this.isOffline ? failed(localFailure('offline')) : ok({}),
         'part.reveal': ok({ values: [{ name: 'email', value: 'hello@mara.example' }] })
       };
-      // The four requests that this state makes, each with an answer of its own type.
+      // Safe: the state's four requests, each with its own answer type.
       return answers[name] as never;
     },
     onEvent: (listener) => {

@@ -1,4 +1,4 @@
-/** One account's profile on the screen: what the cache has of it, and the secrets that are shown for the moment. */
+/** One account's cached profile, and the secrets revealed for now. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
@@ -11,12 +11,11 @@ export class ProfileState {
   readonly #account: number;
   readonly #stopListening: () => void;
   readonly query: Query<{ readonly account: number }, AccountProfile>;
-  /** Of what was asked besides the query. */
+  /** Failure of a request other than the query. */
   #failure = $state.raw<Failure | null>(null);
   #isUpdating = $state(false);
-  /** What is unmasked now, by field. */
   readonly #revealed = new SvelteMap<string, ProfileValue>();
-  /** Counts the maskings: a value that arrives after one is not shown. */
+  /** Counts maskings, so that a value arriving after one isn't shown. */
   #maskings = 0;
 
   constructor(bridge: Bridge, account: number) {
@@ -34,7 +33,6 @@ export class ProfileState {
     });
   }
 
-  /** Why the newest request failed; null where it didn't. */
   get failure(): Failure | null {
     return this.#failure ?? this.query.failure;
   }
@@ -43,17 +41,17 @@ export class ProfileState {
     return this.#isUpdating;
   }
 
-  /** The account was signed in again, or out: what the platform refused before that is no news. */
+  /** After a sign-in or sign-out an earlier refusal is outdated. */
   forgetRefusal(): void {
     if (this.#failure?.code === 'platform-refused') this.#failure = null;
   }
 
-  /** Fetches it if nothing of it is here, for one credit. */
+  /** Fetches the profile if nothing is cached, for one credit. */
   async fetchDue(): Promise<void> {
     if ((this.query.value?.keeping ?? 'nothing') === 'nothing') await this.#askFor('part.show');
   }
 
-  /** Asks the service, for one credit. */
+  /** Fetches it again, for one credit. */
   update(): Promise<void> {
     return this.#askFor('part.refresh');
   }
@@ -68,7 +66,7 @@ export class ProfileState {
     this.#isUpdating = false;
   }
 
-  /** Undefined while the field is masked. */
+  /** Undefined while masked. */
   revealed(name: string): ProfileValue | undefined {
     return this.#revealed.get(name);
   }
@@ -80,7 +78,7 @@ export class ProfileState {
     this.#revealed.set(name, value);
   }
 
-  /** All of them, or the one that is named. */
+  /** Masks one field, or all. */
   mask(name?: string): void {
     if (name !== undefined) {
       this.#revealed.delete(name);
@@ -90,7 +88,7 @@ export class ProfileState {
     this.#revealed.clear();
   }
 
-  /** The value as text, for the clipboard and nowhere else; null where it can't be had. */
+  /** The value as text, only for the clipboard; null if unavailable. */
   async textOf(name: string): Promise<string | null> {
     const value = await this.#ask(name);
     if (value === undefined || value === null) return null;

@@ -1,4 +1,4 @@
-/** What matters most of an account, from what is on this computer: the facts on top of its profile. Pure. */
+/** Key facts of an account from the cache, shown above its profile. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
@@ -10,20 +10,19 @@ import { profileSummaryStrings as strings, stateStrings } from './strings.ts';
 export interface SummaryFact {
   readonly label: string;
   readonly text: string;
-  /** `quiet` is for what isn't known. */
+  /** `quiet` for unknown values. */
   readonly tone: 'plain' | 'ok' | 'warn' | 'quiet';
   readonly note?: string;
-  /** Its payouts say more. */
+  /** Links to its payouts. */
   readonly isLink?: true;
 }
 
 interface Known {
   readonly account: Pick<AccountSummary, 'isSignedIn' | 'unlistedAt'>;
-  /** Null before it was read from the cache. */
+  /** Null until read from the cache. */
   readonly overview: Pick<AccountOverview, 'earnings' | 'payouts'> | null;
-  /** The profile's fields that aren't masked. */
+  /** Unmasked fields of the profile. */
   readonly values: ReadonlyMap<string, ProfileValue>;
-  /** ms since 1970 */
   readonly now: number;
 }
 

@@ -1,4 +1,4 @@
-/** A profile in words: what its groups and fields are called. Pure. */
+/** Names of a profile's groups and fields. Pure. */
 import type { ProfileGroup } from '../../../src-shared/bridge/profile.ts';
 import { nameInWords } from '../../format/value-words.ts';
 
@@ -14,7 +14,7 @@ export const groupTitles: Readonly<Record<ProfileGroup, string>> = {
   unknown: 'New fields'
 };
 
-/** Where the name alone would mislead, or says nothing. */
+/** For names that would mislead or say nothing. */
 const ownLabels: Readonly<Record<string, string>> = {
   id: 'Platform ID',
   view: 'View',
@@ -110,7 +110,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   headerSize: 'Header image size'
 };
 
-/** "subscribersCount" is "Subscribers"; a field that no document names keeps its own name. */
+/** "subscribersCount" is "Subscribers"; undocumented fields keep their own name. */
 export function labelOf(name: string, group: ProfileGroup): string {
   if (group === 'unknown') return name;
   const own = Object.hasOwn(ownLabels, name) ? ownLabels[name] : undefined;

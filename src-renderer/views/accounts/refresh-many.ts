@@ -1,4 +1,4 @@
-/** Refreshing many accounts: followed in a toast, which can stop it. */
+/** Refreshes many accounts, with progress and a stop button in a toast. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
 import { updateStrings } from './strings.ts';

@@ -1,18 +1,18 @@
-/** What refreshing accounts costs, said before it is done. Pure. */
+/** The price of refreshing accounts. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 
 /** The lists, and the newest page. */
 const creditsALook = 2;
-/** Media on the largest page that the service gives (live-service-notes.md, B3). */
+/** The service's largest page (live-service-notes.md, B3). */
 const mediaAPage = 100;
 
 export interface RefreshPrice {
   readonly credits: number;
-  /** Accounts of which nobody has counted the media: theirs is the least that it costs. */
+  /** Accounts with an unknown number of media: their price is a minimum. */
   readonly uncounted: number;
 }
 
-/** What an account lacks is read too, page by page. */
+/** Includes the pages that an account still lacks. */
 export function priceOfRefresh(accounts: readonly AccountSummary[]): RefreshPrice {
   const missing = (account: AccountSummary) => Math.max(0, (account.mediaCounted ?? 0) - account.mediaCached);
   return {
@@ -21,7 +21,7 @@ export function priceOfRefresh(accounts: readonly AccountSummary[]): RefreshPric
   };
 }
 
-/** A call for one that is signed out or gone would only be refused. */
+/** The service would reject calls for signed-out or missing accounts. */
 export function canRefresh({ isSignedIn, unlistedAt }: AccountSummary): boolean {
   return isSignedIn && unlistedAt === null;
 }

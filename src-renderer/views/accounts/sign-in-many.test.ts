@@ -5,7 +5,7 @@ import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
 import { canSignIn, isWhole, startMany, type TypedSignIn } from './sign-in-many.ts';
 
 function typed(number: number, password = 'a password'): TypedSignIn {
-  // Only these fields of an account are read.
+  // Safe: only these fields are read.
   const account = { number, connection: 2, serviceName: `Name ${String(number)}`, isSignedIn: false, unlistedAt: null };
   return {
     account: account as AccountSummary,

@@ -1,20 +1,20 @@
-/** Signing in many accounts again at once: who can be, and what is sent for each. Pure, but for the sending. */
+/** Signs many accounts in at once: which ones, and what is sent. Pure but for the sending. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import type { SignIns } from '../../core/sign-ins.svelte.ts';
 
-/** Credentials typed for one account. They leave the page in one request and are stored nowhere. */
+/** Typed credentials. They leave the page in one request, and are never stored. */
 export interface TypedSignIn {
   readonly account: AccountSummary;
-  /** Made once for each row, so that a double click is one sign-in. */
+  /** Created once per row, so that a double click is one sign-in. */
   readonly intent: string;
   email: string;
   password: string;
 }
 
-/** One whose sign-in is under way isn't begun once more; one that the service doesn't list can't be signed in. */
+/** Not while a sign-in is running, nor if the service no longer lists the account. */
 export function canSignIn(
   { number, isSignedIn, unlistedAt }: AccountSummary,
   signInFor: (account: number) => SignInFor | null
@@ -26,18 +26,18 @@ function startOf({ account, email, password }: TypedSignIn) {
   return { auth_type: 'email_password', name: account.serviceName, email: email.trim(), password } as const;
 }
 
-/** Nothing of it is missing, by the host's own rules. */
+/** Complete by the host's own rules. */
 export function isWhole(typed: TypedSignIn): boolean {
   return checkAttemptStart(startOf(typed)).length === 0;
 }
 
 export interface SignInsBegun {
   readonly begun: readonly AccountSummary[];
-  /** The first of them says why. */
+  /** The first one gives the reason. */
   readonly refused: readonly { readonly account: AccountSummary; readonly failure: Failure }[];
 }
 
-/** Hands each to the outbox, one after the other. What is refused stops none of the others. */
+/** Queues each in the outbox, one by one. A rejected one stops no others. */
 export async function startMany(signIns: Pick<SignIns, 'start'>, typed: readonly TypedSignIn[]): Promise<SignInsBegun> {
   const begun: AccountSummary[] = [];
   const refused: { account: AccountSummary; failure: Failure }[] = [];

@@ -1,6 +1,6 @@
 /**
- * All that the table of accounts and a profile say, but for labels of actions, which are declared in src-shared/actions, and what
- * profile-words.ts has.
+ * Texts of the accounts table and profiles. profile-words.ts has the fields; labels of
+ * actions are declared in src-shared/actions.
  */
 import type { AccountState } from '../../core/accounts-filter.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
@@ -20,7 +20,7 @@ export const viewStrings = {
   whyUnpinned: 'Select pinned accounts first.'
 };
 
-/** The group that selected accounts go into. */
+/** For a new group of selected accounts. */
 export const newGroupStrings = {
   title: 'New group',
   text: (accounts: number) => `Move ${countOf(accounts, 'account')} to a new group.`,
@@ -46,7 +46,7 @@ export const toolsStrings = {
   everyConnection: 'All connections',
   shown: (shown: number, all: number) =>
     shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`,
-  /** Read out after the number. */
+  /** For screen readers, after the number. */
   accounts: (all: number) => (all === 1 ? 'account' : 'accounts'),
   csv: 'CSV'
 };
@@ -74,14 +74,13 @@ export const columnStrings = {
 
 export const selectionStrings = {
   label: 'Selected accounts',
-  /** Said when the number changes. */
+  /** Announced when the number changes. */
   chosen: (accounts: number) => `${countOf(accounts, 'account')} selected`,
   selected: (accounts: number) => `${formatCount(accounts)} selected`,
   group: 'Group',
   noGroup: 'No group'
 };
 
-/** Signing in many accounts again, before it is done and after. */
 export const signInManyStrings = {
   title: (accounts: number) => `Sign in ${countOf(accounts, 'account')} again?`,
   text: 'Passwords are used once, never stored. Verification codes then appear in Needs you. Each is one call; the service doesn’t report what a sign-in costs.',
@@ -103,7 +102,7 @@ export const signInManyStrings = {
   why: 'None of the selected accounts is signed out.'
 };
 
-/** The price of updating many accounts, before it is done. */
+/** The price of refreshing many accounts. */
 export const priceStrings = {
   title: (accounts: number) => `Refresh ${countOf(accounts, 'account')}?`,
   text: 'Accounts load two at a time, within the service’s limits. You can stop at any time and keep what’s loaded.',
@@ -122,7 +121,6 @@ export const priceStrings = {
   update: 'Refresh'
 };
 
-/** While many accounts are updated, and after it. */
 export const updateStrings = {
   updating: (accounts: number) => `Refreshing ${countOf(accounts, 'account')}`,
   stopping: 'Stopping…',
@@ -167,7 +165,6 @@ export const profileHeadStrings = {
   joined: (day: string) => `Joined ${day}`
 };
 
-/** Facts on top of a profile. */
 export const profileSummaryStrings = {
   label: 'Summary',
   signIn: 'Sign-in',
@@ -188,7 +185,6 @@ export const profileSummaryStrings = {
   off: 'Off'
 };
 
-/** In place of a profile. */
 export const profileFace = {
   what: 'profile',
   title: 'Profile not loaded',

@@ -5,7 +5,7 @@ import { makeAccount, makeConnection } from '../../core/testing/accounts.ts';
 import { canRefresh, priceOfRefresh } from './refresh-price.ts';
 import { listRows } from './table-rows.ts';
 
-/** @param change of subscriptions and tips, on 100 of the month before */
+/** @param change of subscriptions and tips, on 100 last month */
 function overviewWith(account: number, month: number, net: number, change: number): AccountOverview {
   const both = (amount: number) => ({ net: amount, gross: amount });
   const earnings = {
@@ -45,7 +45,7 @@ describe('rows of the table', () => {
     expect(rows({ sort: 'name', isDescending: true })).toEqual([1, 3, 4, 2]);
     expect(rows({ sort: 'media' })).toEqual([4, 1, 2, 3]);
     expect(rows({ sort: 'media', isDescending: true })).toEqual([1, 4, 2, 3]);
-    // The newest first: what is sorted is an age.
+    // Newest first: the column is an age.
     expect(rows({ sort: 'updated' })).toEqual([4, 1, 2, 3]);
     expect(rows({ sort: 'group' })).toEqual([3, 2, 1, 4]);
     expect(rows({ sort: 'state' })).toEqual([2, 3, 1, 4]);

@@ -1,4 +1,4 @@
-/** The rows of the table of accounts: which ones, and in which order. Pure. */
+/** Filters and sorts the rows of the accounts table. Pure. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { AccountGroup } from '../../../src-shared/bridge/many-accounts.ts';
@@ -11,9 +11,8 @@ export interface AccountRow {
   readonly connection: ConnectionSummary | null;
   readonly group: AccountGroup | null;
   readonly state: AccountState;
-  /** Null where this month wasn't read yet, which is not zero. */
+  /** Null if this month isn't loaded, which isn't zero. */
   readonly earnings: SummaryParts['earnings'] | null;
-  /** The currency of its earnings; null where the service names none. */
   readonly currency: string | null;
 }
 
@@ -22,7 +21,6 @@ interface Known {
   readonly connections: readonly ConnectionSummary[];
   readonly groups: readonly AccountGroup[];
   readonly overviewOf: (account: number) => AccountOverview | null;
-  /** ms since 1970 */
   readonly now: number;
 }
 
@@ -75,13 +73,13 @@ const valueOf: Readonly<Record<Exclude<SortKey, 'own' | 'group'>, (row: AccountR
   earnings: ({ earnings }) => earnings?.thisMonth.net ?? null,
   change: ({ earnings }) => earnings && changeOf(earnings),
   media: ({ account }) => account.mediaCounted ?? (account.refreshedAt === null ? null : account.mediaCached),
-  // The newest first, as "Updated" reads: an age, not a date.
+  // Newest first, since "Updated" shows an age rather than a date.
   updated: ({ account }) => (account.refreshedAt === null ? null : -account.refreshedAt),
   looked: ({ account }) => (account.lookedAt === null ? null : -account.lookedAt),
   credits: ({ connection }) => connection?.credits.balance ?? null
 };
 
-/** What isn't known comes last, whichever way it is sorted; equal ones keep the user's order. */
+/** Unknown values come last in both directions; equal ones keep the user's order. */
 function sortRows(
   rows: AccountRow[],
   { sort, isDescending }: AccountsFilter,

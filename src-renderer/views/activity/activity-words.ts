@@ -1,11 +1,10 @@
-/** Calls in words. Pure. */
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { wordsOf } from '../../format/failure-words.ts';
 import { formatTenths } from '../../format/numbers.ts';
 import { callDetailStrings, callsStrings, callStrings, endpointStrings } from './strings.ts';
 
-/** A call of a newer or older Greenroom has its name only. */
+/** A call of another Greenroom version only has its name. */
 export function describeEndpoint(endpoint: string): string {
   return endpointStrings[endpoint] ?? endpoint;
 }
@@ -15,18 +14,16 @@ export function toFailure({ failure, words, status }: CallRow): Failure | null {
   return { code: failure, words, status, serviceCode: null, fields: null, retryAfterMs: null };
 }
 
-/** "Done", or what went wrong. */
 export function describeOutcome(call: CallRow): string {
   const failure = toFailure(call);
   return failure === null ? callsStrings.done : wordsOf(failure).headline;
 }
 
-/** "12 ms", "1.4 s" */
 export function describeTook(milliseconds: number): string {
   return milliseconds < 1000 ? `${String(milliseconds)} ms` : `${formatTenths(milliseconds / 1000)} s`;
 }
 
-/** What is copied of a call: everything that the log knows, and no secret is in it. */
+/** Everything the log knows, for copying; it holds no secrets. */
 export function describeCall(call: CallRow, names: { readonly connection: string; readonly account: string }): string {
   const lines = [
     `${new Date(call.at).toISOString()} ${call.endpoint}`,

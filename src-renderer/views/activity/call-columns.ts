@@ -1,4 +1,4 @@
-/** The columns of the table of calls, and of a file of them. Pure. */
+/** Columns of the table of calls, and of its export. Pure. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import type { TableDeclaration } from '../../core/columns.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
@@ -57,7 +57,7 @@ export const callTable: TableDeclaration<CallRow, CallColumn> = {
 };
 
 /**
- * Of a file of calls, which says more of each than the table has room for.
+ * The export has more columns than fit the table.
  * @param nameOf a connection
  */
 export function callFileColumns(nameOf: (connection: number) => string): readonly FileColumn<CallRow>[] {

@@ -1,4 +1,4 @@
-/** What can be done with one call, in its pane and in the menu of its row. */
+/** Commands on one call, in its pane and its row's menu. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import type { Command } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -7,7 +7,7 @@ import { callDetailStrings, callStrings } from './strings.ts';
 
 type Known = Pick<AppState, 'accounts' | 'connections'>;
 
-/** All that is known of it, as text. No secret is in the log. */
+/** All details as text; the log holds no secrets. */
 export function detailsOf(app: Known, call: CallRow): string {
   const account = call.account === null ? null : app.accounts.find(call.account);
   return describeCall(call, {

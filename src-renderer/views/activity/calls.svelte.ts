@@ -1,4 +1,4 @@
-/** The calls that fit a filter, the newest first: read a page at a time, and from the top again when more were made. */
+/** Filtered calls, newest first: loaded in pages, and from the top again after new calls. */
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -8,11 +8,10 @@ type Page = Output<'activity.calls'>;
 
 interface Calls {
   readonly query: Query<CallsFilter, Page>;
-  /** The next page, unless it is being read. */
+  /** Does nothing while a page is loading. */
   readonly readMore: () => Promise<void>;
 }
 
-/** For a component. */
 export function useCalls(bridge: Bridge, filter: () => CallsFilter): Calls {
   const readPage = (asked: CallsFilter, before: number | null) =>
     bridge.request('activity.calls', { filter: asked, before });
@@ -29,7 +28,7 @@ export function useCalls(bridge: Bridge, filter: () => CallsFilter): Calls {
       isReadingMore = true;
       const page = await readPage(query.answered, last.id);
       isReadingMore = false;
-      // Meanwhile the list may have begun anew.
+      // The list may have started over meanwhile.
       if (page.ok)
         query.update((shown) =>
           shown.rows.at(-1) === last ? { ...page.value, rows: [...shown.rows, ...page.value.rows] } : shown
@@ -38,15 +37,15 @@ export function useCalls(bridge: Bridge, filter: () => CallsFilter): Calls {
   };
 }
 
-/** What is new at the top; what was read before stays, so that nobody loses their place. */
+/** Adds new calls on top; pages loaded before stay, so that nobody loses their place. */
 function joinNewest(before: Page, newest: Page): Page {
   const oldest = newest.rows.at(-1)?.id ?? Infinity;
-  // More than a page was made meanwhile: the list begins anew, rather than with a hole in it.
+  // After more than a page of new calls the list starts over, rather than with a gap.
   if (!newest.rows.some(({ id }) => id === before.rows[0]?.id)) return newest;
   return { rows: [...newest.rows, ...before.rows.filter(({ id }) => id < oldest)], hasMore: before.hasMore };
 }
 
-/** Everything that fits, for a file: page after page to the end of the log. */
+/** Loads all pages for an export. */
 export async function readAllCalls(bridge: Bridge, filter: CallsFilter): Promise<Result<readonly CallRow[]>> {
   const all: CallRow[] = [];
   for (let before: number | null = null; ;) {

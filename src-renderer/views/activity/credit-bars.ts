@@ -1,4 +1,4 @@
-/** Days of spending as bars: every day of the span, those without a call too. Pure. */
+/** Credits by day as bars, days without calls included. Pure. */
 import type { CreditSum } from '../../../src-shared/bridge/activity.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 
@@ -10,7 +10,7 @@ export interface DayBar {
   readonly calls: number;
 }
 
-/** @param now ms since 1970: its day is the last bar */
+/** @param now ms since 1970; its day is the last bar */
 export function toDayBars(days: readonly CreditSum[], span: number, now: number): readonly DayBar[] {
   const known = new Map(days.map((sum) => [sum.key, sum]));
   return Array.from({ length: span }, (_, n) => {

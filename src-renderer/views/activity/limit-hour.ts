@@ -1,7 +1,7 @@
-/** An hour of calls as bars: of each minute what was done for people and in the background, and what was refused or failed. Pure. */
+/** An hour of calls as bars: by users, in the background, and failed. Pure. */
 import type { MinuteOfCalls } from '../../../src-shared/bridge/activity.ts';
 
-/** Shares of the height of the picture. */
+/** Shares of the chart's height. */
 export interface MinuteBar {
   readonly people: number;
   readonly background: number;
@@ -11,13 +11,15 @@ export interface MinuteBar {
 
 export interface HourPicture {
   readonly bars: readonly MinuteBar[];
-  /** Calls of the busiest minute. */
   readonly busiest: number;
-  /** Where the limit is, as a share of the height; null where it is far above all of it, or not known. */
+  /** The limit as a share of the height; null if far above, or unknown. */
   readonly limitAt: number | null;
 }
 
-/** A limit is drawn where the busiest minute comes to a third of it: else its line would press the bars flat. */
+/**
+ * The limit is drawn if the busiest minute reaches a third of it: else its line would
+ * flatten the bars.
+ */
 const nearness = 3;
 
 /** @param limit calls a minute */
@@ -26,7 +28,7 @@ export function drawHour(minutes: readonly MinuteOfCalls[], limit: number | null
   const isNear = limit !== null && busiest * nearness >= limit;
   const top = Math.max(1, busiest, isNear ? limit : 0);
   const bars = minutes.map(({ calls, background, refused, failed }) => {
-    // Who asked for what went wrong isn't told apart: it is taken off people's first.
+    // Failed calls don't say who asked, so they are first subtracted from users' calls.
     const wrong = refused + failed;
     const people = Math.max(0, calls - background - wrong);
     return {

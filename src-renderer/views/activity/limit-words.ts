@@ -1,4 +1,4 @@
-/** What the limits of a connection say, in words. Pure. */
+/** Rate limits of a connection in words. Pure. */
 import type { Pacing } from '../../../src-shared/bridge/activity.ts';
 import { numberWriter } from '../../format/formats.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -8,13 +8,12 @@ const writeSeconds = numberWriter({ maximumFractionDigits: 1 });
 
 export interface LimitWords {
   readonly tone: 'ok' | 'neutral' | 'warn' | 'bad';
-  /** In a few words. */
   readonly state: string;
-  /** What has been done about it, a sentence each, the most pressing first. */
+  /** Measures taken, a sentence each, most pressing first. */
   readonly done: readonly string[];
 }
 
-/** "850 ms", "2.1 s", "40 s", "3 min": how long something takes still. */
+/** Remaining time: "850 ms", "2.1 s", "40 s", "3 min". */
 export function describeSpan(ms: number): string {
   if (ms < 1000) return `${formatCount(Math.round(ms))} ms`;
   if (ms < 10_000) return `${writeSeconds(ms / 1000)} s`;
@@ -22,7 +21,7 @@ export function describeSpan(ms: number): string {
   return seconds < 120 ? `${formatCount(seconds)} s` : `${formatCount(Math.ceil(seconds / 60))} min`;
 }
 
-/** How many calls a minute has room for now, by what the service said last and what was sent since; null where it said nothing. */
+/** Calls left this minute, by the service's last report and calls since; null without a report. */
 export function leftNow({ reported, own, others }: Pick<Pacing, 'reported' | 'own' | 'others'>): number | null {
   return reported && Math.max(0, reported.limit - own - others);
 }

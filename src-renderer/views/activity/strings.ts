@@ -1,4 +1,4 @@
-/** The texts of the activity. Labels of actions are declared in src-shared. */
+/** Texts of the activity view. Labels of actions are declared in src-shared. */
 import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
 
@@ -11,7 +11,7 @@ export const activityStrings = {
   listIsHere: 'The list is loaded.'
 };
 
-/** By the endpoint's name in the contract; a test holds that each of them is here. */
+/** By the endpoint's name in the contract; a test checks that none is missing. */
 export const endpointStrings: Readonly<Record<string, string>> = {
   'accounts.list': 'List accounts',
   'accounts.readProfile': 'Load profile',
@@ -57,7 +57,6 @@ export const endpointStrings: Readonly<Record<string, string>> = {
   'vault.removeFromList': 'Remove media from list'
 };
 
-/** The table of calls, and what chooses among them. */
 export const callsStrings = {
   label: 'Calls',
   time: 'Time',
@@ -89,7 +88,6 @@ export const callsStrings = {
   open: 'Open'
 } as const;
 
-/** The head of the calls' file. */
 export const callFileStrings = {
   time: 'Time (UTC)',
   connection: 'Connection',
@@ -105,7 +103,6 @@ export const callFileStrings = {
   words: 'Message'
 };
 
-/** One call, in its pane. */
 export const callStrings = {
   label: 'Call details',
   close: 'Close',
@@ -133,7 +130,6 @@ export const callStrings = {
   cacheNote: 'Cache note'
 };
 
-/** One call as it is copied, a line each. */
 export const callDetailStrings = {
   connection: (name: string) => `Connection: ${name}`,
   goneConnection: 'removed connection',
@@ -212,7 +208,6 @@ export const limitsStrings = {
   notSaid: 'Not reported yet'
 };
 
-/** How a connection stands to its limits, in a few words. */
 export const limitStateStrings = {
   unused: 'Not in use',
   resting: 'Paused after failures',
@@ -223,7 +218,6 @@ export const limitStateStrings = {
   within: 'Within limits'
 };
 
-/** Steps taken to stay within the limits. */
 export const pacingStrings = {
   resting: (failures: number, pause: string | null) =>
     `${countOf(failures, 'call')} failed in a row, so nothing is sent ${pause === null ? 'until a test call succeeds' : `for ${pause}`}. Your own calls are tried sooner.`,
@@ -243,7 +237,6 @@ export const pacingStrings = {
   limitUnknown: 'Greenroom assumes 60 calls a minute until the service reports its limit.'
 };
 
-/** The calls of the last hour. */
 export const hourStrings = {
   calls: (calls: number) => `${countOf(calls, 'call')} in the last hour`,
   busiest: (calls: number) => `at most ${formatCount(calls)} in a minute`,

@@ -1,4 +1,4 @@
-/** The queue by kind, in the order that it came in. Pure. */
+/** Groups the queue by kind, in its own order. Pure. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 import { wordsOfNeed, type NeedWords } from '../../needs/need-words.ts';
 
@@ -19,7 +19,7 @@ export function groupNeeds(needs: readonly Need[]): NeedGroup[] {
   });
 }
 
-/** A code that is asked for again keeps its row's place, and so the focus. */
+/** A repeated code request keeps its row's place, and so the focus. */
 function compareAttempts({ about: a }: Need, { about: b }: Need): number {
   return a.kind === 'code' && b.kind === 'code' ? Number(a.attempt) - Number(b.attempt) : 0;
 }

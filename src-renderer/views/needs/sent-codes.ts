@@ -1,4 +1,4 @@
-/** Codes that were given in the queue: their rows stay until it is known what has become of them. Pure. */
+/** Codes entered in the queue: their rows stay until the result is known. Pure. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 
@@ -14,7 +14,7 @@ function attemptOf({ about }: CodeNeed, attempts: Attempts) {
   return attempts.find(({ number }) => String(number) === about.attempt) ?? null;
 }
 
-/** The queue with the rows of `sent` whose sign-ins go on, though they ask for nothing now. */
+/** Keeps the rows of `sent` whose sign-ins continue without asking for anything. */
 export function withSentCodes(needs: readonly Need[], sent: readonly CodeNeed[], attempts: Attempts): Need[] {
   const goesOn = sent.filter((need) => {
     const attempt = attemptOf(need, attempts);
@@ -23,7 +23,7 @@ export function withSentCodes(needs: readonly Need[], sent: readonly CodeNeed[],
   return [...needs, ...goesOn.filter(({ id }) => !needs.some((need) => need.id === id))];
 }
 
-/** The answer to the last code; null before there is one. */
+/** The answer to the last code; null until there is one. */
 export function findRefusal(need: CodeNeed, attempts: Attempts): string | null {
   const steps = attemptOf(need, attempts)?.steps ?? [];
   const given = steps.findLastIndex(({ kind }) => kind === 'code-sent');

@@ -1,4 +1,4 @@
-/** The texts of the queue of needs. What each need says is in needs/need-words.ts. */
+/** Texts of the needs view. needs/need-words.ts describes each need. */
 import { formatCount } from '../../format/numbers.ts';
 
 export const codeStrings = {

@@ -1,6 +1,6 @@
 /**
- * What the overview of one account shows besides its summary: its last months, and how old each of its areas is. Nothing is
- * asked of the service unless a user does, since that costs credits.
+ * Details of one account's overview: recent months, and the age of each area. Calls the
+ * service only on request, since that costs credits.
  */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
@@ -21,7 +21,7 @@ const feedsOf = {
 const months = 12;
 
 interface Read {
-  /** Null where they were never read; undefined where they couldn't be. */
+  /** Null if never loaded; undefined if reading failed. */
   readonly bars: readonly MonthBar[] | null | undefined;
   readonly ages: Readonly<Record<Area, AreaAge>>;
 }
@@ -29,7 +29,7 @@ interface Read {
 export class AccountOverviewState {
   readonly #bridge: Bridge;
   readonly #query: Query<{ readonly account: number }, Read>;
-  /** What a user asked for here, and what came of it. */
+  /** Loads requested here, with their results. */
   #asked = $state.raw<Readonly<Partial<Record<Area, 'asking' | Failure | null>>>>({});
 
   constructor(bridge: Bridge, { number: account }: AccountSummary) {
@@ -45,7 +45,7 @@ export class AccountOverviewState {
     );
   }
 
-  /** The last twelve months, oldest first; null where they were never read. */
+  /** The last twelve months, oldest first; null if never loaded. */
   get bars(): readonly MonthBar[] | null {
     return this.#query.value?.bars ?? null;
   }
@@ -54,7 +54,7 @@ export class AccountOverviewState {
     return this.#query.value !== null;
   }
 
-  /** Neither earnings nor payouts were ever loaded, so there is no figure to show. */
+  /** Neither earnings nor payouts were ever loaded, so there are no figures. */
   get isBlank(): boolean {
     return this.isRead && (['earnings', 'payouts'] as const).every((area) => this.ageOf(area).readAt === null);
   }
@@ -66,12 +66,11 @@ export class AccountOverviewState {
     return { ...age, failure: asked ?? age.failure };
   }
 
-  /** Reads the caches, now and when something has changed there, until the function that it returns is called. */
+  /** Keeps the cached values current until the returned function is called. */
   watch(): () => void {
     return this.#query.watch();
   }
 
-  /** Reads the caches once more, and waits for it. */
   async read(): Promise<void> {
     await this.#query.refresh();
   }
@@ -80,7 +79,7 @@ export class AccountOverviewState {
     this.#query.close();
   }
 
-  /** Reads areas from the service, one after the other. */
+  /** Fetches areas from the service one by one. */
   async update(wanted: readonly Area[]): Promise<void> {
     const due = wanted.filter((area) => !this.ageOf(area).isReading);
     this.#note(Object.fromEntries(due.map((area) => [area, 'asking'])));
@@ -98,7 +97,7 @@ export class AccountOverviewState {
     return this.#refreshFeeds(feedsOf[area]);
   }
 
-  /** @returns the first failure, if there is one */
+  /** Returns the first failure, if any. */
   async #refreshFeeds(feeds: readonly FeedName[]): Promise<Result<unknown>> {
     const { account } = this.#query.input;
     const results = await Promise.all(

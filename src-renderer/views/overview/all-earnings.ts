@@ -1,4 +1,4 @@
-/** Earnings over all accounts: ranked, and added only where the service names one and the same currency. Pure. */
+/** Ranks accounts by earnings, and adds those of one named currency. Pure. */
 import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
 import { isOfThisMonth, shareOfChange } from '../../format/month-earnings.ts';
@@ -8,23 +8,23 @@ type Part = SummaryParts['earnings'];
 export interface RankedAccount {
   readonly account: number;
   readonly currency: string | null;
-  /** Null where this month wasn't read yet, which is not zero. */
+  /** Null if this month isn't loaded, which isn't zero. */
   readonly earnings: Part | null;
 }
 
 export interface CurrencyTotal {
   readonly currency: string;
   readonly accounts: number;
-  /** Null beyond what can be exact. */
+  /** Null beyond the exact range. */
   readonly net: Money | null;
   readonly gross: Money | null;
-  /** Of subscriptions and tips up to the same moment of either month, over the accounts that have both. */
+  /** Change of subscriptions and tips up to the same moment, over accounts with both months. */
   readonly change: number | null;
-  /** The one that was read longest ago says which days are compared. */
+  /** The oldest data decides which days are compared. */
   readonly oldest: Part;
 }
 
-/** This month's of each, the most first; those that aren't known last, in the order given. */
+/** Highest first; unknown ones last, in the given order. */
 export function rankAccounts(overviews: readonly AccountOverview[], now: number): RankedAccount[] {
   const ranked = overviews.map(({ account, earnings, payouts }) => ({
     account,
@@ -35,7 +35,7 @@ export function rankAccounts(overviews: readonly AccountOverview[], now: number)
   return ranked.sort((a, b) => (net(a) === net(b) ? 0 : net(b) - net(a)));
 }
 
-/** The most accounts first. Those whose currency nobody names, or who weren't read this month, are in none. */
+/** Most accounts first. Accounts without a named currency or this month's data are in no total. */
 export function totalsOf(ranked: readonly RankedAccount[]): CurrencyTotal[] {
   const known = ranked.flatMap(({ currency, earnings }) => (currency && earnings ? [{ currency, earnings }] : []));
   return [...Map.groupBy(known, ({ currency }) => currency)]
@@ -66,18 +66,17 @@ function toTotal(currency: string, parts: readonly Part[]): CurrencyTotal | null
   };
 }
 
-/** A currency's code, or null: no text of the service is taken for one. */
+/** Null unless it is a currency code: the service's text isn't trusted. */
 function toCurrency(text: string | null): string | null {
   return text !== null && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : null;
 }
 
 export type BestLink = SummaryParts['links']['best'][number] & {
   readonly account: number;
-  /** Null where no balance names one. */
+  /** Null if no balance names one. */
   readonly currency: string | null;
 };
 
-/** Of one account, by revenue. */
 export function toBestLinks(overview: AccountOverview | null): BestLink[] {
   if (!overview?.links) return [];
   const { account, links, payouts } = overview;
@@ -85,7 +84,6 @@ export function toBestLinks(overview: AccountOverview | null): BestLink[] {
   return links.best.map((link) => ({ ...link, account, currency }));
 }
 
-/** Over all accounts, by revenue. */
 export function findBestLinks(overviews: readonly AccountOverview[], most: number): BestLink[] {
   return overviews
     .flatMap(toBestLinks)

@@ -1,4 +1,4 @@
-/** How old what is here of an account's areas is, and what a newer look costs. Pure. */
+/** The age of an account's areas, and the price of refreshing each. Pure. */
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
@@ -9,23 +9,23 @@ export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const
 export type Area = (typeof areas)[number];
 
 export interface AreaAge {
-  /** The oldest part of it (ms since 1970); null where it, or a part of it, was never read. */
+  /** Age of its oldest part (ms since 1970); null if any part was never loaded. */
   readonly readAt: number | null;
   readonly isReading: boolean;
   readonly failure: Failure | null;
-  /** What reading it again costs, at least, in credits. */
+  /** Minimum price of a refresh, in credits. */
   readonly price: number;
 }
 
 /**
- * Earnings are one call, payouts three (eligibility, balances, systems), links a page of either kind, the vault its lists and its
- * newest page.
+ * Earnings are one call, payouts three (eligibility, balances, systems), links a page of
+ * each kind, the vault its lists and newest page.
  */
 const leastPrice: Readonly<Record<Area, number>> = { earnings: 1, payouts: 3, links: 2, posts: 1, vault: 2 };
 
 const hourMs = 3_600_000;
 
-/** Of an area that is synced page by page. */
+/** For areas synced in pages. */
 export function ageOfFeeds<T>(
   area: Area,
   overview: Result<T>,
@@ -38,12 +38,12 @@ export function ageOfFeeds<T>(
     readAt,
     isReading: phase === 'running',
     failure: phase === 'failed' ? failure : null,
-    // In other phases the area's own view asks about the price of the rest.
+    // In other phases the area's own view shows the price of the rest.
     price: Math.max(leastPrice[area], phase === 'idle' ? (price ?? 0) : 0)
   };
 }
 
-/** Of an area that is read in a few calls. */
+/** For areas loaded in a few calls. */
 export function ageOfReadings(area: Area, readings: readonly Reading[]): AreaAge {
   // A call that the service doesn't have makes the others neither old nor failed.
   const offered = readings.filter(({ failure }) => failure?.code !== 'not-offered');
@@ -56,23 +56,25 @@ export function ageOfReadings(area: Area, readings: readonly Reading[]): AreaAge
   };
 }
 
-/** @param failure why the cache couldn't be read; null before it was asked */
+/** @param failure of reading the cache; null before it was read */
 export function unread(area: Area, failure: Failure | null): AreaAge {
   return { readAt: null, isReading: false, failure, price: leastPrice[area] };
 }
 
-/** Null where one of them is. */
+/** Null if any moment is null. */
 export function oldest(moments: readonly (number | null)[]): number | null {
   const known = moments.filter((at) => at !== null);
   return known.length < moments.length || known.length === 0 ? null : Math.min(...known);
 }
 
-/** Old by now: an hour, as the views of money have it themselves. What the service doesn't have gets no newer. */
+/**
+ * Older than an hour, as in the money views. Features that the service lacks never count as
+ * old.
+ */
 export function isOld({ readAt, isReading, failure }: AreaAge, now: number): boolean {
   return !isReading && failure?.code !== 'not-offered' && (readAt === null || now - readAt >= hourMs);
 }
 
-/** "Update the vault · 1 credit": what a button costs stands on it. */
 export function describeUpdate(area: Area, { price }: AreaAge): string {
   return withPrice(syncStrings.update(areaStrings[area].toLowerCase()), price);
 }

@@ -1,19 +1,19 @@
-/** The last months of one account as bars: what came in of each, net and gross. Pure. */
+/** The last months of one account as bars, net and gross. Pure. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { Earnings } from '../../../src-shared/bridge/earnings.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
 import { startOfMonth } from '../../format/month-earnings.ts';
 
 export interface MonthBar {
-  /** When it starts (ms since 1970), in UTC. */
+  /** Start of the month in UTC (ms since 1970). */
   readonly month: number;
-  /** Null where it was never read. */
+  /** Null if never loaded. */
   readonly net: Money | null;
   readonly gross: Money | null;
 }
 
 /**
- * What to ask for so that the answer has these months, whole.
+ * A query for whole months.
  * @param now ms since 1970; its month is the last one
  */
 export function askForMonths(now: number, months: number) {
@@ -21,7 +21,7 @@ export function askForMonths(now: number, months: number) {
   return { step: 'month', from: day(startOfMonth(now, 1 - months)), to: day(now), zone: 'UTC' } as const;
 }
 
-/** Of the first account that was asked for, oldest first. */
+/** For the first account of the query, oldest first. */
 export function toBars({ starts, values }: Pick<Earnings, 'starts' | 'values'>): MonthBar[] {
   const months = [...new Float64Array(starts)];
   const all = new Float64Array(values);
@@ -38,7 +38,7 @@ export function toBars({ starts, values }: Pick<Earnings, 'starts' | 'values'>):
   }));
 }
 
-/** How high each bar is, as a share of the highest; one that is below zero, or isn't known, has none. */
+/** Shares of the highest bar; 0 for negative or unknown amounts. */
 export function heightsOf(bars: readonly MonthBar[]): number[] {
   const highest = Math.max(0, ...bars.map(({ net }) => net ?? 0));
   return bars.map(({ net }) => (net === null || net <= 0 || highest === 0 ? 0 : net / highest));

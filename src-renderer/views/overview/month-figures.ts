@@ -1,4 +1,4 @@
-/** The figures on top of an account's overview: its newest month that is known, beside the one before. Pure. */
+/** The newest known month beside the one before. Pure. */
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import { describeCompared, shareOfChange, startOfMonth } from '../../format/month-earnings.ts';
@@ -7,25 +7,25 @@ import type { MonthBar } from './month-bars.ts';
 export interface AmountFigures {
   readonly amount: Money | null;
   readonly before: Money | null;
-  /** As a share, of what both months have a date for; null where nothing can be compared. */
+  /** As a share of the income that both months date; null if not comparable. */
   readonly change: number | null;
 }
 
 export interface MonthFigures {
-  /** When it starts (ms since 1970). */
+  /** Start of the month (ms since 1970). */
   readonly month: number;
-  /** False after a month has begun of which nothing was read yet. */
+  /** False once a new month has begun without any data. */
   readonly isNow: boolean;
   readonly net: AmountFigures;
   readonly gross: AmountFigures;
-  /** "1–21 Oct"; null where nothing is compared. */
+  /** "1–21 Oct"; null without a comparison. */
   readonly compared: string | null;
 }
 
 type Part = SummaryParts['earnings'];
 
 /**
- * From what the last refresh left, or from the months themselves where that was lost. Null where neither is known.
+ * From the last refresh, or from the months if that was lost; null without both.
  * @param now ms since 1970
  */
 export function figuresOf(part: Part | null, bars: readonly MonthBar[] | null, now: number): MonthFigures | null {
@@ -52,7 +52,7 @@ function ofPart(part: Part, isNow: boolean): MonthFigures {
   };
 }
 
-/** Of whole months only: a month that isn't over is not compared with one that is. */
+/** Compares whole months only. */
 function ofBars(bar: MonthBar, before: MonthBar | undefined): MonthFigures {
   const figures = (kind: 'net' | 'gross') => ({ amount: bar[kind], before: before?.[kind] ?? null, change: null });
   return { month: bar.month, isNow: true, net: figures('net'), gross: figures('gross'), compared: null };

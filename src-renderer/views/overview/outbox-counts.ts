@@ -1,4 +1,4 @@
-/** What is on its way, counted by where it stands. Pure. */
+/** Counts intents of the outbox by state. Pure. */
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import { outboxStrings } from './strings.ts';
 
@@ -11,7 +11,7 @@ export interface OutboxCount {
   readonly count: number;
 }
 
-/** What waits for a user first. */
+/** Those that need a user first. */
 const standings: readonly (readonly [Standing, string, OutboxCount['tone']])[] = [
   ['unknown', outboxStrings.unknown, 'bad'],
   ['rejected', outboxStrings.rejected, 'bad'],
@@ -21,11 +21,10 @@ const standings: readonly (readonly [Standing, string, OutboxCount['tone']])[] =
   ['queued', outboxStrings.queued, 'neutral']
 ];
 
-/** Those that there are. */
 export function countOutbox(intents: readonly Pick<IntentSummary, 'state' | 'isHeld'>[]): OutboxCount[] {
   const counts = new Map<Standing, number>();
   for (const { state, isHeld } of intents) {
-    // One in doubt, or refused, is what it is whether or not another one holds it.
+    // Unconfirmed and rejected intents count as such even if another one holds them.
     const standing = isHeld && (state === 'queued' || state === 'waiting') ? 'held' : state;
     counts.set(standing, (counts.get(standing) ?? 0) + 1);
   }

@@ -109,7 +109,7 @@ it('months are asked for whole, and one that was never read is not zero', () => 
   expect(askForMonths(Date.UTC(2026, 0, 31), 12)).toMatchObject({ from: '2025-02-01', to: '2026-01-31', zone: 'UTC' });
   const starts = Float64Array.of(Date.UTC(2026, 9), Date.UTC(2026, 10));
   const values = new Float64Array(earningsColumns.length * 2).fill(Number.NaN);
-  // The second month alone: subscriptions, tips and the rest, net and gross.
+  // The second month only: subscriptions, tips and the rest, net and gross.
   [100_000, 1, 200_000, 2, 300_000, 3].forEach((value, column) => (values[column * 2 + 1] = value));
   const bars = toBars({ starts: starts.buffer, values: values.buffer });
   expect(bars.map(({ net, gross }) => [net, gross])).toEqual([

@@ -1,13 +1,13 @@
-/** Reading the money of many accounts: followed in a toast, which can stop it. */
+/** Loads many accounts' money, with progress and a stop button in a toast. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode } from '../../../src-shared/bridge/failure.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
 import { updateStrings } from './strings.ts';
 import type { PlannedUpdate } from './update-plan.ts';
 
-/** So many at a time, so that whatever a user asks for meanwhile finds its turn. */
+/** At a time, so that a user's other requests get their turn. */
 const atOnce = 2;
-/** After these nothing else of the same connection is worth asking for. */
+/** After these, further calls on the connection would fail too. */
 const ofConnection: readonly FailureCode[] = ['offline', 'unavailable', 'refused-key', 'no-credits', 'cancelled'];
 
 export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly PlannedUpdate[]): Promise<void> {
@@ -54,7 +54,7 @@ export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly P
     });
 }
 
-/** Null where all of it was read. */
+/** Null if everything was loaded. */
 async function updateOne(bridge: Bridge, { account: { number: account }, earnings, payouts }: PlannedUpdate) {
   const wanted = [
     ...(earnings ? [{ part: 'earnings', account, whole: false } as const] : []),

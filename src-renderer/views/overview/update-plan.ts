@@ -1,4 +1,4 @@
-/** Which accounts' money is read again for the page over all of them, and what it costs. Pure. */
+/** Chooses which accounts' money to refresh for the overview, with the price. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
 import { isOfThisMonth } from '../../format/month-earnings.ts';
@@ -6,7 +6,7 @@ import { isOfThisMonth } from '../../format/month-earnings.ts';
 export interface PlannedUpdate {
   readonly account: AccountSummary;
   readonly earnings: boolean;
-  /** Only where they were never read: they name the currency, which doesn't change every day. */
+  /** Only if never loaded: payouts name the currency, which rarely changes. */
   readonly payouts: boolean;
   readonly credits: number;
 }
@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const creditsOfPayouts = 3;
 
 /**
- * Of those that the service answers for: earnings that are older than an hour, and payouts that were never read.
+ * Earnings older than an hour and payouts never loaded, of reachable accounts.
  * @param now ms since 1970
  */
 export function planUpdates(

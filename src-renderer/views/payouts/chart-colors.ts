@@ -1,4 +1,4 @@
-/** The chart's colours as the canvas takes them: read from the tokens, so that they follow the theme. */
+/** Colours for the canvas, read from the tokens so that they follow the theme. */
 import type { ModelColumn } from './earnings-model.ts';
 
 export interface ChartColors {
@@ -8,7 +8,7 @@ export interface ChartColors {
   readonly columns: readonly string[];
 }
 
-/** @param at an element in the chart's place, which has the tokens of its theme */
+/** @param at an element inside the chart's theme */
 export function readColors(at: HTMLElement, columns: readonly Pick<ModelColumn, 'look'>[]): ChartColors {
   const tokens = getComputedStyle(at);
   const read = (token: string) => tokens.getPropertyValue(token).trim();
@@ -20,7 +20,7 @@ export function readColors(at: HTMLElement, columns: readonly Pick<ModelColumn, 
   };
 }
 
-/** An account's own colour depends on the element that carries its hue. */
+/** An account's colour depends on the element that carries its hue. */
 function readOwn(at: HTMLElement, hue: number): string {
   const owned = document.createElement('span');
   owned.className = 'owned';

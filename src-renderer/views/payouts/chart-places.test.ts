@@ -44,7 +44,7 @@ describe('marks', () => {
       '2025',
       '2026'
     ]);
-    // Weeks have their month's mark at the first that begins in it.
+    // A month's mark stands at the first week that begins in it.
     const weeks = daysFrom('2026-09-28', 70).filter((_, n) => n % 7 === 0);
     expect(chooseTicks(weeks, 'week', 900)).toEqual([
       { bucket: 1, label: 'Oct 2026' },

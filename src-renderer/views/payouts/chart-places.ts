@@ -1,16 +1,16 @@
-/** How columns of the chart stand on each other, and which buckets and amounts have a mark on its axes. Pure. */
+/** Stacks the chart's columns, and chooses the marks of its axes. Pure. */
 import { formatsNow, nameMonth, writeDay, writeMonth } from '../../format/formats.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { Amounts } from './earnings-model.ts';
 
-/** Where a column begins and ends in each bucket, on top of the columns before it, in Money. */
+/** Start and end of a column in each bucket, above the previous columns, in Money. */
 export interface Stack {
   readonly bases: readonly number[];
-  /** Null where the amount isn't known. */
+  /** Null if unknown. */
   readonly tips: readonly (number | null)[];
 }
 
-/** Amounts below zero are stacked downwards. */
+/** Negative amounts stack downwards. */
 export function stackColumns(columns: readonly Amounts[]): Stack[] {
   const count = columns[0]?.length ?? 0;
   const [up, down] = [new Float64Array(count), new Float64Array(count)];
@@ -28,7 +28,7 @@ export function stackColumns(columns: readonly Amounts[]): Stack[] {
   });
 }
 
-/** The least and the most that anything reaches; zero is always on the chart. */
+/** Minimum and maximum of the chart, which always includes zero. */
 export function findReach(drawn: readonly (readonly (number | null)[])[]): { least: number; most: number } {
   let [least, most] = [0, 0];
   for (const column of drawn) {
@@ -50,8 +50,8 @@ const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 const daySteps = [1, 2, 5, 10];
 
 /**
- * The finest marks that have room: days of a month, else first days of months, else years. The first one and each January
- * say the year.
+ * The finest marks that fit: days of a month, else months, else years. The first mark and
+ * each January name the year.
  * @param days midnights in UTC, as in EarningsData
  * @param width px of the whole chart
  */
@@ -75,12 +75,12 @@ function findMarks(dates: readonly Date[], isMark: (date: Date, n: number) => bo
   return dates.flatMap((date, n) => (isMark(date, n) ? [n] : []));
 }
 
-/** 1, 6, 11 … 26, so that the first of the next month isn't beside the last mark of this one. */
+/** 1, 6, 11 … 26, so that the next month's first isn't crowded. */
 function isDayMark(date: number, every: number): boolean {
   return (date - 1) % every === 0 && (every === 1 || date <= 31 - every);
 }
 
-/** Whether a bucket is the first that begins in its month. */
+/** The first bucket that begins in its month. */
 function isNewMonth(date: Date, before: Date | undefined, step: EarningsStep): boolean {
   if (step !== 'week') return step === 'month' || date.getUTCDate() === 1;
   return before ? before.getUTCMonth() !== date.getUTCMonth() : date.getUTCDate() === 1;

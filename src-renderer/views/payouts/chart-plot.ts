@@ -1,4 +1,3 @@
-/** The chart itself, on uPlot. */
 import uPlot from 'uplot';
 import type { ChartColors } from './chart-colors.ts';
 import { chooseAmounts, chooseTicks, findReach } from './chart-places.ts';
@@ -6,16 +5,16 @@ import { makeSeries, type PlotModel } from './chart-series.ts';
 import { formatAxis } from './earnings-words.ts';
 
 const font = '11px "Inter Variable", Inter, system-ui, sans-serif';
-/** px; one mark on the left axis needs so much. */
+/** Minimum px for a mark on the left axis. */
 const markHeight = 56;
 const leftAxis = 52;
 const lowerAxis = 28;
 
 /**
- * Drawn in the next microtask.
+ * Draws in the next microtask.
  * @param size px
- * @param pointer its place over the chart, px; -1 where it is elsewhere
- * @param onpoint hears which bucket the pointer is over; null where it left
+ * @param pointer position over the chart (px); -1 elsewhere
+ * @param onpoint receives the bucket under the pointer; null when it leaves
  */
 export function drawPlot(
   host: HTMLElement,
@@ -70,7 +69,7 @@ export function drawPlot(
   return new uPlot(options, [Array.from(days, (_, bucket) => bucket), ...drawn.map(({ data }) => [...data])], host);
 }
 
-/** Where a bucket stands, in px from the left of the chart. */
+/** Position of a bucket, in px from the chart's left. */
 export function findBucket({ bbox, data }: uPlot, bucket: number): { readonly left: number; readonly width: number } {
   const room = bbox.width / uPlot.pxRatio / Math.max(1, data[0].length);
   return { left: bbox.left / uPlot.pxRatio + bucket * room, width: room };

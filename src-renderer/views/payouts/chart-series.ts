@@ -11,24 +11,24 @@ export interface PlotModel {
   readonly days: Float64Array;
   readonly columns: readonly {
     readonly values: Amounts;
-    /** Another one has the same color. */
+    /** Another column has the same color. */
     readonly isDashed: boolean;
   }[];
-  /** Parts that stand on each other, or a line for each. */
+  /** One stack, or a line for each. */
   readonly as: 'stack' | 'lines';
-  /** The bucket that isn't over. */
+  /** The unfinished bucket. */
   readonly current: number | null;
 }
 
 export interface DrawnSeries {
   readonly series: uPlot.Series;
-  /** Money each bucket; null where nothing is drawn. */
+  /** Money per bucket; null draws nothing. */
   readonly data: readonly (number | null)[];
 }
 
-/** px of a bucket; where it is narrower, bars would be needles, so a stack is drawn as an area. */
+/** Minimum px for bars; below it a stack is drawn as an area. */
 const leastRoom = 4;
-/** px of a bucket; where it is narrower, lines are finer. */
+/** Below this width (px) of a bucket lines are thinner. */
 const roomForLine = 8;
 const [lineWidth, fineLine] = [2, 1.25];
 const mostPoints = 60;
@@ -36,16 +36,16 @@ const pointSize = 6;
 
 /**
  * @param room px of a bucket
- * @param ratio pixels of the canvas to one of the page
+ * @param ratio canvas pixels per page pixel
  */
 export function makeSeries(model: PlotModel, colors: ChartColors, room: number, ratio: number): DrawnSeries[] {
   if (model.as === 'lines') return makeLines(model, colors, room, ratio);
   const stacks = stackColumns(model.columns.map(({ values }) => values));
-  // The top part is drawn first, so that the areas below cover it and none needs a lower edge.
+  // The top part comes first: lower areas cover it, so that none needs a lower edge.
   return stacks
     .map((stack, nth): DrawnSeries => {
       const fill = colors.columns[nth] ?? '';
-      // Without its edge a peak of a single day would fade.
+      // Without an edge a one-day peak would fade.
       const shape = room < leastRoom ? { stroke: fill, width: 1 } : makeBars(stack, model, colors, nth);
       return { data: stack.tips, series: { fill, points: { show: false }, ...shape } };
     })
@@ -71,7 +71,10 @@ function makeBars(stack: Stack, { columns, current }: PlotModel, colors: ChartCo
   return { width: 0, ...(paths && { paths }) };
 }
 
-/** The bottom and top of a bar: at least a pixel high, with a pixel of air below it where it can spare one. Null for no bar. */
+/**
+ * Bottom and top of a bar: at least a pixel high, with a pixel of space below if possible.
+ * Null for no bar.
+ */
 export function floatBar(base: number, tip: number | null, pixel: number): readonly [number, number] | null {
   if (tip === null || tip === base) return null;
   const up = tip > base ? pixel : -pixel;
@@ -79,7 +82,10 @@ export function floatBar(base: number, tip: number | null, pixel: number): reado
   return [base !== 0 && height > 3 * pixel ? base + up : base, height < pixel ? base + up : tip];
 }
 
-/** A line breaks where nothing is known. The part up to a bucket that isn't over is a series of its own, with a hollow point. */
+/**
+ * A line breaks at unknown values. The part to an unfinished bucket is its own series, with
+ * a hollow point.
+ */
 function makeLines(
   { columns, current, days }: PlotModel,
   colors: ChartColors,
@@ -90,7 +96,7 @@ function makeLines(
   const line = { width: room < roomForLine ? fineLine : lineWidth, cap: 'round', pxAlign: false } as const;
   return columns.flatMap(({ values, isDashed }, nth) => {
     const stroke = colors.columns[nth] ?? '';
-    // Alone among its lengths, uPlot takes a dash in pixels of the canvas.
+    // Unlike its other lengths, uPlot's dashes are canvas pixels.
     const dash = isDashed ? { dash: [6 * ratio, 4 * ratio] } : {};
     const known: DrawnSeries = {
       data: pick(values, (bucket) => bucket !== current),
@@ -121,7 +127,7 @@ function pick(values: Amounts, isIn: (bucket: number) => boolean): (number | nul
   return Array.from(values, (amount, bucket) => (Number.isNaN(amount) || !isIn(bucket) ? null : amount));
 }
 
-/** How a bucket that isn't over is drawn; opaque, so that no line of the grid shines through. */
+/** For an unfinished bucket; opaque, so that no grid line shines through. */
 function soften(color: string, surface: string): string {
   return `color-mix(in srgb, ${color} 45%, ${surface})`;
 }

@@ -1,4 +1,4 @@
-/** What stands between an account and its money, as a checklist. Pure. */
+/** The checklist of steps before an account can be paid out. Pure. */
 import type { BalancesSummary, Eligibility, LegalField } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
@@ -8,38 +8,37 @@ import { periodWords } from './payout-words.ts';
 import { commonStrings } from './strings.ts';
 
 /**
- * - `todo`: something only a user can settle
+ * - `todo`: only the user can resolve it
  * - `unknown`: the service didn't say
  * - `done`: nothing to do
  * - `note`: good to know
- * - `unloaded`: part of the legal details, which weren't loaded yet
+ * - `unloaded`: legal details that aren't loaded yet
  */
 export type CheckState = 'todo' | 'unknown' | 'done' | 'note' | 'unloaded';
 
 interface Check {
-  /** The same whatever the service says about it. */
+  /** Stable, whatever the service sends. */
   readonly id: string;
   readonly state: CheckState;
   readonly title: string;
-  /** Sentences under it. */
   readonly texts: readonly string[];
 }
 
 interface Said {
   readonly eligibility: Eligibility;
-  /** Without what is masked; null before the legal info was read. */
+  /** Unmasked; null before the legal info is loaded. */
   readonly legal: LegalWords | null;
-  /** How money goes out, where balances say it. */
+  /** How money is paid out, if the balances say so. */
   readonly balances: Pick<BalancesSummary, 'period' | 'periods'> | null;
 }
 
 const { notSaid } = commonStrings;
 const { identity, banking, manual, rejection, tax, dac7, w9, hidden, change } = checkStrings;
 const order: readonly CheckState[] = ['todo', 'unknown', 'done', 'note', 'unloaded'];
-/** A reason is a sentence or two; a page can't draw any length. */
+/** A reason is a sentence or two; longer text would break the page. */
 const longestReason = 400;
 
-/** What the legal info says in the clear. */
+/** Unmasked values of the legal info. */
 export class LegalWords {
   readonly #fields: ReadonlyMap<string, LegalField>;
 
@@ -47,7 +46,7 @@ export class LegalWords {
     this.#fields = new Map(fields.map((field) => [field.name, field]));
   }
 
-  /** Null where it is masked, too. */
+  /** Null if masked, too. */
   value(name: string): ProfileValue {
     const field = this.#fields.get(name);
     return field?.isMasked === false ? field.value : null;
@@ -58,14 +57,14 @@ export class LegalWords {
     return typeof value === 'boolean' ? value : null;
   }
 
-  /** The platform's own words, as they read; null where there are none. */
+  /** The platform's own words as plain text; null without any. */
   text(name: string): string | null {
     const value = this.value(name);
     const words = typeof value === 'string' ? toPlainText(value) : '';
     return words === '' ? null : words.length > longestReason ? `${words.slice(0, longestReason)}…` : words;
   }
 
-  /** That there is one counts even where what it says is masked. */
+  /** A masked reason still counts as one. */
   reason(name: string): string | null {
     const field = this.#fields.get(name);
     if (field?.isMasked !== true) return this.text(name);
@@ -73,7 +72,7 @@ export class LegalWords {
   }
 }
 
-/** What is to do comes first, then what isn't known. */
+/** Steps to do come first, then unknown ones. */
 export function listChecks(said: Said): Check[] {
   const { eligibility, legal } = said;
   const checks = [
@@ -86,7 +85,6 @@ export function listChecks(said: Said): Check[] {
   return checks.toSpliced(legal ? 2 : 1, 0, payout).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 }
 
-/** In a word or two, for the head of the list. */
 export function describeChecks(checks: readonly Check[]): { words: string; tone: 'ok' | 'warn' | 'neutral' } {
   const count = (state: CheckState) => checks.filter((check) => check.state === state).length;
   if (count('todo') > 0) return { words: checklistStrings.things(count('todo')), tone: 'warn' };
@@ -99,7 +97,7 @@ function check(id: string, state: CheckState, title: string, ...texts: (string |
   return { id, state, title, texts: texts.filter((text) => text !== null) };
 }
 
-/** Shown before the legal details are loaded, so that nobody takes a short list for a full one. */
+/** Shown before the legal details are loaded, so that a short list doesn't look complete. */
 const unloaded: readonly Check[] = [
   check('identity', 'unloaded', identity.unknown),
   check('tax', 'unloaded', tax.unknown),
@@ -109,7 +107,7 @@ const unloaded: readonly Check[] = [
 
 const quote = (words: string | null) => (words === null ? null : checklistStrings.quote(words));
 
-/** Any state but "approved" is told as it is, and leads to where it can be settled. */
+/** Any state but "approved" is shown as it is, with a link to resolve it. */
 function checkIdentity(legal: LegalWords): Check {
   const state = legal.text('ivStatus');
   const reason = legal.reason('ivFailReason');
@@ -125,7 +123,7 @@ function checkBanking(needsUpdate: boolean | null): Check {
   return check('banking', 'todo', banking.todo, banking.settle);
 }
 
-/** Closed for a reason that is said elsewhere, it is no task of its own. */
+/** If closed for a reason shown elsewhere, it is no step of its own. */
 function checkManual(isOpen: boolean | null, hasOthers: boolean, balances: Said['balances']): Check {
   if (isOpen === null) return check('manual', 'unknown', manual.unknown, notSaid);
   if (isOpen) return check('manual', 'done', manual.done);
@@ -159,7 +157,7 @@ function checkTax(legal: LegalWords): Check {
   return check('tax', 'todo', tax.todo, tax.settle);
 }
 
-/** DAC7 is the report of platforms in the EU to tax authorities. */
+/** DAC7 is the report of EU platforms to tax authorities. */
 function checkReport(legal: LegalWords): Check {
   const error = legal.reason('DAC7.error');
   const state = legal.text('DAC7.state');

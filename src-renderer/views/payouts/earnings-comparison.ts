@@ -1,21 +1,21 @@
-/** What a range is compared with: the one of the same length before it. Pure. */
+/** Compares a range with the previous one of the same length. Pure. */
 import { Temporal } from 'temporal-polyfill';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import { countDays, type DayRange } from './earnings-range.ts';
 
 export interface Comparison {
-  /** Whole months have totals of every kind; days have subscriptions and tips only. */
+  /** Months include all income; days only subscriptions and tips. */
   readonly step: EarningsAsk['step'];
-  /** What of the range can be compared. */
+  /** The comparable part of the range. */
   readonly now: DayRange;
   readonly before: DayRange;
-  /** The month that isn't over is left out. */
+  /** The current month is left out. */
   readonly isClosedOnly: boolean;
 }
 
 /**
- * A month that isn't over is compared with the same days of the month before, of which only subscriptions and tips are known;
- * among several months it is left out, so that the others are compared by all that came in.
+ * An unfinished month is compared with the same days of the month before, by subscriptions
+ * and tips only. Among several months it is left out, so that the others compare all income.
  * @param today `YYYY-MM-DD` in the zone of the range
  */
 export function findComparison(range: DayRange, step: EarningsAsk['step'], today: string): Comparison {
@@ -50,7 +50,7 @@ function compareDays(range: DayRange): Comparison {
   }
   const first = from.subtract({ months: 1 });
   const isWhole = to.day === to.daysInMonth;
-  // A month that is shorter ends with its last day.
+  // In a shorter month it ends with the last day.
   const last = first.with({ day: isWhole ? first.daysInMonth : to.day });
   return { step: 'day', now: range, before: { from: first.toString(), to: last.toString() }, isClosedOnly: false };
 }

@@ -5,7 +5,7 @@ import { makeCsv, nameCsv } from './earnings-csv.ts';
 import { makeModel } from './earnings-model.ts';
 import { openSample } from './testing/earnings.ts';
 
-/** A reader of RFC 4180, so that the file is read back by another hand than the one that wrote it. */
+/** An independent RFC 4180 parser, not the writer's own code. */
 function parseCsv(text: string): string[][] {
   return text
     .split('\r\n')
@@ -18,7 +18,7 @@ function parseCsv(text: string): string[][] {
     );
 }
 
-/** Exact: the digits of decimals as whole millionths. */
+/** Exact: decimal digits as whole millionths. */
 function sumDecimals(texts: readonly string[]): bigint {
   return texts.reduce((sum, text) => {
     const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(text) ?? [];
@@ -31,7 +31,7 @@ const day = 86_400_000;
 const begin = Date.parse('2025-01-01T00:00Z');
 const count = 400;
 const starts = Array.from({ length: count }, (_, n) => begin + n * day);
-// Amounts whose sum as fractions is off, a refund among them.
+// Amounts whose floating-point sum is off, one refund included.
 const subscribesNet = starts.map((_, n) => 100_000 + n * 10_000);
 const tipsNet = starts.map((_, n) => (n === 7 ? -2_500_000 : 1_234_567));
 

@@ -1,4 +1,4 @@
-/** The numbers on the screen as a file: the same columns of the same buckets, in the same order. Pure. */
+/** The numbers on screen as a file, with the same columns and rows. Pure. */
 import { formatCsv, type CsvCell } from '../../format/csv.ts';
 import { toFileName } from '../../core/save-file.ts';
 import type { Amounts, EarningsModel } from './earnings-model.ts';
@@ -6,8 +6,8 @@ import type { DayRange } from './earnings-range.ts';
 import { formatBucket } from './earnings-words.ts';
 
 /**
- * There is no row of totals: who adds the file up would count everything twice. What isn't known is an empty cell.
- * @param current the bucket that isn't over, which the last column says
+ * No totals row, which would double any sum of the file. Unknown values are empty cells.
+ * @param current the unfinished bucket, marked in the last column
  */
 export function makeCsv(model: EarningsModel, current: number | null): string {
   const { data, columns, total, amounts } = model;

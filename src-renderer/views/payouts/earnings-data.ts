@@ -1,4 +1,4 @@
-/** Earnings as the host sends them, opened: what each bucket is, and the columns of an account. Pure. */
+/** Decodes the host's earnings into buckets and columns by account. Pure. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { AccountEarnings, Earnings } from '../../../src-shared/bridge/earnings.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
@@ -10,19 +10,19 @@ export interface EarningsData {
   /** The zone in which buckets begin. */
   readonly zone: string;
   readonly count: number;
-  /** When each bucket starts, and when the last one ends (ms since 1970). */
+  /** Start of each bucket, and end of the last (ms since 1970). */
   readonly starts: Float64Array;
   readonly end: number;
-  /** Midnight in UTC (ms since 1970) of the calendar day that each bucket begins on in its zone: for words and ticks. */
+  /** UTC midnight (ms since 1970) of each bucket's first local day: for words and ticks. */
   readonly days: Float64Array;
   readonly accounts: readonly AccountEarnings[];
-  /** Of the account at a place, a value of Money each bucket; NaN where nothing says it. */
+  /** Money per bucket for the account at an index; NaN if unknown. */
   readonly columnOf: (place: number, column: EarningsColumn) => Float64Array;
 }
 
 const dayMs = 86_400_000;
 
-/** Null for what isn't laid out as it is promised. */
+/** Null if the data is malformed. */
 export function openEarnings(
   { starts: given, end, values, accounts }: Earnings,
   step: 'month' | 'day',
@@ -47,7 +47,10 @@ export function openEarnings(
   };
 }
 
-/** Days are counted, which is a hundred times quicker than asking the zone for each; the zone is asked where they don't come out. */
+/**
+ * Counts days, a hundred times faster than asking the zone for each; asks where the count
+ * doesn't match.
+ */
 function findDays(starts: Float64Array, step: 'month' | 'day', zone: string): Float64Array {
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return new Float64Array(0);
@@ -58,14 +61,14 @@ function findDays(starts: Float64Array, step: 'month' | 'day', zone: string): Fl
   return starts.map((_, n) => begin + n * dayMs);
 }
 
-/** The bucket that a moment (ms since 1970) lies in; null where it is none of them. */
+/** Null if the moment (ms since 1970) is in no bucket. */
 export function findBucket({ starts, end, count }: EarningsData, at: number): number | null {
   if (count === 0 || at >= end || at < (starts[0] ?? Infinity)) return null;
   const after = starts.findIndex((start) => start > at);
   return (after === -1 ? count : after) - 1;
 }
 
-/** The days of one bucket; a month that isn't over has all of its days, a week those that are in the range. */
+/** Days of one bucket; the current month has all its days, a week only those in the range. */
 export function rangeOfBucket({ days, step, zone, end }: EarningsData, bucket: number): DayRange {
   const day = toDay(days[bucket] ?? 0);
   if (step === 'month') return toMonths({ from: day, to: day });
@@ -74,7 +77,10 @@ export function rangeOfBucket({ days, step, zone, end }: EarningsData, bucket: n
   return { from: day, to: next === undefined ? dayIn(zone, end - 1) : toDay(next - dayMs) };
 }
 
-/** Adds days up by week, from Monday on; the first and last week may be shorter. A week with an unknown day is NaN. */
+/**
+ * Sums days by week from Monday; the first and last may be shorter. A week with an unknown
+ * day is NaN.
+ */
 export function toWeeks(data: EarningsData): EarningsData {
   // 5 January 1970 was a Monday.
   const weekOf = (day: number) => Math.floor((day / dayMs - 4) / 7);

@@ -1,4 +1,4 @@
-/** The figures over the chart: what came in, beside what came in before. Pure. */
+/** The figures over the chart, each with its comparison. Pure. */
 import type { EarningsAsk, EarningsStep } from '../../core/earnings-ask.ts';
 import { addUp, sumOf, totalOf, whyApart, type Sum } from './earnings-model.ts';
 import type { EarningsData } from './earnings-data.ts';
@@ -14,7 +14,7 @@ export interface Figure {
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
 
-/** Of all accounts where they can be added up, else of the first. */
+/** Over all accounts if they can be added up, else for the first. */
 export function findFigure(
   { whole: data, query, now, before }: ShownEarnings,
   amounts: EarningsAsk['amounts']
@@ -36,13 +36,13 @@ export function findFigure(
   return { sum, words: `${change.words} ${when}${describeLimits(data.step, query)}`, is: change.is };
 }
 
-/** What a comparison leaves out. */
+/** What the comparison leaves out. */
 function describeLimits(step: EarningsStep, { comparison }: ShownEarnings['query']): string {
   if (comparison.isClosedOnly) return figureStrings.withoutMonth;
   return step === 'month' && comparison.step === 'day' ? figureStrings.dated : '';
 }
 
-/** Which accounts a figure is of. */
+/** Indexes of the accounts in a figure. */
 export function placesOf({ accounts }: EarningsData): readonly number[] {
   const isApart = accounts.length > 1 && whyApart(accounts.map(({ currency }) => currency)) !== null;
   return isApart ? [0] : accounts.map((_, place) => place);
@@ -52,7 +52,7 @@ function addPlaces(data: EarningsData, places: readonly number[], amounts: Earni
   return addUp(places.map((place) => totalOf(data, place, amounts)));
 }
 
-/** The first day of the first month that anything was earned in; null where that isn't known. */
+/** First day of the first month with earnings; null if unknown. */
 function firstDayOf({ accounts }: EarningsData, places: readonly number[]): string | null {
   const firsts = places.flatMap((place) => accounts[place]?.firstMonth ?? []);
   return firsts.length === 0 ? null : toDay(Math.min(...firsts));

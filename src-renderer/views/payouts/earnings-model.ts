@@ -1,6 +1,6 @@
 /**
- * What is shown of earnings, made once: chart, table, legend and CSV are all drawn from the same columns, so that they can't
- * differ. Pure; amounts are whole millionths (rules/money.ts), so every sum is exact.
+ * The one model behind chart, table, legend and CSV, so that they can't differ. Pure;
+ * amounts are whole millionths (rules/money.ts), so sums are exact.
  */
 import type { EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
@@ -10,25 +10,25 @@ import { commonStrings, kindStrings, noteStrings, totalStrings } from './strings
 
 export type Kind = 'subscribes' | 'tips' | 'messages' | 'posts' | 'rest';
 
-/** Money each bucket; NaN where nothing says it. */
+/** Money per bucket; NaN if unknown. */
 export type Amounts = Float64Array;
 
 export interface ModelColumn {
   readonly key: string;
   readonly label: string;
   readonly values: Amounts;
-  /** Of what is known. */
+  /** Of known values. */
   readonly sum: Sum;
-  /** Null where the service names none. */
+  /** Null if the service names none. */
   readonly currency: string | null;
-  /** By what it is drawn: a kind's own colour, or the hue of an account; `nth` counts those of the same hue before it. */
+  /** A kind's own colour, or an account's hue; `nth` counts earlier ones of the same hue. */
   readonly look: { readonly kind: Kind } | { readonly hue: number; readonly nth: number };
 }
 
 export interface Sum {
-  /** Null where nothing is known, or the sum is beyond what can be exact. */
+  /** Null if nothing is known, or the sum exceeds the exact range. */
   readonly money: Money | null;
-  /** Buckets that aren't known, and so aren't in it. */
+  /** Unknown buckets, which it leaves out. */
   readonly unknown: number;
 }
 
@@ -38,13 +38,11 @@ export interface EarningsModel {
   /** Kinds of income of one account, which add up, or the totals of several accounts. */
   readonly of: 'kinds' | 'accounts';
   readonly columns: readonly ModelColumn[];
-  /** Null where accounts can't be added up. */
+  /** Null if accounts can't be added up. */
   readonly total: Pick<ModelColumn, 'label' | 'values' | 'sum' | 'currency'> | null;
-  /** Why they can't. */
   readonly apart: string | null;
 }
 
-/** Who an account is on the chart. */
 export interface ShownAccount {
   readonly name: string;
   readonly hue: number;
@@ -81,8 +79,8 @@ interface Part {
 }
 
 /**
- * What an account's income is made of. By day it is what the service dates. By month the rest is told apart into messages and
- * posts where a month was asked for alone; a kind that nothing is known of isn't there.
+ * Parts of an account's income. Days only have dated kinds; months split the rest into
+ * messages and posts if requested alone. Kinds without any data are left out.
  */
 function partsOf(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): Part[] {
   const end = amounts === 'net' ? 'Net' : 'Gross';
@@ -123,7 +121,7 @@ function showAccounts(
   };
 }
 
-/** Null where accounts may be added up: all of them name one currency, and it is the same. */
+/** Null if accounts can be added up: all name the same currency. */
 export function whyApart(currencies: readonly (string | null)[]): string | null {
   const unknown = currencies.filter((currency) => currency === null).length;
   if (unknown > 0) {
@@ -133,20 +131,20 @@ export function whyApart(currencies: readonly (string | null)[]): string | null 
   return different.length > 1 ? noteStrings.currenciesDiffer(different.join(', ')) : null;
 }
 
-/** The one currency that all accounts at these places name; null where they don't. */
+/** The currency that all accounts at these indexes share; else null. */
 export function currencyOf({ accounts }: EarningsData, places: readonly number[]): string | null {
   const named = new Set(places.map((place) => accounts[place]?.currency ?? null));
   return named.size === 1 ? ([...named][0] ?? null) : null;
 }
 
-/** Everything that came in, bucket by bucket: by day it is what the service dates. NaN where a part of it isn't known. */
+/** All income per bucket; by day only the dated kinds. NaN if a part is unknown. */
 export function totalOf(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): Amounts {
   const end = amounts === 'net' ? 'Net' : 'Gross';
   const kinds = data.step === 'month' ? (['subscribes', 'tips', 'rest'] as const) : (['subscribes', 'tips'] as const);
   return addUp(kinds.map((kind) => data.columnOf(place, `${kind}${end}`)));
 }
 
-/** NaN where one of them isn't known: a total that lacks a part would be a wrong one. */
+/** NaN if any part is unknown: an incomplete total would be wrong. */
 export function addUp(columns: readonly Amounts[]): Amounts {
   const [first] = columns;
   if (!first) return new Float64Array(0);

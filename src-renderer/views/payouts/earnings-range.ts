@@ -1,4 +1,4 @@
-/** Which days are asked for: presets, and ends as a user types them, on the calendar of a zone. Pure. */
+/** Parses ranges of days: presets and typed ends, in a zone's calendar. Pure. */
 import { Temporal } from 'temporal-polyfill';
 import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
@@ -6,7 +6,7 @@ import { showInZone } from '../../../src-shared/rules/schedule.ts';
 import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../core/earnings-ask.ts';
 import { rangeStrings } from './strings.ts';
 
-/** Both days are included; `YYYY-MM-DD`. */
+/** Both days included; `YYYY-MM-DD`. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -20,26 +20,24 @@ export interface RangeProblem {
 export type RangeReading =
   { readonly ok: true; readonly range: DayRange } | { readonly ok: false; readonly problem: RangeProblem };
 
-/** What a range is read by. */
 export interface RangeContext {
   /** ms since 1970 */
   readonly now: number;
-  /** Of the time-zone database; one that this computer knows. */
+  /** An IANA zone that this computer knows. */
   readonly zone: string;
-  /** When earnings begin (ms since 1970); null where that isn't known. */
+  /** Start of earnings (ms since 1970); null if unknown. */
   readonly firstMonth: number | null;
 }
 
-/** Longer ones are a slip of the keyboard: the platform isn't that old. */
+/** Longer ranges are typos: the platform isn't that old. */
 const mostYears = 30;
 
-/** As their actions are called. */
-// The presets' names are keys of the table.
+// Safe: the presets' names are keys of the table.
 export const presetWords = Object.fromEntries(
   earningsRanges.map((preset) => [preset, earningsActions[preset].label])
 ) as Readonly<Record<EarningsPreset, string>>;
 
-/** Whether a range is looked at by day unless a user says otherwise: a bar or two by month tell nothing. */
+/** Shown by day by default: one or two monthly bars say nothing. */
 export function isShort(range: DayRange): boolean {
   return countDays(range) <= 92;
 }
@@ -48,12 +46,12 @@ export function countDays({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(to).days + 1;
 }
 
-/** `YYYY-MM-DD` of a midnight in UTC (ms since 1970). */
+/** Formats a UTC midnight (ms since 1970) as `YYYY-MM-DD`. */
 export function toDay(midnight: number): string {
   return new Date(midnight).toISOString().slice(0, 10);
 }
 
-/** The day that the calendar of `zone` shows; UTC's where this computer doesn't know the zone. */
+/** The local day in `zone`; in UTC if the zone is unknown here. */
 export function dayIn(zone: string, at: number): string {
   return showInZone(at, zone)?.day ?? new Date(at).toISOString().slice(0, 10);
 }
@@ -80,12 +78,12 @@ export function resolvePreset(preset: EarningsPreset, context: RangeContext): Da
   return until(Temporal.PlainDate.from(firstDay(context)));
 }
 
-/** Until it is known when earnings begin, everything is this year. */
+/** Until the start of earnings is known, everything means this year. */
 function firstDay({ firstMonth, zone, now }: RangeContext): string {
   return firstMonth === null ? `${dayIn(zone, now).slice(0, 4)}-01-01` : dayIn(zone, firstMonth);
 }
 
-/** @returns the day, or what is wrong with the text */
+/** Returns the day, or what is wrong with the text. */
 function readEnd(text: string, field: 'from' | 'to', context: RangeContext): string | RangeProblem {
   const { now, zone } = context;
   const today = dayIn(zone, now);
@@ -102,8 +100,8 @@ function readEnd(text: string, field: 'from' | 'to', context: RangeContext): str
 }
 
 /**
- * Days, weeks, months and years are counted on the calendar: 30 days ago is the same day whatever the clock shows, and whether
- * or not it was changed in between. Hours and times of day are moments.
+ * Days, weeks, months and years are calendar units, whatever the clock changes in between.
+ * Hours and times are moments.
  */
 function onCalendar(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || /(day|week|month|year)s?\s*$/i.test(text);
@@ -118,18 +116,17 @@ function checkRange(range: DayRange): RangeReading {
   return { ok: true, range };
 }
 
-/** Whether this computer knows the zone. */
 export function isKnownZone(zone: string): boolean {
   return showInZone(0, zone) !== null;
 }
 
-/** By month a range is whole months, the one that isn't over up to today. */
+/** Whole months, the current one up to today. */
 export function snapToMonths(range: DayRange, today: string): DayRange {
   const { from, to } = toMonths(range);
   return { from, to: to > today ? today : to };
 }
 
-/** Whether a range begins with a month and ends with one, or today. */
+/** Begins with a month, and ends with one or today. */
 export function coversMonths(range: DayRange, today: string): boolean {
   const { from, to } = snapToMonths(range, today);
   return from === range.from && to === range.to;

@@ -1,4 +1,4 @@
-/** Earnings as the view has them: read from the cache, and again whenever that changes. */
+/** The view's earnings: read from the cache, and again after changes. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { EarningsSplit } from '../../../src-shared/bridge/earnings.ts';
@@ -15,18 +15,20 @@ export interface EarningsQuery {
   readonly step: EarningsStep;
   readonly range: DayRange;
   readonly zone: string;
-  /** From the first of a month to the last of one, or to today. */
+  /** From a month's first day to a month's last, or to today. */
   readonly isWholeMonths: boolean;
   readonly comparison: Comparison;
 }
 
-/** What belongs together, so that no figure is of another range than the bars beside it. */
+/** Read together, so that figures and bars always show the same range. */
 export interface ShownEarnings {
   readonly query: EarningsQuery;
   readonly data: EarningsData;
-  /** For the figures: the range by months where it is whole months, since only months hold all income, else `data`. */
+  /**
+   * For the figures: the range by month if it is whole months, since only these hold all
+   * income; else `data`.
+   */
   readonly whole: EarningsData;
-  /** The two sides of the comparison. */
   readonly now: EarningsData | null;
   readonly before: EarningsData | null;
 }
@@ -34,14 +36,13 @@ export interface ShownEarnings {
 export class EarningsState {
   readonly #bridge: Bridge;
   readonly query: Query<EarningsQuery, ShownEarnings>;
-  /** Accounts that a user has asked to be read, and that aren't yet. */
+  /** Accounts being loaded at a user's request. */
   #asking = $state(0);
   readonly #wasFetched = new SvelteSet<number>();
   readonly #splits = new SvelteMap<string, EarningsSplit>();
   #splitFailure: Failure | null = $derived.by(() => anewFor(this.query.input, null));
   #isAskingSplit = $state(false);
 
-  /** For a component. */
   constructor(bridge: Bridge, query: () => EarningsQuery) {
     this.#bridge = bridge;
     this.query = useQuery(bridge, (asked) => this.#read(asked), query, { on: ['earnings.changed'] });
@@ -57,7 +58,7 @@ export class EarningsState {
     return this.#isAskingSplit;
   }
 
-  /** Fetches those that are old. Once for each, however often ranges and accounts change. */
+  /** Fetches old ones, each only once, however often range and accounts change. */
   async fetchDue(accounts: readonly number[]): Promise<void> {
     const first = accounts.filter((account) => !this.#wasFetched.has(account));
     for (const account of first) this.#wasFetched.add(account);
@@ -66,12 +67,12 @@ export class EarningsState {
     );
   }
 
-  /** The service is known to be away, so that those that are on the screen are to be read once it is back. */
+  /** The service is away: fetch the visible accounts once it is back. */
   wantAgain(): void {
     this.#wasFetched.clear();
   }
 
-  /** A credit an account; `whole` reads everything, else the last two months are. */
+  /** A credit per account; `whole` loads everything, else the last two months. */
   refresh(accounts: readonly number[], whole: boolean): Promise<void> {
     const refresh = (account: number) =>
       this.#bridge.request('part.refresh', { of: { part: 'earnings', account, whole } });
@@ -122,7 +123,7 @@ export class EarningsState {
 
   async #ask({ accounts, zone }: EarningsQuery, step: EarningsStep, range: DayRange): Promise<Result<EarningsData>> {
     const dated = step === 'month' ? 'month' : 'day';
-    // The service's months are UTC's.
+    // The service's months are in UTC.
     const calendar = step === 'month' ? 'UTC' : zone;
     const asked = { accounts: [...accounts], ...range, zone: calendar };
     const result = await this.#bridge.request('earnings.read', { ...asked, step: dated });

@@ -1,4 +1,4 @@
-/** Earnings in words: days, months, changes, what a bucket holds, and what the numbers leave out. Pure. */
+/** Earnings in words: buckets, ranges, changes and notes. Pure. */
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import {
@@ -25,7 +25,7 @@ export function describeBucket(data: EarningsData, bucket: number): string {
   return `${nameWeekday(day, 'short')}, ${writeDay(day, 'short', true, dates)}`;
 }
 
-/** A bucket as a file has it, a week by its first day: `2026-11`, `2026-11-22`. */
+/** For files, a week by its first day: `2026-11`, `2026-11-22`. */
 export function formatBucket({ days, step }: Pick<EarningsData, 'days' | 'step'>, bucket: number): string {
   return toDay(days[bucket] ?? 0).slice(0, step === 'month' ? 7 : 10);
 }
@@ -39,12 +39,12 @@ export function describeRange({ from, to }: DayRange, step: EarningsStep): strin
 const writePercent = numberWriter({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 export interface ChangeWords {
-  /** "+12.4%", or what stands where no share can be said. */
+  /** "+12.4%", or a text if there is no share. */
   readonly words: string;
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
 
-/** From nothing there is no share of it, and below nothing a share would mislead. Null where one of the two isn't known. */
+/** A share of zero or of a negative amount would mislead. Null if one of the two is unknown. */
 export function describeChange(now: Money | null, before: Money | null): ChangeWords | null {
   if (now === null || before === null) return null;
   if (now === before) return { words: figureStrings.same, is: 'same' };
@@ -57,7 +57,10 @@ export function describeChange(now: Money | null, before: Money | null): ChangeW
 
 const writeAxis = numberWriter({ maximumFractionDigits: 2 });
 
-/** Of the left axis: "1,200", "25k", "1.5M". `step` is how far apart two marks are; both are Money. */
+/**
+ * For the left axis: "1,200", "25k", "1.5M". `step` is the distance between marks; both are
+ * Money.
+ */
 export function formatAxis(amount: Money, step: number): string {
   const unit = step >= 1e12 ? ([1e12, 'M'] as const) : step >= 1e9 ? ([1e9, 'k'] as const) : ([1e6, ''] as const);
   return amount === 0 ? '0' : `${writeAxis(amount / unit[0])}${unit[1]}`;
@@ -74,7 +77,7 @@ export function describeValues(model: EarningsModel, bucket: number, isCurrent: 
   return `${when}: ${values.join(', ')}.${all}`;
 }
 
-/** What a user has to know to read the numbers right. */
+/** Notes needed to read the numbers correctly. */
 export function describeNotes(model: EarningsModel, current: number | null): string[] {
   const { data, columns, apart } = model;
   const notes: string[] = [];
@@ -89,7 +92,7 @@ export function describeNotes(model: EarningsModel, current: number | null): str
   return notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1));
 }
 
-/** Messages and posts are told for few months; that is no gap. */
+/** Messages and posts are known for few months, so that is no gap. */
 function isAlwaysTold({ look }: EarningsModel['columns'][number]): boolean {
   return !('kind' in look) || look.kind === 'subscribes';
 }

@@ -1,4 +1,4 @@
-/** What a range, or one bucket of it, is made of, with what is known of messages and posts. Pure. */
+/** Breaks a range or bucket down by source, with messages and posts if known. Pure. */
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
@@ -8,16 +8,16 @@ import { kindStrings, totalStrings } from './strings.ts';
 export interface KindTotal {
   readonly kind: Kind | 'all';
   readonly label: string;
-  /** Null where nothing says it. */
+  /** Null if unknown. */
   readonly money: Money | null;
-  /** Of everything, 0 to 1; null where that can't be said. */
+  /** Share of the total, 0 to 1; null if unknown. */
   readonly share: number | null;
 }
 
 /**
- * A split that was asked for says everything. Without one, messages and posts are known where all months of the range are told
- * apart.
- * @param bucket the one that is looked at; null for the whole range
+ * A loaded split covers everything. Without one, messages and posts need every month to be
+ * split.
+ * @param bucket null for the whole range
  */
 export function listKindTotals(model: EarningsModel, split: EarningsSplit | null, bucket: number | null): KindTotal[] {
   const known = split ? readSplit(split, model.amounts) : readColumns(model, bucket);
@@ -38,7 +38,7 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
   ];
 }
 
-/** While they aren't told apart, they are one row with the rest. */
+/** Unsplit, they are one row with the rest. */
 function isHidden(kind: KindTotal['kind']): boolean {
   return kind === 'messages' || kind === 'posts';
 }

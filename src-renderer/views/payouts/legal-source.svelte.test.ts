@@ -18,7 +18,7 @@ const legal = (at: number): LegalState => ({
 const person = { group: 'person', name: 'realFirstName' } as const;
 const address = { group: 'address', name: 'realCity' } as const;
 
-/** A host that answers when the test says so. */
+/** A host that answers when the test tells it to. */
 class TestHost {
   state = legal(1);
   isFailing = false;
@@ -36,7 +36,7 @@ class TestHost {
         'part.read': ok(this.state),
         'part.reveal': this.isFailing ? failed(localFailure('disk')) : ok({ values })
       };
-      // The two requests that these tests make, each with an answer of its own type.
+      // Safe: the tests' two requests, each with its own answer type.
       return answers[name] as never;
     },
     onEvent: (listener) => {

@@ -1,4 +1,4 @@
-/** One account's legal form and info on the screen: what is kept of them, and what is shown of it for the moment. */
+/** One account's legal form and info: cached data, and values revealed for now. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
@@ -8,7 +8,7 @@ import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { anewFor } from '../../core/anew-for.ts';
 import { Query } from '../../core/query.svelte.ts';
 
-/** Who walks away from an open card leaves it open no longer than this. */
+/** Masks a forgotten card after this long (ms). */
 export const shownForMs = 60_000;
 
 interface NamedValue {
@@ -20,12 +20,12 @@ export class LegalSource {
   readonly #bridge: Bridge;
   readonly #account: number;
   readonly query: Query<{ readonly account: number }, LegalState>;
-  /** Why values couldn't be had; forgotten with the next answer to the query. */
+  /** Failure of revealing values; cleared by the query's next answer. */
   #failure: Failure | null = $derived.by(() => anewFor(this.query.value, null));
-  /** What is unmasked now: the values of the groups that are revealed, and of no other. */
+  /** Values of the revealed groups only. */
   readonly #revealed = new SvelteMap<LegalGroup, readonly NamedValue[]>();
   readonly #timers: Partial<Record<LegalGroup, ReturnType<typeof setTimeout>>> = {};
-  /** Counts the maskings: values that arrive after one are not shown. */
+  /** Counts maskings, so that values arriving after one aren't shown. */
   #maskings = 0;
 
   constructor(bridge: Bridge, account: number) {
@@ -38,7 +38,7 @@ export class LegalSource {
       {
         on: ['payouts.changed'],
         merge: (before, after) => {
-          // What is shown was said by an older answer of the service.
+          // The revealed values belong to an older answer of the service.
           if (!isSameReading(before, after)) this.mask();
           return after;
         }
@@ -47,18 +47,16 @@ export class LegalSource {
     this.query.watch();
   }
 
-  /** Why the host couldn't answer; null where it could. */
   get failure(): Failure | null {
     return this.#failure ?? this.query.failure;
   }
 
-  /** The service is being asked. */
   get isReading(): boolean {
     const { value } = this.query;
     return value !== null && (value.form.isReading || value.info.isReading);
   }
 
-  /** Asks the service, for two credits. */
+  /** Loads both, for two credits. */
   async refresh(): Promise<void> {
     await this.#bridge.request('part.refresh', { of: { part: 'legal', account: this.#account } });
     await this.query.refresh();
@@ -68,7 +66,7 @@ export class LegalSource {
     return this.#revealed.has(group);
   }
 
-  /** Undefined while the field's group is masked. */
+  /** Undefined while the group is masked. */
   revealed({ group, name }: Pick<LegalField, 'group' | 'name'>): ProfileValue | undefined {
     return this.#revealed.get(group)?.find((one) => one.name === name)?.value;
   }
@@ -88,7 +86,7 @@ export class LegalSource {
     }, shownForMs);
   }
 
-  /** All of them, or the one that is named. */
+  /** Masks one group, or all. */
   mask(only?: LegalGroup): void {
     this.#maskings += 1;
     for (const group of only === undefined ? [...this.#revealed.keys()] : [only]) {
@@ -97,7 +95,7 @@ export class LegalSource {
     }
   }
 
-  /** A value as text, for the clipboard and nowhere else; null where it can't be had. */
+  /** A value as text, only for the clipboard; null if unavailable. */
   async textOf(name: string): Promise<string | null> {
     const found = (await this.#askValues())?.find((one) => one.name === name);
     if (!found || found.value === null) return null;

@@ -1,4 +1,4 @@
-/** What the checklist and the legal form say; the rest is in strings.ts, which would be too long with it. */
+/** Texts of the checklist and the legal form. strings.ts has the rest. */
 import type { LegalGroup } from '../../../src-shared/bridge/payouts.ts';
 import { countOf } from '../../format/numbers.ts';
 
@@ -15,7 +15,7 @@ export const checklistStrings = {
   partlyUnknown: 'Incomplete data',
   ready: 'Ready',
   withoutLegal: 'Load legal details below to complete this checklist.',
-  /** No document says what it means, so it is shown as it is named. */
+  /** Undocumented, so it is shown by name. */
   verifiedReason: (value: boolean) => `The service also sends isVerifiedReason: ${value ? 'yes' : 'no'}.`,
   maskedReason: 'Reveal the legal details to see the reason.',
   quote: (words: string) => `The platform says “${words}”.`
@@ -97,7 +97,7 @@ export const legalStrings = {
   updatedApart: (form: string, info: string) => `Form updated ${form}, verification and tax ${info}`
 };
 
-/** In place of the form where it was never read. */
+/** If the form was never loaded. */
 export const legalFace = {
   what: 'legal details',
   title: 'Legal details not loaded',
@@ -106,7 +106,7 @@ export const legalFace = {
   read: 'Load legal details'
 };
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const legalTitles: Readonly<Record<LegalGroup, string>> = {
   person: 'Person',
   address: 'Address',

@@ -1,4 +1,4 @@
-/** The legal form and info in words: what groups and fields are called, and how values read. Pure. */
+/** The legal form and info in words: groups, fields and values. Pure. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
@@ -8,17 +8,17 @@ import { nameInWords, valueWords, type ValueWords } from '../../format/value-wor
 import { legalLabels, legalStrings, legalTitles } from './legal-strings.ts';
 import { commonStrings } from './strings.ts';
 
-/** What both are called where they are kept and read. */
+/** The common name of both, and their price. */
 export const legalData = { noun: 'legal form', credits: 2 } as const;
 
-/** Sentences of the platform's, which come as HTML. */
+/** The platform's sentences, which come as HTML. */
 const sentences: ReadonlySet<string> = new Set(['ivFailReason', 'payoutLegalApproveRejectReason', 'DAC7.error']);
-/** Documented texts, of which "approved", "success" and "personal" are all that is known. */
+/** Documented texts; only "approved", "success" and "personal" are known. */
 const states: ReadonlySet<string> = new Set(['ivStatus', 'DAC7.state', 'DAC7.type']);
 
 const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 
-/** A field that no document names keeps its own name. */
+/** An undocumented field keeps its own name. */
 export function legalLabel({ name, group }: Pick<LegalField, 'name' | 'group'>): string {
   if (Object.hasOwn(legalLabels, name)) return legalLabels[name] ?? name;
   return group === 'unknown' ? name : nameInWords(name.replaceAll('.', ' '));
@@ -28,13 +28,13 @@ export interface LegalCardFields {
   readonly group: LegalGroup;
   readonly title: string;
   readonly fields: readonly LegalField[];
-  /** How many of them can be revealed. */
+  /** Number of fields that can be revealed. */
   readonly masked: number;
 }
 
-/** Groups that have fields, in the order in which they are shown. */
+/** Groups with fields, in display order. */
 export function groupLegal(fields: readonly LegalField[]): LegalCardFields[] {
-  // The record's own keys.
+  // Safe: the record's own keys.
   return (Object.keys(legalTitles) as LegalGroup[])
     .map((group) => {
       const own = fields.filter((field) => field.group === group);
@@ -56,7 +56,7 @@ export function legalValue(name: string, value: ProfileValue): ValueWords {
   return valueWords(name, value);
 }
 
-/** The day as it is written: a time zone of the reader's would make it another one. */
+/** As written: the reader's time zone could shift the day. */
 function birthday(value: string): ValueWords {
   const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0];
   if (day === undefined || Number.isNaN(Date.parse(day))) return valueWords('', value);
@@ -70,7 +70,7 @@ function country(code: string): ValueWords {
     : { kind: 'text', text: `${name} (${code.toUpperCase()})`, title: null };
 }
 
-/** "Passport, ID card" of a list of codes and names; null for anything else. */
+/** "Passport, ID card" for a list of codes and names; else null. */
 function names(json: string): ValueWords | null {
   const list: unknown = parse(json);
   if (!Array.isArray(list) || list.length === 0) return null;
@@ -87,7 +87,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** "Updated 3 min ago", of both calls; where they were not made together, of each. */
+/** "Updated 3 min ago" for both calls, or for each if loaded apart. */
 export function describeLegalAge({ form, info }: Pick<LegalState, 'form' | 'info'>, now: number): string {
   const [formAge, infoAge] = [form.readAt, info.readAt].map((at) =>
     at === null ? legalStrings.never : describeAge(at, now)
@@ -96,7 +96,7 @@ export function describeLegalAge({ form, info }: Pick<LegalState, 'form' | 'info
   return legalStrings.updatedApart(formAge ?? '', infoAge ?? '');
 }
 
-/** Why the last readings failed: once, where both failed for the same reason. */
+/** Failures of the last loads; one if both have the same reason. */
 export function legalFailures(legal: LegalState | null): { readonly what: string; readonly failure: Failure }[] {
   const [form, info] = [legal?.form.failure ?? null, legal?.info.failure ?? null];
   const both = form?.code === info?.code;

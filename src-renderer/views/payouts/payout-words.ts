@@ -1,19 +1,19 @@
-/** Balances, payout systems, and what the service says beyond its documents, in words. Pure. */
+/** Balances, payout methods and undocumented fields in words. Pure. */
 import type { BalancesSummary, PayoutsState, PayoutSystem, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { balanceStrings, commonStrings, methodNames, periodStrings, systemStrings } from './strings.ts';
 
-/** An amount in the service's own words is short; a page can't draw any length. */
+/** Amounts in the service's words are short; longer text would break the page. */
 const longestText = 60;
 const longestJson = 5000;
 
-/** A number as money, and anything else as the service wrote it. */
+/** Numbers as money, other text as the service sent it. */
 export function statedWords({ money, text }: StatedAmount, currency: string | null): string {
   if (money !== null || text === null || text.trim() === '') return formatMoney(money, currency);
   return shorten(text.trim(), longestText);
 }
 
-/** How money goes out, as a sentence; a code that is not known is told as it is. */
+/** How money is paid out, as a sentence; unknown codes as they are. */
 export function periodWords({ period, periods }: Pick<BalancesSummary, 'period' | 'periods'>): string {
   if (period === null) return commonStrings.notSaid;
   if (Object.hasOwn(periodStrings, period)) return periodStrings[period] ?? period;
@@ -26,14 +26,14 @@ interface PeriodOption {
   readonly isChosen: boolean;
 }
 
-/** What could be chosen at the platform; the chosen one is there even if the service doesn't list it. */
+/** Options at the platform, with the selected one even if unlisted. */
 export function periodOptions({ period, periods }: BalancesSummary): PeriodOption[] {
   const all = periods.map(({ code, name }) => ({ code, name: name ?? code, isChosen: code === period }));
   const isListed = period === null || all.some(({ isChosen }) => isChosen);
   return isListed ? all : [{ code: period, name: period, isChosen: true }, ...all];
 }
 
-/** Under what is available: from when on it is paid out. */
+/** Under the available amount: the minimum payout. */
 export function leastWords({ available, least, currency }: BalancesSummary): string {
   if (least === null) return balanceStrings.leastNotSaid;
   const amount = formatMoney(least, currency);
@@ -41,7 +41,6 @@ export function leastWords({ available, least, currency }: BalancesSummary): str
   return isLess ? balanceStrings.belowLeast(amount) : balanceStrings.paidFrom(amount);
 }
 
-/** Under what is pending. */
 export function pendingWords(days: number | null): string {
   if (days === null) return balanceStrings.pendingNotSaid;
   return days === 0 ? balanceStrings.atOnce : balanceStrings.pendingFor(days);
@@ -51,7 +50,10 @@ export function currencyWords(currency: string | null): string {
   return currency === null || currency.trim() === '' ? commonStrings.notSaid : shorten(currency.trim(), longestText);
 }
 
-/** `bank_ebics_sepa` is "Bank transfer (SEPA)"; a code that isn't known reads as words: "wallet_one" is "Wallet one". */
+/**
+ * `bank_ebics_sepa` is "Bank transfer (SEPA)"; unknown codes become words: "wallet_one" is
+ * "Wallet one".
+ */
 export function methodName({ title, code }: Pick<PayoutSystem, 'title' | 'code'>): string {
   const known = title?.trim() || (Object.hasOwn(methodNames, code) ? methodNames[code] : '');
   if (known) return known;
@@ -59,12 +61,12 @@ export function methodName({ title, code }: Pick<PayoutSystem, 'title' | 'code'>
   return shorten(words === '' ? code : `${words.charAt(0).toUpperCase()}${words.slice(1)}`, longestText);
 }
 
-/** The chosen one first, the others as the service has them. */
+/** The selected one first, then the service's order. */
 export function orderSystems(rows: readonly PayoutSystem[]): PayoutSystem[] {
   return rows.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen));
 }
 
-/** Null where the cards say it all. */
+/** Null if the cards say it all. */
 export function systemsNote({ rows, chosen }: NonNullable<PayoutsState['systems']>): string | null {
   if (rows.length === 0 && chosen === null) return systemStrings.none;
   if (chosen === null || chosen.trim() === '') return systemStrings.chosenNotSaid;
@@ -77,7 +79,7 @@ function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** With a line for each value; `left` counts the characters that aren't shown. What is no JSON is shown as it is. */
+/** Pretty-prints; `left` counts the characters cut off. Invalid JSON is shown as it is. */
 export function readableJson(json: string): { readonly text: string; readonly left: number } {
   const text = indent(json);
   return { text: text.slice(0, longestJson), left: Math.max(0, text.length - longestJson) };

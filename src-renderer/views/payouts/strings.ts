@@ -1,9 +1,9 @@
-/** All that the payouts say, but for labels of actions, which are declared in src-shared/actions/payouts.ts. */
+/** Texts of the payouts. Labels of actions are declared in src-shared/actions/payouts.ts. */
 import { countOf, formatCount } from '../../format/numbers.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { Kind } from './earnings-model.ts';
 
-/** Said in several sections. */
+/** Shared by several sections. */
 export const commonStrings = {
   offline: 'The service can’t be reached.',
   updating: 'Updating…',
@@ -30,7 +30,7 @@ export const viewStrings = {
   whyFine: 'The range is valid.'
 };
 
-/** In place of earnings that were never read. */
+/** If earnings were never loaded. */
 export const earningsFace = {
   what: 'earnings',
   title: 'Earnings not loaded',
