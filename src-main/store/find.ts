@@ -27,3 +27,28 @@ export function isIndexed(term: string): boolean {
 export function toPhrase(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
 }
+
+/**
+ * The condition that a column has this term, for those too short for an index. Both cases of non-ASCII letters, since
+ * SQLite folds ASCII only.
+ * @param n the term's place in what `toPatterns` was given
+ */
+export function likeSql(column: string, term: string, n: number): string {
+  const cases = isAscii(term) ? ['lower'] : ['lower', 'upper'];
+  return `(${cases.map((name) => `${column} like @${name}${String(n)} escape '\\'`).join(' or ')})`;
+}
+
+function isAscii(term: string): boolean {
+  return Array.from(term).every((sign) => sign <= '\u007f');
+}
+
+/** The values that the conditions of `likeSql` name. */
+export function toPatterns(terms: readonly string[]): Record<string, string> {
+  const escape = (term: string) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return Object.fromEntries(
+    terms.flatMap((term, n) => [
+      [`lower${String(n)}`, escape(term.toLowerCase())],
+      [`upper${String(n)}`, escape(term.toUpperCase())]
+    ])
+  );
+}

@@ -1,38 +1,66 @@
 /** Finds words in cached messages of all chats. */
 import type { FoundMessage } from '../../../src-shared/bridge/messages.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { foldCase, isIndexed, toPhrase } from '../../store/find.ts';
+import { foldCase, isIndexed, likeSql, splitTerms, toPatterns, toPhrase } from '../../store/find.ts';
+import type { TableRow } from '../../store/table.ts';
 import { messages } from '../../store/tables/messages.ts';
-import type { LastMessage } from './entries.ts';
 
-/** How many of the newest matches are looked at: enough to tell the chats, and fast for common words. */
-const mostLookedAt = 1000;
+/**
+ * How many of the newest matches are looked at: enough to tell the chats. Several words are rare together, so each
+ * match of them takes longer to reach.
+ */
+const mostLookedAt = { oneWord: 1000, several: 200 };
+const mostShort = 5;
 const before = 16;
 const longestPart = 160;
 
 const found = messages.part('chat', 'text', 'at', 'isMine');
+type Match = TableRow<typeof found>;
 
-/** The newest match of each chat. Fewer than three letters find none; they find names instead. */
-export function findInMessages(db: ReadableDatabase, words: string): ReadonlyMap<number, FoundMessage> {
-  if (!isIndexed(words)) return new Map();
-  const rows = found.query(
+/**
+ * The newest message of each chat that has all of the words, in any order. Without a word of three letters none is
+ * found, save for several that are typed as they stand; names are found by less.
+ */
+export function findInMessages(db: ReadableDatabase, typed: string): ReadonlyMap<number, FoundMessage> {
+  const terms = splitTerms(typed);
+  const indexed = terms.filter(isIndexed);
+  const short = terms.filter((term) => !isIndexed(term)).slice(0, mostShort);
+  const line = terms.join(' ');
+  if (indexed.length > 0) return newestOfEach(readMatches(db, indexed, short), terms);
+  return isIndexed(line) ? newestOfEach(readMatches(db, [line], []), [line]) : new Map();
+}
+
+function readMatches(db: ReadableDatabase, indexed: readonly string[], short: readonly string[]): Match[] {
+  const like = short.map((term, n) => ` and ${likeSql('message.text', term, n)}`).join('');
+  return found.query(
     db,
-    `select ${found.list('message.')} from message_text join message on message.id = message_text.rowid
-     where message_text match ? order by message_text.rowid desc limit ?`,
-    toPhrase(words),
-    mostLookedAt
+    `select ${found.list('message.')} from message_text cross join message on message.id = message_text.rowid
+     where message_text match @match${like} order by message_text.rowid desc limit @most`,
+    {
+      match: indexed.map(toPhrase).join(' '),
+      most: indexed.length + short.length === 1 ? mostLookedAt.oneWord : mostLookedAt.several,
+      ...toPatterns(short)
+    }
   );
-  // Of two entries with one key the later stays, here the newer message.
-  return new Map(rows.toReversed().map((row) => [row.chat, toFound(row, words)]));
 }
 
-function toFound({ id, text, at, isMine }: LastMessage, words: string): FoundMessage {
-  return { message: id, text: cutAround(text, words), at, isMine };
+/** @param rows newest first */
+function newestOfEach(rows: readonly Match[], terms: readonly string[]): Map<number, FoundMessage> {
+  const newest = new Map<number, FoundMessage>();
+  for (const row of rows) if (!newest.has(row.chat)) newest.set(row.chat, toFound(row, terms));
+  return newest;
 }
 
-/** The text around the words, from the beginning of a word. */
-function cutAround(text: string, words: string): string {
-  const place = foldCase(text).indexOf(foldCase(words));
+function toFound({ id, text, at, isMine }: Match, terms: readonly string[]): FoundMessage {
+  return { message: id, text: cutAround(text, terms), at, isMine };
+}
+
+/** The text around the words as they were typed, else around the first of them, from the beginning of a word. */
+function cutAround(text: string, terms: readonly string[]): string {
+  const folded = foldCase(text);
+  const asTyped = folded.indexOf(foldCase(terms.join(' ')));
+  const places = terms.map((term) => folded.indexOf(foldCase(term))).filter((place) => place >= 0);
+  const place = asTyped >= 0 || places.length === 0 ? asTyped : Math.min(...places);
   if (place <= before) return text.slice(0, longestPart);
   const word = text.indexOf(' ', place - before) + 1;
   return `…${text.slice(word > 0 && word <= place ? word : place - before, place + longestPart)}`;

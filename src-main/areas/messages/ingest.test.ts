@@ -155,6 +155,27 @@ it('words follow their message: changed, deleted, and in another case', () => {
   expect(find('another')).toEqual([]);
 });
 
+describe('words find the newest message of a chat', () => {
+  const textOf = (db: WritableDatabase, words: string) => readChats(db, words).chats.map(({ found }) => found?.text);
+
+  it('that has all of them, in any order, short ones too', () => {
+    const db = open();
+    const late = 'A lantern beyond the pier: the harbour in its light';
+    take(db, { messages: [entry(9, 'harbour only'), entry(8, late), entry(7, 'light, Ö and harbour')] });
+    expect(textOf(db, 'light harbour')).toEqual(['…the pier: the harbour in its light']);
+    expect(textOf(db, 'harbour ö')).toEqual(['light, Ö and harbour']);
+    expect(textOf(db, 'harbour 50%')).toEqual([]);
+  });
+
+  it('as they are typed where all are short', () => {
+    const db = open();
+    take(db, { messages: [entry(9, 'on it'), entry(8, 'it is on')] });
+    expect(textOf(db, 'is on')).toEqual(['it is on']);
+    expect(textOf(db, 'on is')).toEqual([]);
+    expect(textOf(db, 'on')).toEqual([]);
+  });
+});
+
 describe('the list of chats', () => {
   const chatsAt = (last: number, ...ids: readonly number[]): ChatEntry[] =>
     ids.map((id) => ({

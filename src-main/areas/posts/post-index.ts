@@ -1,7 +1,7 @@
 /** The IDs of a tab in order, all or those with the words; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
+import { isIndexed, likeSql, splitTerms, toPatterns, toPhrase } from '../../store/find.ts';
 
 export type PostTab = 'published' | 'scheduled' | 'saved' | 'archived';
 
@@ -45,7 +45,7 @@ function findInTab(db: ReadableDatabase, { tab, now }: IndexAsked, terms: readon
   const short = terms.filter((term) => !long.includes(term)).slice(0, 5);
   const { parts, order } = tabs[tab];
   const inTab = parts.map((part) => `(${part})`).join(' or ');
-  const like = short.map((term, n) => likeSql(term, n));
+  const like = short.map((term, n) => likeSql('p.text', term, n));
   const from =
     long.length > 0
       ? `select p.id, p.at from post_text f cross join post p on p.id = f.rowid
@@ -68,24 +68,4 @@ function scanSql(parts: readonly string[], order: string): string {
 function mostToFind(db: ReadableDatabase): number {
   const n = statement<[], { n: number | null }>(db, 'select sum(n) n from post_count').get()?.n ?? 0;
   return n > manyPosts ? mostFound.many : mostFound.few;
-}
-
-/** Both cases of non-ASCII letters, since SQLite folds ASCII only. */
-function likeSql(term: string, n: number): string {
-  const cases = isAscii(term) ? ['lower'] : ['lower', 'upper'];
-  return `(${cases.map((name) => `p.text like @${name}${String(n)} escape '\\'`).join(' or ')})`;
-}
-
-function isAscii(term: string): boolean {
-  return Array.from(term).every((sign) => sign <= '\u007f');
-}
-
-function toPatterns(terms: readonly string[]): Record<string, string> {
-  const escape = (term: string) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return Object.fromEntries(
-    terms.flatMap((term, n) => [
-      [`lower${String(n)}`, escape(term.toLowerCase())],
-      [`upper${String(n)}`, escape(term.toUpperCase())]
-    ])
-  );
 }
