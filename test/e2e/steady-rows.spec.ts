@@ -1,0 +1,72 @@
+/** Strips that come and go beside a list leave its rows where they are. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './greenroom.ts';
+
+const missing = { kind: 'error', status: 404 };
+
+/** Where a view's first row is, the calls that fill it, and how they fail. */
+const lists: readonly { view: string; row: (page: Page) => Locator; path: string; fault: object }[] = [
+  { view: 'Vault', row: (page) => page.locator('main [data-position="0"]'), path: '*/media/vault*', fault: missing },
+  { view: 'Posts', row: (page) => page.getByRole('option').first(), path: '*/posts*', fault: missing },
+  {
+    view: 'Messages',
+    row: (page) => page.getByRole('listbox').getByRole('option').first(),
+    path: '*/chats*',
+    fault: { kind: 'html' }
+  },
+  { view: 'Links', row: (page) => page.locator('main [data-position="0"]'), path: '*-links*', fault: missing }
+];
+const strips = (page: Page) => page.locator('main .strips > *').filter({ hasText: 'Details' });
+const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? NaN;
+
+test('a refresh that fails says so below the list, and no row moves', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 2, true, false, 6);
+  await page.goto(await greenroom.startHost());
+  for (const { view, row, path, fault } of lists)
+    await test.step(view, async () => {
+      await page.getByRole('link', { name: view, exact: true }).first().click();
+      if (view === 'Posts') await page.keyboard.press('5');
+      await expect(row(page)).toBeVisible();
+      await expect(page.locator('main').getByRole('button', { name: 'Refreshing' })).toHaveCount(0);
+      await expect(strips(page)).toHaveCount(0);
+      const before = await topOf(row(page));
+      await greenroom.orderFault({ ...fault, match: { method: 'GET', path } });
+      await page.keyboard.press('r');
+      await expect(strips(page).first()).toBeVisible();
+      expect(await topOf(row(page))).toBe(before);
+      const [strip, list] = await Promise.all([strips(page).first().boundingBox(), row(page).boundingBox()]);
+      expect(strip?.y).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? 0));
+    });
+});
+
+test('a search of the service and a link on its way come and go below the rows', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 2, true, false, 6);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  const link = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .first();
+  await expect(link).toBeVisible();
+  const before = await topOf(link);
+  const creating = { method: 'POST', path: '/api/*/tracking-links' };
+  await greenroom.orderFault({ kind: 'drop-after', match: creating, times: 1 });
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Steady');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(await topOf(link)).toBe(before);
+
+  await page.getByRole('link', { name: 'Audience', exact: true }).click();
+  const find = page.getByRole('searchbox', { name: 'Find people' });
+  const person = page.getByRole('listbox', { name: 'People' }).getByRole('option').first();
+  await find.fill('ma');
+  await find.press('Enter');
+  await expect(person).toBeVisible();
+  const stood = await topOf(person);
+  await greenroom.orderFault({ kind: 'latency', ms: 1500, match: { path: '*/search-users' }, times: 1 });
+  await find.fill('m');
+  await find.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await topOf(person)).toBe(stood);
+});
