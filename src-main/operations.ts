@@ -14,7 +14,7 @@ import { readPerson } from './people/person-queries.ts';
 import { readPeople } from './people/person-rows.ts';
 import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
 import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
-import { appendLog, countCalls, readCreditFacts, removeConnectionLog } from './calls/log-rows.ts';
+import { appendLog, countCalls, readCreditUse, removeConnectionLog } from './calls/log-rows.ts';
 import { endCheck, ingestChecked, ingestListedLinks, linkRows, markLinksRepaired } from './areas/links/ingest.ts';
 import { ingestSubscribers } from './areas/links/ingest-subscribers.ts';
 import { readLinkHead, readLinkIndex } from './areas/links/link-index.ts';
@@ -183,7 +183,7 @@ export const cacheWrites = {
 
 export const sharedReads = {
   log: {
-    readCreditFacts,
+    readCreditUse,
     countCalls,
     readCalls,
     readCreditSums,

@@ -2,7 +2,7 @@
 import type { CallRow } from '../../src-shared/bridge/activity.ts';
 import type { Attempt } from '../service-client/client-options.ts';
 import type { Store } from '../store/store.ts';
-import type { CreditFacts, LogBatch, LoggedCall } from './log-rows.ts';
+import type { CreditUse, LogBatch, LoggedCall } from './log-rows.ts';
 
 const flushAfterMs = 500;
 const mostPending = 5000;
@@ -76,9 +76,9 @@ export class ActivityLog {
    * The log's facts up to this moment, and none after it: later calls are written behind this reading, so counting on
    * from here counts no call twice.
    */
-  readCredits(connection: number): Promise<CreditFacts> {
+  readCredits(connection: number): Promise<CreditUse> {
     const facts = this.flush().then(() =>
-      this.#store.readShared('log', 'readCreditFacts', { at: Date.now(), connection })
+      this.#store.readShared('log', 'readCreditUse', { at: Date.now(), connection })
     );
     this.#writing = facts.then(
       () => undefined,

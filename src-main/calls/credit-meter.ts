@@ -1,6 +1,6 @@
 import { localDay } from '../../src-shared/rules/local-day.ts';
 import type { Attempt } from '../service-client/client-options.ts';
-import { averagedDays, creditsOf, firstAveragedDay, type CreditFacts, type DayCredits } from './log-rows.ts';
+import { averagedDays, creditsOf, firstAveragedDay, type CreditUse, type DayCredits } from './log-rows.ts';
 
 export interface CreditSummary {
   readonly balance: number | null;
@@ -19,7 +19,7 @@ export class CreditMeter {
   }
 
   /** Starts from the log's facts before this meter's first call. */
-  restore(facts: CreditFacts): void {
+  restore(facts: CreditUse): void {
     this.#balance ??= facts.balance;
     for (const day of facts.days) this.#count(day);
   }

@@ -72,16 +72,16 @@ export interface DayCredits {
   readonly background: number;
 }
 
-export interface CreditFacts {
+export interface CreditUse {
   readonly balance: number | null;
   /** The last seven days, today included, without days that had no calls. */
   readonly days: readonly DayCredits[];
 }
 
-export function readCreditFacts(
+export function readCreditUse(
   db: ReadableDatabase,
   asked: { readonly at: number; readonly connection: number }
-): CreditFacts {
+): CreditUse {
   const balance = statement<[number], { balance: number }>(
     db,
     'select balance from credit_balance where connection = ?'

@@ -18,7 +18,7 @@ import {
   type SyncStart
 } from './sync-rows.ts';
 
-export interface FeedFacts extends SyncHistory, Omit<FeedCounts, 'counted'> {
+export interface FeedStatus extends SyncHistory, Omit<FeedCounts, 'counted'> {
   /** How many more rows the service counts than the cache has; null until known. */
   readonly missing: number | null;
 }
@@ -46,7 +46,7 @@ interface At {
 type AllRows = Readonly<Record<FeedName, FeedRows<never>>>;
 
 export function createFeedOperations(rows: AllRows) {
-  function readFeedFacts(db: ReadableDatabase, { feed, at }: OfFeed & At): FeedFacts {
+  function readFeedStatus(db: ReadableDatabase, { feed, at }: OfFeed & At): FeedStatus {
     const { cached, counted, total } = rows[feed].count(db, at);
     return { ...readHistory(db, feed), cached, total, missing: total === null ? null : total - counted };
   }
@@ -100,5 +100,5 @@ export function createFeedOperations(rows: AllRows) {
     writePaused(db, feed, isPaused);
   }
 
-  return { reads: { readFeedFacts }, writes: { startSync, writeFeedPage, giveUpSync, allowSync, pauseSync } };
+  return { reads: { readFeedStatus }, writes: { startSync, writeFeedPage, giveUpSync, allowSync, pauseSync } };
 }

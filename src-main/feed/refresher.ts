@@ -3,7 +3,7 @@ import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedPhase, FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
 import { toFailure } from '../store/store-failure.ts';
-import type { FeedFacts, WrittenPage } from './feed-operations.ts';
+import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
 import { isFresh } from './due.ts';
 import { Rate } from './rate.ts';
@@ -218,7 +218,7 @@ export class Refresher {
     return this.#options.reach()?.isSignedIn === true;
   }
 
-  #facts(): Promise<FeedFacts> {
+  #facts(): Promise<FeedStatus> {
     return readFacts(this.#reach(), this.#feed);
   }
 
@@ -228,7 +228,7 @@ export class Refresher {
   }
 
   /** Refreshing costs credits, so one that waits for credits isn't repeated because a view opened. */
-  #isDue({ sync, refreshedAt }: FeedFacts): boolean {
+  #isDue({ sync, refreshedAt }: FeedStatus): boolean {
     if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
     const { phase, failure } = this.#state;
     if (phase === 'waiting') return failure?.code === 'offline';

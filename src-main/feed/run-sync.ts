@@ -9,7 +9,7 @@ import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { Reach } from '../reach.ts';
 import type { CallOptions } from '../service-client/client-options.ts';
 import { fetchPage, nextCursor, type Cursor } from './cursor.ts';
-import type { FeedFacts, WrittenPage } from './feed-operations.ts';
+import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Allowance, Sync } from './sync-rows.ts';
 
@@ -108,7 +108,7 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: nu
 }
 
 /** Only counts show deletions elsewhere. The difference after the last whole sync is no news. */
-function findCheck({ sync, total, missing, missedByWholeSync }: FeedFacts): { total: number } | null {
+function findCheck({ sync, total, missing, missedByWholeSync }: FeedStatus): { total: number } | null {
   if (!sync || sync.isWhole || total === null || missing === 0) return null;
   return missing === missedByWholeSync ? null : { total };
 }
@@ -139,8 +139,8 @@ async function syncPage(
   );
 }
 
-export function readFacts({ account, store, now }: Reach, feed: FeedName): Promise<FeedFacts> {
-  return store.read(account.number, 'readFeedFacts', { feed, at: now() });
+export function readFacts({ account, store, now }: Reach, feed: FeedName): Promise<FeedStatus> {
+  return store.read(account.number, 'readFeedStatus', { feed, at: now() });
 }
 
 export function allowSync({ account, store }: Reach, feed: FeedName, allowance: Allowance): Promise<void> {

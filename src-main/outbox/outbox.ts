@@ -96,13 +96,13 @@ export class Outbox {
    */
   start({ isFromBackup } = { isFromBackup: false }): Lost {
     const { db, begun } = this.#options;
-    const isAllDoubted = isFromBackup || begun?.isDamaged === true;
+    const isAllUnconfirmed = isFromBackup || begun?.isDamaged === true;
     const lost = db.transaction(() => {
       let doubted = 0;
       for (const intent of readOpenIntents(db)) {
         if (intent.state === 'sending') this.#ledger.move(intent, 'lose', interrupted);
         else if (begun?.mayBeSent(intent.id) === true) doubted += Number(this.#ledger.move(intent, 'doubt', older));
-        else if (isAllDoubted) this.#ledger.move(intent, 'doubt', older);
+        else if (isAllUnconfirmed) this.#ledger.move(intent, 'doubt', older);
         else if (intent.state !== 'unknown' && intent.hasSecrets)
           this.#ledger.move(intent, 'bar', localFailure('secrets-gone'));
         else this.#ledger.move(intent, 'wake');
@@ -157,8 +157,8 @@ export class Outbox {
     if (!intent || moveIntent(intent.state, 'resend') === null) return movedOn();
     if (!this.#ledger.hasAll(intent)) return failed(localFailure('secrets-gone'));
     // It would end as unsent, which nobody knows of an unconfirmed one.
-    const isDoubted = intent.state === 'unknown';
-    const hindrance = isDoubted && this.#ledger.findHindrance(intent);
+    const isUnconfirmed = intent.state === 'unknown';
+    const hindrance = isUnconfirmed && this.#ledger.findHindrance(intent);
     if (hindrance && hindrance.event === 'bar') return failed(hindrance.failure);
     if (!this.#ledger.move(intent, 'resend')) return movedOn();
     this.#changed();

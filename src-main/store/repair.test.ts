@@ -107,7 +107,7 @@ describe('a damaged cache', () => {
     expect(overview.notice).toBe('damaged-cache');
     expect(overview.lists).toHaveLength(2);
     expect(overview.cached.all).toBeGreaterThan(900);
-    expect(await store.read(1, 'readFeedFacts', { feed: 'media', at: 1 })).toMatchObject({
+    expect(await store.read(1, 'readFeedStatus', { feed: 'media', at: 1 })).toMatchObject({
       sync: null,
       missedByWholeSync: null
     });
@@ -162,7 +162,7 @@ describe('damaged shared databases', () => {
     writeFileSync(path.join(folder, `${shared}.db`), 'garbage '.repeat(2000));
     const store = openStore(folder);
     expect(await store.readShared('summary', 'readFigures', null)).toEqual([]);
-    expect(await store.readShared('log', 'readCreditFacts', { at: 0, connection: 1 })).toEqual({
+    expect(await store.readShared('log', 'readCreditUse', { at: 0, connection: 1 })).toEqual({
       balance: null,
       days: []
     });

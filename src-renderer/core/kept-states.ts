@@ -1,7 +1,7 @@
 /** Keeps the state of views that were left, so that coming back paints at once. */
 import { untrack } from 'svelte';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import type { HeldActions } from './held-actions.svelte.ts';
+import type { PendingActions } from './pending-actions.svelte.ts';
 import { Kept } from './kept.ts';
 
 interface AccountState {
@@ -19,11 +19,11 @@ const mostWeight = 2_000_000;
 
 export class KeptStates {
   readonly #bridge: Bridge;
-  readonly #held: HeldActions;
+  readonly #held: PendingActions;
   readonly #kinds = new Map<Make<AccountState>, Kept<number, AccountState>>();
-  readonly #shared = new Map<new (bridge: Bridge, held: HeldActions) => object, object>();
+  readonly #shared = new Map<new (bridge: Bridge, held: PendingActions) => object, object>();
 
-  constructor(bridge: Bridge, held: HeldActions) {
+  constructor(bridge: Bridge, held: PendingActions) {
     this.#bridge = bridge;
     this.#held = held;
   }
@@ -43,7 +43,7 @@ export class KeptStates {
   }
 
   /** The only state of its kind, for all accounts. */
-  shared<S extends object>(kind: new (bridge: Bridge, held: HeldActions) => S): S {
+  shared<S extends object>(kind: new (bridge: Bridge, held: PendingActions) => S): S {
     const known = this.#shared.get(kind) ?? new kind(this.#bridge, this.#held);
     this.#shared.set(kind, known);
     return known as S;

@@ -14,7 +14,7 @@ import { formatEarningsAsk, parseEarningsAsk, usualAsk, type EarningsAsk } from 
 import { allAccounts, formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
 
 /** Scroll position of a grid: its top item, and px from that tile's top to the view's. */
-export interface GridPlace {
+export interface GridPosition {
   readonly id: number;
   readonly offset: number;
 }
@@ -31,7 +31,7 @@ export type Route =
       readonly account: number;
       readonly filter: VaultFilter;
       /** Null at the top of the grid. */
-      readonly place: GridPlace | null;
+      readonly place: GridPosition | null;
     }
   | { readonly view: 'profile'; readonly account: number }
   | {
@@ -128,7 +128,9 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
   vault: {
     home: (account) => ({ view: 'vault', account, filter: wholeVault, place: null }),
     parse: (account, { part, query }) =>
-      part === null ? { view: 'vault', account, filter: parseFilter(query), place: parsePlace(query.get('at')) } : null,
+      part === null
+        ? { view: 'vault', account, filter: parseFilter(query), place: parseGridPosition(query.get('at')) }
+        : null,
     format: ({ filter, place }) => {
       const query = formatFilter(filter);
       if (place) query.set('at', `${String(place.id)}.${String(Math.round(place.offset))}`);
@@ -330,7 +332,7 @@ function parseFilter(query: URLSearchParams): VaultFilter {
  * Parses `4711.120`. Offsets are at most a row's height; negative ones lie in the header
  * above.
  */
-function parsePlace(text: string | null): GridPlace | null {
+function parseGridPosition(text: string | null): GridPosition | null {
   const [, id, offset] = /^([1-9]\d{0,15})\.(-?\d{1,5})$/.exec(text ?? '') ?? [];
   const number = parseNumber(id ?? null);
   return number === null ? null : { id: number, offset: Number(offset) };

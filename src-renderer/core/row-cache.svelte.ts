@@ -54,8 +54,8 @@ export class RowCache<T extends { readonly id: number }> {
   }
 
   /** Marks everything stale: it stays on screen, and is read again on demand. */
-  markStale(): void {
-    this.#queue.markStale(this.#rows.keys());
+  invalidate(): void {
+    this.#queue.invalidate(this.#rows.keys());
     this.#plan();
   }
 

@@ -1,7 +1,7 @@
 /** Positions of a list's rows: sections with headings, and rows of one height. Pure. */
 import { findWindow, type RowWindow } from './virtual-rows.ts';
 
-interface SectionPlace {
+interface SectionPosition {
   /** Top of the heading (px). */
   readonly top: number;
   /** Index of its first row among all rows. */
@@ -10,7 +10,7 @@ interface SectionPlace {
 }
 
 export interface Layout {
-  readonly sections: readonly SectionPlace[];
+  readonly sections: readonly SectionPosition[];
   /** Total height of all sections (px). */
   readonly height: number;
   readonly count: number;
@@ -22,7 +22,7 @@ export interface Layout {
 
 /** @param counts rows per section */
 export function layOut(counts: readonly number[], rowHeight: number, headHeight: number): Layout {
-  const sections: SectionPlace[] = [];
+  const sections: SectionPosition[] = [];
   let [top, first] = [0, 0];
   for (const count of counts) {
     sections.push({ top, first, count });

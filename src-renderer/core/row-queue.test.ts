@@ -31,7 +31,7 @@ it('asks again for what is known once it may have changed', () => {
   queue.want('grid', [1, 2]);
   const isKnown = (id: number) => id === 1;
   expect(queue.next(10, isKnown)).toEqual([2]);
-  queue.markStale([1]);
+  queue.invalidate([1]);
   expect(queue.next(10, isKnown)).toEqual([1, 2]);
   queue.answer([1], [1]);
   expect(queue.next(10, isKnown)).toEqual([2]);
@@ -43,6 +43,6 @@ it('does not ask again and again for an id without a row', () => {
   queue.answer([1], []);
   expect(queue.next(10, nothing)).toEqual([]);
   expect([queue.isGone(1), queue.isGone(2)]).toEqual([true, false]);
-  queue.markStale([]);
+  queue.invalidate([]);
   expect(queue.next(10, nothing)).toEqual([1]);
 });

@@ -12,7 +12,7 @@ export class RowQueue {
     this.#wanted[who] = ids;
   }
 
-  markStale(known: readonly number[]): void {
+  invalidate(known: readonly number[]): void {
     this.#stale = new Set(known);
     this.#gone.clear();
   }

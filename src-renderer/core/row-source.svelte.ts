@@ -1,7 +1,7 @@
 /** The model of a list: IDs in order, known rows, and the position where the user left it. */
 import { keyBy } from './key-by.ts';
 
-export class ListPlace {
+export class ListCursor {
   /** px; not reactive, since nothing is drawn from it. */
   scrollTop = 0;
   /** Index that arrow keys start from. */
@@ -9,10 +9,10 @@ export class ListPlace {
 }
 
 export abstract class RowSource<Row> {
-  readonly #place: ListPlace;
+  readonly #place: ListCursor;
 
   /** @param place kept when it should outlive this source */
-  constructor(place = new ListPlace()) {
+  constructor(place = new ListCursor()) {
     this.#place = place;
   }
 

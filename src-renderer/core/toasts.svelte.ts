@@ -14,7 +14,7 @@ export interface Progress {
 
 export interface Toast {
   readonly id: number;
-  readonly kind: 'held' | 'sending' | 'done' | 'failed' | 'asks';
+  readonly kind: 'pending' | 'sending' | 'done' | 'failed' | 'asks';
   readonly text: string;
   readonly owner: ToastOwner | null;
   readonly failure: Failure | null;
@@ -28,7 +28,7 @@ export interface Toast {
   /** For `asks`: the requested action. It closes the message. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
   /** For `held`: ms until it is sent, shown as a shrinking line. */
-  readonly heldMs: number;
+  readonly undoMs: number;
 }
 
 const doneStaysMs = 4000;
@@ -40,7 +40,7 @@ const bare = {
   stop: null,
   progress: null,
   action: null,
-  heldMs: 0
+  undoMs: 0
 } as const;
 
 export class Toasts {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { HeldActions, holdMs } from './held-actions.svelte.ts';
+import { PendingActions, undoMs } from './pending-actions.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 function start() {
   const undo = new UndoStack();
   const toasts = new Toasts(undo);
-  const held = new HeldActions(toasts);
+  const held = new PendingActions(toasts);
   const hold = (doing: string) => {
     const [run, settle] = [vi.fn(() => Promise.resolve({ ok: true, value: null } as const)), vi.fn()];
     const owner = { name: 'Mara Lind', hue: 290 };
@@ -37,7 +37,7 @@ it('forgets what was undone at its message, and what has been sent', async () =>
   toasts.all[0]?.undo?.();
   expect(undo.undo()).toBeNull();
   const { run } = hold('Deleting 4 items');
-  await vi.advanceTimersByTimeAsync(holdMs);
+  await vi.advanceTimersByTimeAsync(undoMs);
   expect(run).toHaveBeenCalledTimes(1);
   expect(undo.undo()).toBeNull();
 });
@@ -57,11 +57,11 @@ it('keeps what no message shows until it is taken off', () => {
 it('follows a message that changes: what waited is no longer offered once it is sent', () => {
   const { undo, toasts } = start();
   const [first, later] = [vi.fn(), vi.fn()];
-  const id = toasts.show({ kind: 'held', text: 'Queued', undo: first });
-  toasts.change(id, { kind: 'held', text: 'Queued offline', undo: later });
+  const id = toasts.show({ kind: 'pending', text: 'Queued', undo: first });
+  toasts.change(id, { kind: 'pending', text: 'Queued offline', undo: later });
   undo.undo();
   expect([first.mock.calls.length, later.mock.calls.length]).toEqual([0, 1]);
-  const other = toasts.show({ kind: 'held', text: 'Queued', undo: first });
+  const other = toasts.show({ kind: 'pending', text: 'Queued', undo: first });
   toasts.change(other, { kind: 'sending', text: 'Publishing' });
   expect(undo.undo()).toBeNull();
 });
@@ -69,9 +69,9 @@ it('follows a message that changes: what waited is no longer offered once it is 
 it('keeps the place of a message that changes', () => {
   const { undo, toasts } = start();
   const [older, newer] = [vi.fn(), vi.fn()];
-  const id = toasts.show({ kind: 'held', text: 'Queued', undo: older });
-  toasts.show({ kind: 'held', text: 'Deleted a draft', undo: newer });
-  toasts.change(id, { kind: 'held', text: 'Queued offline', undo: older });
+  const id = toasts.show({ kind: 'pending', text: 'Queued', undo: older });
+  toasts.show({ kind: 'pending', text: 'Deleted a draft', undo: newer });
+  toasts.change(id, { kind: 'pending', text: 'Queued offline', undo: older });
   undo.undo();
   expect([older.mock.calls.length, newer.mock.calls.length]).toEqual([0, 1]);
 });

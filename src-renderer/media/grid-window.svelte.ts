@@ -2,7 +2,7 @@
  * The visible part of the grid: layout, scroll position, and rows to draw. The position is
  * kept as an item, so that new rows or another size don't move what a user sees.
  */
-import type { GridPlace } from '../core/router.ts';
+import type { GridPosition } from '../core/router.ts';
 import { VaultLayout, type RowBox, type TileBox } from './layout.ts';
 import { headerHeight } from './row-placer.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
@@ -49,7 +49,7 @@ export class GridWindow {
   /** Inputs of the current layout, to avoid making it twice. */
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
   /** The last requested scroll position, and its place: the browser rounds to whole pixels. */
-  #asked = { scrollTop: 0, place: null as GridPlace | null };
+  #asked = { scrollTop: 0, place: null as GridPosition | null };
   /** The most rows ever drawn at once. */
   #slots = 1;
   #isGoingUp = false;
@@ -77,7 +77,7 @@ export class GridWindow {
   }
 
   /** Fits the grid to new content, keeping `place`. Returns the scroll position. */
-  arrange(index: MediaIndex, shape: GridShape, place: GridPlace | null): number {
+  arrange(index: MediaIndex, shape: GridShape, place: GridPosition | null): number {
     const { width, rowHeight, isSquare, viewHeight } = shape;
     // The width is unknown until the grid is mounted.
     if (width === 0) return this.#scrollTop;
@@ -94,7 +94,7 @@ export class GridWindow {
   }
 
   /** Returns the place to remember; null at the very top, where new rows should appear. */
-  scroll(scrollTop: number): GridPlace | null {
+  scroll(scrollTop: number): GridPosition | null {
     // The request stands to the pixel: in a compressed space a browser pixel is several pixels
     // of content.
     if (Math.abs(scrollTop - this.#asked.scrollTop) <= 1) return this.#asked.place;
@@ -149,14 +149,14 @@ export class GridWindow {
   }
 
   /** The first row with more than its gap in view, by its first item. */
-  #placeAt(index: MediaIndex, contentTop: number): GridPlace {
+  #placeAt(index: MediaIndex, contentTop: number): GridPosition {
     const at = this.#layout.rowAt(contentTop);
     const isPassed = this.#layout.tilesOfRow(at).bottom <= contentTop && at + 1 < this.#layout.rowCount;
     const row = isPassed ? at + 1 : at;
     return { id: index.idAt(this.#layout.firstOfRow(row)), offset: contentTop - this.#layout.tilesOfRow(row).top };
   }
 
-  #scrollFor(index: MediaIndex, { id, offset }: GridPlace): number {
+  #scrollFor(index: MediaIndex, { id, offset }: GridPosition): number {
     const y = this.#layout.tilesOfRow(this.#layout.rowOf(index.positionOf(id) ?? 0)).top + offset;
     return this.map.toScroll(Math.max(0, Math.min(y, this.#layout.height - this.#viewHeight)));
   }
@@ -172,7 +172,7 @@ export class GridWindow {
 }
 
 /** The same place, or that of the nearest item left. */
-function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridPlace): GridPlace | null {
+function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridPosition): GridPosition | null {
   if (index.positionOf(place.id) !== null) return place;
   const was = before?.positionOf(place.id) ?? null;
   const position = before === null || was === null ? null : findAgain(before, was, index);

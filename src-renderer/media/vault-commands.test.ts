@@ -3,9 +3,9 @@ import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge, EventMessage } from '../../src-shared/bridge/bridge.ts';
 import { localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { CommandDone } from '../../src-shared/bridge/vault.ts';
-import { HeldActions, holdMs } from '../core/held-actions.svelte.ts';
+import { PendingActions, undoMs } from '../core/pending-actions.svelte.ts';
 import { Toasts } from '../core/toasts.svelte.ts';
-import { HeldItems } from './held-items.svelte.ts';
+import { PendingItems } from './pending-items.svelte.ts';
 import { priceOf } from './command-words.ts';
 import { VaultCommands } from './vault-commands.ts';
 
@@ -33,9 +33,9 @@ function start(ids: Float64Array<ArrayBuffer>) {
     // Safe: all that the commands use, answered by the test.
   } as unknown as Bridge;
   const toasts = new Toasts();
-  const vault = { held: new HeldItems(), read: vi.fn(() => Promise.resolve()) };
+  const vault = { held: new PendingItems(), read: vi.fn(() => Promise.resolve()) };
   const command = { vault, account, ids };
-  const commands = new VaultCommands(bridge, new HeldActions(toasts));
+  const commands = new VaultCommands(bridge, new PendingActions(toasts));
   const moved = (done: number, at: { account?: number; command?: string } = {}) => {
     const payload = { account: 4, command: asked[0]?.input.command ?? '', done, asked: ids.length, ...at };
     tell({ event: 'vault.commandMoved', payload });
@@ -62,7 +62,7 @@ describe('a deletion', () => {
   it('sends all of its ids once, as one buffer, and lets its items go when the cache was read again', async () => {
     const { asked, toasts, vault, command, commands, settle, stopped } = start(idsOf(1200));
     commands.deleteMedia(command);
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'delete' } } });
     expect(new Float64Array(asked[0]?.input.ids ?? new ArrayBuffer(0))).toEqual(idsOf(1200));
@@ -77,7 +77,7 @@ describe('a deletion', () => {
   it('shows how far it is, of itself only, and is stopped by its name', async () => {
     const { asked, toasts, command, commands, moved, settle } = start(idsOf(1200));
     commands.deleteMedia(command);
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     moved(500);
     moved(1000, { command: 'another' });
     moved(1000, { account: 5 });
@@ -95,7 +95,7 @@ describe('a deletion', () => {
   it('of one call has neither progress nor Stop', async () => {
     const { toasts, command, commands, moved } = start(idsOf(500));
     commands.deleteMedia(command);
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     moved(500);
     expect(toasts.all[0]).toMatchObject({ kind: 'sending', stop: null, progress: null });
   });
@@ -103,7 +103,7 @@ describe('a deletion', () => {
   it('that was stopped says how much was deleted', async () => {
     const { toasts, command, commands, settle } = start(idsOf(1200));
     commands.deleteMedia(command);
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     await settle(ok({ done: 500, asked: 1200 }));
     expect(toasts.all[0]?.text).toBe('Stopped: 500 of 1,200 items deleted from Mara Lind');
   });
@@ -111,7 +111,7 @@ describe('a deletion', () => {
   it('that fails in the middle says so and why, and lets the rest be', async () => {
     const { toasts, vault, command, commands, settle } = start(idsOf(1200));
     commands.deleteMedia(command);
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     const partly = { done: 500, asked: 1200, because: 'offline' } as const;
     await settle({ ok: false, failure: { ...localFailure('partly-done'), partly } });
     expect(toasts.all[0]?.text).toBe('Deleting 1,200 items from Mara Lind: 500 of 1,200 items done');
@@ -125,7 +125,7 @@ it('a removal dims its items in their list only, and says its price where it is 
   commands.removeFromList(command, list);
   expect([vault.held.has(2, 9), vault.held.has(2, 8), vault.held.has(2, null)]).toEqual([true, false, false]);
   expect(toasts.all[0]?.text).toBe('Removing 501 items from “Teasers” of Mara Lind, for 2 credits');
-  await vi.advanceTimersByTimeAsync(holdMs);
+  await vi.advanceTimersByTimeAsync(undoMs);
   expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'remove', list: 9 } } });
 });
 
@@ -166,7 +166,7 @@ describe('a page that is loaded while the host works', () => {
       // Safe: all that the commands use, answered by the test.
     } as unknown as Bridge;
     const toasts = new Toasts();
-    const commands = new VaultCommands(bridge, new HeldActions(toasts));
+    const commands = new VaultCommands(bridge, new PendingActions(toasts));
     commands.follow((number) => (number === 4 ? account : null));
     await vi.advanceTimersByTimeAsync(0);
     const settle = async (result: Result<unknown>) => {

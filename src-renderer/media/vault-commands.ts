@@ -8,7 +8,7 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand, VaultListSummary } from '../../src-shared/bridge/vault.ts';
-import type { Action, HeldActions } from '../core/held-actions.svelte.ts';
+import type { Action, PendingActions } from '../core/pending-actions.svelte.ts';
 import type { Progress } from '../core/toasts.svelte.ts';
 import { nameCommand, priceOf } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
@@ -27,11 +27,11 @@ type Run<T> = Pick<Action<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
 
 export class VaultCommands {
   readonly #bridge: Bridge;
-  readonly #actions: HeldActions;
+  readonly #actions: PendingActions;
   /** Commands that this page already tracks. */
   readonly #followed = new Set<string>();
 
-  constructor(bridge: Bridge, actions: HeldActions) {
+  constructor(bridge: Bridge, actions: PendingActions) {
     this.#bridge = bridge;
     this.#actions = actions;
   }

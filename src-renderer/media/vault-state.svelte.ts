@@ -9,9 +9,9 @@ import type { UseCounts } from '../../src-shared/bridge/usage.ts';
 import type { VaultFilter, VaultIndex, VaultOverview } from '../../src-shared/bridge/vault.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { FeedSync } from '../core/feed-sync.svelte.ts';
-import { wholeVault, type GridPlace } from '../core/router.ts';
+import { wholeVault, type GridPosition } from '../core/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
-import { HeldItems } from './held-items.svelte.ts';
+import { PendingItems } from './pending-items.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { noOrder } from './media-order.ts';
 import { Selection } from './selection.svelte.ts';
@@ -26,9 +26,9 @@ export class VaultState {
   readonly sync: FeedSync<'media'>;
   readonly selection: Selection;
   readonly details: DetailsCache;
-  readonly held = new HeldItems();
+  readonly held = new PendingItems();
   /** Set by the grid; not reactive, since nothing is drawn from it. */
-  place: GridPlace | null = null;
+  place: GridPosition | null = null;
   readonly #bridge: Bridge;
   readonly #stopListening: () => void;
   #filter = $state.raw<VaultFilter>(wholeVault);
@@ -130,7 +130,7 @@ export class VaultState {
   }
 
   /** Shows the vault with a filter; `place` is the grid's earlier position. */
-  open(filter: VaultFilter, place: GridPlace | null): void {
+  open(filter: VaultFilter, place: GridPosition | null): void {
     const isNew = !isSameFilter(filter, this.#filter);
     const isReturn = !this.#isOnScreen;
     this.#isOnScreen = true;
@@ -223,7 +223,7 @@ export class VaultState {
    */
   #readSoon(): void {
     this.#isStale = true;
-    this.details.markStale();
+    this.details.invalidate();
     if (!this.#isOnScreen || this.#rereadTimer !== null) return;
     this.#rereadTimer = setTimeout(
       () => {

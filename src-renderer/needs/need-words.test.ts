@@ -3,7 +3,7 @@ import type { Need, NeedAbout } from '../../src-shared/bridge/needs.ts';
 import { routeOfNeed } from '../../src-shared/rules/need-notice.ts';
 import { parseRoute } from '../core/router.ts';
 import { groupNeeds } from '../views/needs/group-needs.ts';
-import { placeOfNeed, wordsOfNeed } from './need-words.ts';
+import { findNeedRoute, wordsOfNeed } from './need-words.ts';
 
 const every: readonly NeedAbout[] = [
   { kind: 'code', attempt: '4', phoneEnding: '12' },
@@ -40,13 +40,13 @@ describe('what needs you', () => {
   });
 
   it('leads somewhere, but for looking again', () => {
-    const nowhere = every.filter((about) => placeOfNeed({ about, account: 1 }) === null);
+    const nowhere = every.filter((about) => findNeedRoute({ about, account: 1 }) === null);
     expect(nowhere).toEqual([{ kind: 'unlisted' }]);
-    expect(placeOfNeed({ about: { kind: 'price', credits: 1, items: null }, account: 7 })).toMatchObject({
+    expect(findNeedRoute({ about: { kind: 'price', credits: 1, items: null }, account: 7 })).toMatchObject({
       view: 'vault',
       account: 7
     });
-    expect(placeOfNeed({ about: { kind: 'payout', toDo: ['banking'] }, account: 7 })).toMatchObject({
+    expect(findNeedRoute({ about: { kind: 'payout', toDo: ['banking'] }, account: 7 })).toMatchObject({
       view: 'payouts',
       account: 7
     });
@@ -54,14 +54,14 @@ describe('what needs you', () => {
 
   it('leads where a notification of it leads', () => {
     for (const about of every) {
-      const place = placeOfNeed({ about, account: 7 }) ?? { view: 'needs-you' };
+      const place = findNeedRoute({ about, account: 7 }) ?? { view: 'needs-you' };
       expect(parseRoute(routeOfNeed({ about, account: 7 })), about.kind).toEqual(place);
     }
   });
 
   it('leads from an intent to the view that shows it', () => {
     const placeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
-      placeOfNeed({ about: { kind: 'in-doubt', of, intent: 1, words: null }, account: 7 });
+      findNeedRoute({ about: { kind: 'in-doubt', of, intent: 1, words: null }, account: 7 });
     expect(placeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });
     expect(placeOf('posts.send')).toMatchObject({ view: 'posts', account: 7, tab: 'outbox' });
     expect(placeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });

@@ -149,7 +149,7 @@ export function wordsOfNeed({ about }: Pick<Need, 'about'>): NeedWords {
 }
 
 /** Where the action leads. Null if it is a request instead. */
-export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>): Route | null {
+export function findNeedRoute({ about, account }: Pick<Need, 'about' | 'account'>): Route | null {
   switch (about.kind) {
     case 'unlisted':
       return null;
@@ -168,12 +168,12 @@ export function placeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
       return { view: 'sign-ins', attempt: about.signIn?.kind === 'under-way' ? about.signIn.attempt : null };
     case 'in-doubt':
     case 'rejected':
-      return placeOfIntent(about.of, account);
+      return findIntentRoute(about.of, account);
   }
 }
 
 /** Where a kind of intent is resolved. A kind without a place is a compile error. */
-function placeOfIntent(kind: IntentContents['kind'], account: number | null): Route {
+function findIntentRoute(kind: IntentContents['kind'], account: number | null): Route {
   const signIns: Route = { view: 'sign-ins', attempt: null };
   if (account === null) return signIns;
   const places: Readonly<Record<IntentContents['kind'], Route>> = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { failureCodes, localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { serviceFailure } from '../../src-shared/service/failures.ts';
-import { describeFields, mendOf, sortIntents, wordsOfIntent, type KindWords } from './outbox-words.ts';
+import { describeFields, findRepair, sortIntents, wordsOfIntent, type KindWords } from './outbox-words.ts';
 
 const post: KindWords = { noun: 'post', done: 'sent', refused: 'Not published' };
 const link: KindWords = { noun: 'link', done: 'created', refused: 'Not created' };
@@ -65,10 +65,10 @@ it('shows a refusal at its fields, by the names that the page has for them', () 
 
 it('leads to what is mended elsewhere, and only while it waits for that', () => {
   const failure = localFailure('refused-key');
-  expect(mendOf(intent({ state: 'waiting', failure }))?.to).toEqual({ view: 'settings' });
-  expect(mendOf(intent({ state: 'waiting', failure: localFailure('signed-out') }))?.label).toBe('Sign in again');
-  expect(mendOf(intent({ state: 'waiting', failure: localFailure('offline') }))).toBeNull();
-  expect(mendOf(intent({ state: 'rejected', failure }))).toBeNull();
+  expect(findRepair(intent({ state: 'waiting', failure }))?.to).toEqual({ view: 'settings' });
+  expect(findRepair(intent({ state: 'waiting', failure: localFailure('signed-out') }))?.label).toBe('Sign in again');
+  expect(findRepair(intent({ state: 'waiting', failure: localFailure('offline') }))).toBeNull();
+  expect(findRepair(intent({ state: 'rejected', failure }))).toBeNull();
 });
 
 it('puts what waits for a user first, and keeps the order in which the rest was queued', () => {

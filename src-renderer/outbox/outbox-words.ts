@@ -75,7 +75,7 @@ export function describeFields(
 }
 
 /** A step elsewhere that lets a waiting call continue. Null if there is none. */
-export function mendOf({ state, failure }: IntentSummary): { readonly label: string; readonly to: Route } | null {
+export function findRepair({ state, failure }: IntentSummary): { readonly label: string; readonly to: Route } | null {
   if (state !== 'waiting') return null;
   if (failure?.code === 'signed-out')
     return { label: intentStrings.signInAgain, to: { view: 'sign-ins', attempt: null } };

@@ -38,7 +38,7 @@ export const waitStrings = {
   'signed-out': (done: string) => `The account is signed out. This is ${done} once you sign in again.`
 };
 
-export const doubtStrings = {
+export const unconfirmedStrings = {
   settled: (found: string, name: string) => `Resolved: ${found} of ${name}`,
   look: 'Check for it',
   lookAgain: 'Check again',

@@ -6,7 +6,7 @@ import { accountOf, homeOf, isAccountView, type Route, type View } from '../core
 import { placeStrings } from './strings.ts';
 
 /** The account of "Go to": the one on screen, or the last one. */
-export function accountAtHand(app: AppState): number | null {
+export function currentAccount(app: AppState): number | null {
   const number = accountOf(app.router.route) ?? app.lastAccount;
   return (number === null ? null : app.accounts.find(number)?.number) ?? app.accounts.all[0]?.number ?? null;
 }
@@ -21,10 +21,10 @@ export function placeOf(view: View, account: number | null, app: AppState): Rout
 }
 
 export function goCommands(app: AppState, enterView: () => void): Commands<'go'> {
-  const hasAccount = accountAtHand(app) !== null;
+  const hasAccount = currentAccount(app) !== null;
   const commandOf = (view: View): Command => ({
     run: () => {
-      const place = placeOf(view, accountAtHand(app), app);
+      const place = placeOf(view, currentAccount(app), app);
       if (!place) return;
       app.router.go(place);
       enterView();

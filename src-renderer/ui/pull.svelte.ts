@@ -1,7 +1,7 @@
 /** Drags one item by the pointer. Steps once a frame, so that a view can scroll at its edges. */
 
 /** In px of the window, as in pointer events. */
-export interface PointerPlace {
+export interface PointerPosition {
   readonly x: number;
   readonly y: number;
 }
@@ -10,14 +10,14 @@ export interface PointerPlace {
 const slop = 4;
 
 export class Pull<Id> {
-  readonly #step: (id: Id, at: PointerPlace) => void;
+  readonly #step: (id: Id, at: PointerPosition) => void;
   #pulled = $state.raw<Id | null>(null);
-  #pressed: { readonly id: Id; readonly at: PointerPlace } | null = null;
-  #at: PointerPlace = { x: 0, y: 0 };
+  #pressed: { readonly id: Id; readonly at: PointerPosition } | null = null;
+  #at: PointerPosition = { x: 0, y: 0 };
   #frame = 0;
 
   /** @param step gets the pointer's place during the drag, and once more on release */
-  constructor(step: (id: Id, at: PointerPlace) => void) {
+  constructor(step: (id: Id, at: PointerPosition) => void) {
     this.#step = step;
   }
 
@@ -26,11 +26,11 @@ export class Pull<Id> {
     return this.#pulled;
   }
 
-  press(id: Id, at: PointerPlace): void {
+  press(id: Id, at: PointerPosition): void {
     this.#pressed = { id, at };
   }
 
-  move(at: PointerPlace): void {
+  move(at: PointerPosition): void {
     if (!this.#pressed) return;
     this.#at = at;
     if (this.#pulled !== null) return;

@@ -10,7 +10,7 @@ export const waitingActions = <N extends string>(noun: N) =>
   }) as const satisfies ActionTable;
 
 /** For an intent that was sent without an answer. */
-export const doubtActions = <N extends string>(noun: N) =>
+export const unconfirmedActions = <N extends string>(noun: N) =>
   ({
     look: { label: 'Check', needs: `a ${noun} that’s unconfirmed`, words: `find again credits doubt ${noun}` },
     thisOne: { label: `This is the ${noun}`, needs: `a found ${noun}`, words: 'doubt settle' },

@@ -1,5 +1,5 @@
 import type { ActionTable } from './action.ts';
-import { doubtActions, waitingActions } from './intents.ts';
+import { unconfirmedActions, waitingActions } from './intents.ts';
 import { refreshActions } from './refresh.ts';
 
 export const linksActions = {
@@ -46,7 +46,7 @@ export const linkPeopleActions = {
   stop: { label: 'Stop loading', words: 'subscribers cancel', needs: 'a loading list' }
 } as const satisfies ActionTable;
 
-export const linkDoubtActions = doubtActions('link');
+export const linkDoubtActions = unconfirmedActions('link');
 export const linkWaitingActions = waitingActions('link');
 
 /** For the queued tracking link last focused, else the first. */

@@ -1,5 +1,5 @@
 import type { ActionTable } from './action.ts';
-import { doubtActions, waitingActions } from './intents.ts';
+import { unconfirmedActions, waitingActions } from './intents.ts';
 import { priceActions, refreshActions } from './refresh.ts';
 
 export const postsActions = {
@@ -42,7 +42,7 @@ export const draftsActions = {
   again: { label: 'Try again', words: 'drafts list', needs: 'drafts that didn’t load' }
 } as const satisfies ActionTable;
 
-export const postDoubtActions = doubtActions('post');
+export const postDoubtActions = unconfirmedActions('post');
 export const postWaitingActions = {
   edit: { label: 'Edit', needs: 'a post in the outbox', words: 'take back change' },
   otherTime: { label: 'Change time', needs: 'a post whose time has passed' },

@@ -130,11 +130,11 @@ export interface LinkSubscribers {
 const account = AccountNumber;
 
 /** End of a part of the order: the last row's sort key; null if unknown. */
-export const LinkPlace = Type.Object(
+export const LinkPosition = Type.Object(
   { value: Type.Union([Type.Null(), Type.Number(), Type.String({ maxLength: 10_000 })]), id: PlatformId },
   closed
 );
-export type LinkPlace = Static<typeof LinkPlace>;
+export type LinkPosition = Static<typeof LinkPosition>;
 
 const order = {
   account,
@@ -162,9 +162,9 @@ export const linksRequests = {
    * IDs in order as a Float64 column, ten thousand at a time, after a place or from the top.
    * Returns the next place, null at the end. In parts, so that other requests don't wait.
    */
-  'links.index': request<{ readonly ids: ArrayBuffer; readonly end: LinkPlace | null }>()({
+  'links.index': request<{ readonly ids: ArrayBuffer; readonly end: LinkPosition | null }>()({
     ...order,
-    after: Type.Union([LinkPlace, Type.Null()])
+    after: Type.Union([LinkPosition, Type.Null()])
   }),
   /** In the order of `ids`, without missing ones. */
   'links.rows': request<readonly LinkSummary[]>()({

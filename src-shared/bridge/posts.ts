@@ -149,7 +149,7 @@ export interface Candidates {
   /** The only post with all evidence, or null. The user still confirms it. */
   readonly match: number | null;
   /** All live posts since then were checked; null if the list couldn't be loaded that far. */
-  readonly lookedBackTo: Ms | null;
+  readonly searchedBackTo: Ms | null;
   /**
    * False for scheduled and saved posts, which the service doesn't list: a missing one
    * proves nothing.

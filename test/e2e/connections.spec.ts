@@ -71,7 +71,7 @@ test('a second connection is added with its accounts, and its vault opens', asyn
   await expect(rowOf(vault, 'Practice')).toContainText('3 accounts');
 });
 
-test('a refused key says so wherever it matters, and one action mends it', async ({ vault, service }) => {
+test('a refused key says so wherever it matters, and one action repairs it', async ({ vault, service }) => {
   await addOwn(vault, service);
   await service.stop();
   await service.start(secondKey);

@@ -69,7 +69,7 @@ describe('a post in the outbox', () => {
     ['a 200 of HTML', answerHtml(200)]
   ])('is in doubt after %s: not taken back, not sent again, and discarded it can be restored', async (_, behaviour) => {
     const opened = await openFaulty(behaviour);
-    const { intent, draft } = await publish(opened, 1, { text: 'Doubt', media: ['5'] });
+    const { intent, draft } = await publish(opened, 1, { text: 'UnconfirmedCall', media: ['5'] });
     await publish(opened, 2, { text: 'Behind it' });
     expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown' }, { state: 'queued', isHeld: true }]);
     expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
@@ -84,7 +84,7 @@ describe('a post in the outbox', () => {
       { number: draft }
     ]);
     const restored = valueOf(await opened.ask['drafts.restore']({ account: 1, draft }));
-    expect(restored.body).toEqual(bodyWith({ text: 'Doubt', media: ['5'] }));
+    expect(restored.body).toEqual(bodyWith({ text: 'UnconfirmedCall', media: ['5'] }));
   });
 
   it('in doubt isn’t sent again once its time has passed: it would end as one that was never sent', async () => {

@@ -1,5 +1,5 @@
 /**
- * Doubt is shown, never hidden: a post whose answer was lost, whichever way, is in doubt, stays so, and is sent again by nobody
+ * UnconfirmedCall is shown, never hidden: a post whose answer was lost, whichever way, is in doubt, stays so, and is sent again by nobody
  * but a user: not when the connection answers again, not after a restart, not with time.
  */
 import type { Socket } from 'node:net';
@@ -112,5 +112,9 @@ it('a lost answer is a doubt, and stays one until a person says otherwise', { ti
   }
   const lost = each * rounds * Object.keys(ways).length;
   expect(doubts).toBe(lost);
-  printFigures('Doubt is shown', { 'answers lost': lost, 'in doubt': doubts, 'sent again by itself': resent });
+  printFigures('UnconfirmedCall is shown', {
+    'answers lost': lost,
+    'in doubt': doubts,
+    'sent again by itself': resent
+  });
 });

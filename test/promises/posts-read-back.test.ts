@@ -69,9 +69,9 @@ it('what everything speaks for is the one, and the one is among the candidates',
   const wrong: string[] = [];
   const figures = { listed: 0, found: 0, first: 0, matched: 0, doubles: 0, 'wrongly sent': 0 };
   for (const [n, history] of histories.entries()) {
-    const { rows, match, lookedBackTo, state } = await findAfterDoubt(n, history);
+    const { rows, match, searchedBackTo, state } = await findAfterDoubt(n, history);
     const { made, isListed, doubles } = history;
-    expect(lookedBackTo).toBeLessThan(begunAt);
+    expect(searchedBackTo).toBeLessThan(begunAt);
     // Whatever was found, only a user says that it was sent.
     if (state !== 'unknown') figures['wrongly sent'] += 1;
     if (match !== null && match !== made && !doubles.includes(match))

@@ -56,7 +56,7 @@ export async function touchCache(store: Store, account: number): Promise<Told> {
       const ids = mediaFrom(n, 100).map(({ id }) => id);
       await store.read(account, 'readDetails', ids);
     }
-    await store.read(account, 'readFeedFacts', { feed: 'media', at: 1 });
+    await store.read(account, 'readFeedStatus', { feed: 'media', at: 1 });
     await store.read(account, 'readSealed', 'profile');
     await store.write(account, 'allowSync', { feed: 'media', allowance: 'budget' });
     shown = idsIn(await store.read(account, 'readIndex', asking())).length;
@@ -107,7 +107,7 @@ function writePicture(store: Store, media: number): Promise<void> {
 /** The refusal of each, null where it works. */
 export async function touchShared(store: Store): Promise<Record<string, string | null>> {
   const log = await refusalOf(async () => {
-    await store.readShared('log', 'readCreditFacts', { at: Date.now(), connection });
+    await store.readShared('log', 'readCreditUse', { at: Date.now(), connection });
     await store.writeShared('log', 'appendLog', {
       calls: [],
       drift: [],

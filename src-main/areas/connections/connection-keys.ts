@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { KeychainTrouble, KeyState } from '../../../src-shared/bridge/connections.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { KeychainAnswer } from '../../keychain/outcome.ts';
-import type { KeyPlace } from '../../store/tables/registry.ts';
+import type { KeyLocation } from '../../store/tables/registry.ts';
 
 export interface KeyRow {
   readonly keyRef: string | null;
-  readonly keyPlace: KeyPlace;
+  readonly keyPlace: KeyLocation;
 }
 
 export interface ConnectionKeysOptions {

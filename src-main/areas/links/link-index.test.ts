@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { linkColumns, linkFilters, type LinkPlace, type LinkSummary } from '../../../src-shared/bridge/links.ts';
+import { linkColumns, linkFilters, type LinkPosition, type LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { openDatabase, statement, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { readLinkHead, readLinkIndex, type LinkIndexAsked } from './link-index.ts';
@@ -98,7 +98,7 @@ const asked = fc.record({
 
 function readInParts(given: LinkIndexAsked, rows: number): number[] {
   const found: number[] = [];
-  let after: LinkPlace | null = null;
+  let after: LinkPosition | null = null;
   do {
     const part = readLinkIndex(cache.db, { ...given, after }, rows);
     const some = [...new Float64Array(part.ids)];

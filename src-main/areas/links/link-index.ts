@@ -5,7 +5,7 @@ import type {
   LinkFilter,
   LinkKind,
   LinkPeriod,
-  LinkPlace,
+  LinkPosition,
   LinkSummary
 } from '../../../src-shared/bridge/links.ts';
 import { isPeriodColumn } from '../../../src-shared/rules/link-period.ts';
@@ -46,9 +46,9 @@ const partRows = 10_000;
 
 export function readLinkIndex(
   db: ReadableDatabase,
-  asked: LinkIndexAsked & { readonly after: LinkPlace | null },
+  asked: LinkIndexAsked & { readonly after: LinkPosition | null },
   most = partRows
-): { ids: ArrayBuffer; end: LinkPlace | null } {
+): { ids: ArrayBuffer; end: LinkPosition | null } {
   const ids = readIds(db, asked, most, asked.after);
   const last = ids.at(-1);
   const isAll = last === undefined || ids.length < most;
@@ -66,17 +66,17 @@ export function readLinkHead(
   return { rows, isAll: ids.length <= headRows };
 }
 
-function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexAsked, id: number): LinkPlace {
+function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexAsked, id: number): LinkPosition {
   const column = toSql(sortedBy[by]);
   const value =
     period && isPeriodColumn(by)
-      ? statement<[number | null, number], LinkPlace['value']>(
+      ? statement<[number | null, number], LinkPosition['value']>(
           db,
           `select ${column} from link_period_figure where period = ? and link = ?`
         )
           .pluck()
           .get(findPeriod(db, period), id)
-      : statement<[number, number], LinkPlace['value']>(db, `select ${column} from link where kind = ? and id = ?`)
+      : statement<[number, number], LinkPosition['value']>(db, `select ${column} from link where kind = ? and id = ?`)
           .pluck()
           .get(kindNumber(kind), id);
   return { value: value ?? null, id };
@@ -98,7 +98,12 @@ function sourcesOf({ by, period }: LinkIndexAsked): { known: string; unknown: st
   };
 }
 
-function readIds(db: ReadableDatabase, asked: LinkIndexAsked, most: number, after: LinkPlace | null = null): number[] {
+function readIds(
+  db: ReadableDatabase,
+  asked: LinkIndexAsked,
+  most: number,
+  after: LinkPosition | null = null
+): number[] {
   const { filter, direction, period } = asked;
   const terms = splitTerms(foldCase(asked.find));
   const { known, unknown, column } = sourcesOf(asked);

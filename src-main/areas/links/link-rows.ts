@@ -15,7 +15,7 @@ export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): L
 }
 
 /** The cache's own fields of a link. */
-interface LinkPlace {
+interface LinkPosition {
   readonly seen: number | null;
   readonly at: Ms;
 }
@@ -24,13 +24,13 @@ interface LinkPlace {
 export function writeLink(
   db: WritableDatabase,
   entry: LinkEntry,
-  place: LinkPlace,
+  place: LinkPosition,
   before: LinkRow | null = null
 ): void {
   links.upsert(db, toRow(entry, place, before));
 }
 
-function toRow(entry: LinkEntry, { seen, at }: LinkPlace, before: LinkRow | null): LinkRow {
+function toRow(entry: LinkEntry, { seen, at }: LinkPosition, before: LinkRow | null): LinkRow {
   const row = mergeSaid(entry, before);
   return {
     ...row,

@@ -12,7 +12,7 @@ import { ingestPeople } from '../../people/ingest-people.ts';
 import type { PersonEntry } from '../../people/person-entry.ts';
 import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-rows.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
-import { placeAfter, readListPlace, writeListPlace } from './list-place.ts';
+import { placeAfter, readListPlace, writeListPlace } from './list-cursor.ts';
 import { noteRefusal, readIdsBetween, readMessageRows, removeMessageRow, writeMessage } from './message-rows.ts';
 import { readPlaces, removePlaces, writePlace, type Place } from './place-rows.ts';
 

@@ -7,7 +7,7 @@ import { foldCase, toLine } from '../../store/find.ts';
 import type { ChatRow, StoredMessage } from '../../store/tables/messages.ts';
 import { readChatRow, readChatRows, toSummary } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
-import { readListPlace } from './list-place.ts';
+import { readListPlace } from './list-cursor.ts';
 import { readMessageRow, readMessageRows } from './message-rows.ts';
 import { readPlaces, type Place } from './place-rows.ts';
 

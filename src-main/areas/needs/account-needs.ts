@@ -3,7 +3,7 @@ import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedAbout, SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { Account } from '../../registry/account-rows.ts';
 
-export interface AccountFacts {
+export interface AccountStatus {
   readonly accounts: readonly Account[];
   readonly connections: readonly Pick<ConnectionSummary, 'id' | 'state' | 'key' | 'credits'>[];
   /** Null where nobody is signing it in. */
@@ -14,12 +14,12 @@ export interface AccountFacts {
 const lowBalance = 50;
 const lowDays = 3;
 
-export function findAccountNeeds({ accounts, connections, signInFor }: AccountFacts): Need[] {
+export function findAccountNeeds({ accounts, connections, signInFor }: AccountStatus): Need[] {
   return [...accounts.flatMap((account) => needsOf(account, signInFor)), ...connections.flatMap(connectionNeeds)];
 }
 
 /** An account that isn't listed can't be signed in, so that is all to report. */
-function needsOf(account: Account, signInFor: AccountFacts['signInFor']): Need[] {
+function needsOf(account: Account, signInFor: AccountStatus['signInFor']): Need[] {
   if (account.unlistedAt !== null) return [onAccount(account, { kind: 'unlisted' }, account.unlistedAt)];
   if (account.isSignedIn) return [];
   const signIn = signInFor(account);
@@ -30,7 +30,7 @@ function onAccount({ number, connection }: Account, about: NeedAbout, since: num
   return { id: `${about.kind} ${String(number)}`, about, account: number, connection, name: null, since };
 }
 
-function connectionNeeds({ id, state, key, credits }: AccountFacts['connections'][number]): Need[] {
+function connectionNeeds({ id, state, key, credits }: AccountStatus['connections'][number]): Need[] {
   const needs: Need[] = [];
   const add = (about: NeedAbout, since: number | null) =>
     needs.push({ id: `${about.kind} c${String(id)}`, about, account: null, connection: id, name: null, since });

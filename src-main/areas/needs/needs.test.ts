@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
-import { findAccountNeeds, type AccountFacts } from './account-needs.ts';
+import { findAccountNeeds, type AccountStatus } from './account-needs.ts';
 import type { Account } from '../../registry/account-rows.ts';
 import { Needs } from './needs.ts';
 
@@ -23,7 +23,9 @@ const account = (number: number, given: Partial<Account> = {}): Account => ({
 });
 
 const credits = { balance: 5000, backgroundToday: 0, backgroundBudget: 100, daysLeft: 40 };
-const connection = (given: Partial<AccountFacts['connections'][number]> = {}): AccountFacts['connections'][number] => ({
+const connection = (
+  given: Partial<AccountStatus['connections'][number]> = {}
+): AccountStatus['connections'][number] => ({
   id: 1,
   state: { kind: 'online', since: 1 },
   key: { kind: 'kept' },
@@ -31,7 +33,7 @@ const connection = (given: Partial<AccountFacts['connections'][number]> = {}): A
   ...given
 });
 
-const kinds = (facts: Partial<AccountFacts>) =>
+const kinds = (facts: Partial<AccountStatus>) =>
   findAccountNeeds({ accounts: [], connections: [], signInFor: () => null, ...facts }).map(
     ({ about, account, connection, since }) => [about.kind, account ?? `c${String(connection)}`, since]
   );

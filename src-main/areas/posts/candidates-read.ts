@@ -61,7 +61,7 @@ export async function readCandidates(
       return post ? [{ post, signs }] : [];
     }),
     match: findMatch(wanted, listed),
-    lookedBackTo: isThrough ? from : null,
+    searchedBackTo: isThrough ? from : null,
     canBeListed
   });
 }

@@ -88,7 +88,7 @@ describe('the one that everything speaks for', () => {
 
 describe('reading back', () => {
   /** An unconfirmed post at a server whose list has this many posts, a second apart. */
-  async function openInDoubt(posts: number, body: Partial<DraftBody> = {}) {
+  async function openUnconfirmed(posts: number, body: Partial<DraftBody> = {}) {
     const server = await startFaultServer(reset());
     onTestFinished(() => server.close());
     const opened = openWritingForTest({ service: { baseUrl: server.url, apiKey: 'k' }, now: () => at });
@@ -112,22 +112,22 @@ describe('reading back', () => {
   }
 
   it('ends where the posts are older than the sending, or after five pages', async () => {
-    const short = await openInDoubt(3);
+    const short = await openUnconfirmed(3);
     expect(valueOf(await short.find())).toMatchObject({
-      lookedBackTo: at - 5 * minute,
+      searchedBackTo: at - 5 * minute,
       canBeListed: true,
       match: null
     });
     expect(short.server.seen).toHaveLength(2);
-    const long = await openInDoubt(1000);
+    const long = await openUnconfirmed(1000);
     const found = valueOf(await long.find());
-    expect(found.lookedBackTo).toBeNull();
+    expect(found.searchedBackTo).toBeNull();
     expect(found.rows).toHaveLength(20);
     expect(long.server.seen).toHaveLength(6);
   });
 
   it('says what the service doesn’t list, and doesn’t look for what isn’t in doubt', async () => {
-    const { find, opened, intent } = await openInDoubt(1, { saveForLater: true });
+    const { find, opened, intent } = await openUnconfirmed(1, { saveForLater: true });
     expect(valueOf(await find())).toMatchObject({ canBeListed: false });
     expect(await opened.ask['posts.findCandidates']({ account: 2, intent })).toMatchObject({
       failure: { code: 'bad-request' }
@@ -137,7 +137,7 @@ describe('reading back', () => {
   });
 
   it('that fails says why, and decides nothing', async () => {
-    const { find, server, opened } = await openInDoubt(1);
+    const { find, server, opened } = await openUnconfirmed(1);
     server.script(answerHtml(404));
     expect(await find()).toMatchObject({ ok: false });
     expect(valueOf(await opened.ask['outbox.list']({}))).toMatchObject([{ state: 'unknown' }]);

@@ -10,12 +10,12 @@ import type { LabelEntry } from './label-rows.ts';
 import { removeFromLabels, updateLabels } from './label-rows.ts';
 import type { PostEntry } from './entries.ts';
 import { readPostRow, removePostRow, writePost } from './post-rows.ts';
-import { ownPosts, posts, type OwnFacts } from '../../store/tables/posts.ts';
+import { ownPosts, posts, type OwnFields } from '../../store/tables/posts.ts';
 
 /** A post that was sent or changed from here. */
 export interface SentEntry {
   readonly entry: PostEntry;
-  readonly own: OwnFacts;
+  readonly own: OwnFields;
   /** The state that its body leads to. */
   readonly state: 'published' | 'scheduled' | 'saved';
   readonly at: Ms;

@@ -33,7 +33,7 @@ export function readPostRow(db: ReadableDatabase, id: number): TableRow<typeof k
 }
 
 /** The cache's own fields of a post. */
-export interface PostPlace {
+export interface PostCacheFields {
   readonly state: PostState;
   readonly seen: number | null;
   /** When it was read. */
@@ -47,7 +47,7 @@ export interface PostPlace {
 export function writePost(
   db: WritableDatabase,
   entry: PostEntry,
-  place: PostPlace,
+  place: PostCacheFields,
   before = readPostRow(db, entry.id)
 ): readonly number[] {
   const at = place.state === 'saved' ? null : (entry.at ?? before?.at ?? null);

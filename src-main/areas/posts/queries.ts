@@ -10,7 +10,7 @@ import { readCounters } from './counters.ts';
 import { readLabels, readLabelsOf } from './label-rows.ts';
 import { readKnownMedia, type KnownMedia } from '../../pictures/media-pictures.ts';
 import { countPosts, readPostRow } from './post-rows.ts';
-import { ownPosts, posts, type OwnFacts, type PostRow } from '../../store/tables/posts.ts';
+import { ownPosts, posts, type OwnFields, type PostRow } from '../../store/tables/posts.ts';
 
 /** The cached part of the overview; the refresh state is the host's. */
 export type CachedPosts = Omit<PostsOverview, 'refresh'>;
@@ -107,7 +107,7 @@ function isNumber(ref: number | string): ref is number {
   return typeof ref === 'number';
 }
 
-function toSummary(row: ListedRow, own: OwnFacts | undefined, now: number): Omit<PlainSummary, 'media'> {
+function toSummary(row: ListedRow, own: OwnFields | undefined, now: number): Omit<PlainSummary, 'media'> {
   const state = stateAt(row, now);
   const isTimed = state === 'published' || state === 'scheduled';
   const expireDays = own?.expireDays ?? null;

@@ -4,7 +4,7 @@ import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { findSignInNeeds } from './find-needs.ts';
-import { findSignInFor, type SignInFacts } from './sign-in-for.ts';
+import { findSignInFor, type SignInStatus } from './sign-in-for.ts';
 import { SignIns } from './sign-ins.ts';
 import { splitStart } from './split-start.ts';
 import type { planPoll } from './poll-plan.ts';
@@ -44,7 +44,7 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
     answers: {
       findSignIns: () => {
         // Only read for a signed-out account, since it covers every sign-in.
-        let facts: SignInFacts | undefined;
+        let facts: SignInStatus | undefined;
         return (account) => findSignInFor(account, (facts ??= { attempts: signIns.list(), intents: outbox.list() }));
       }
     },

@@ -18,7 +18,7 @@ const restAfterMs = 24 * hour;
 /** For this long after a user's start, code or request, polls count as the user's. */
 const personsMs = minute;
 
-export interface PollFacts {
+export interface PollState {
   /** ms since its start, its code, or a user's request to check. */
   readonly sinceAnchor: number;
   /** The anchor is a code. */
@@ -28,7 +28,7 @@ export interface PollFacts {
 }
 
 /** ms to the next poll; null where it isn't followed any more. A clock that went back makes it no older than new. */
-export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollFacts): number | null {
+export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollState): number | null {
   const age = Math.max(0, sinceAnchor);
   if (age >= restAfterMs) return null;
   const growing = Math.max(isAfterCode ? afterCodeMs : firstMs, age / 4);

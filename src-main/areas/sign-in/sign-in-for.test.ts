@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SignInContents } from '../../../src-shared/bridge/sign-in.ts';
-import { findSignInFor, type SignInFacts } from './sign-in-for.ts';
+import { findSignInFor, type SignInStatus } from './sign-in-for.ts';
 
-type Attempt = SignInFacts['attempts'][number];
-type Intent = SignInFacts['intents'][number];
+type Attempt = SignInStatus['attempts'][number];
+type Intent = SignInStatus['intents'][number];
 
 const out = { number: 1, signedOutAt: 50 };
 const attempt = (number: number, given: Partial<Attempt> = {}): Attempt => ({

@@ -4,7 +4,7 @@ import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import type { SignedOutAccount } from '../../area.ts';
 
-export interface SignInFacts {
+export interface SignInStatus {
   readonly attempts: readonly Pick<
     AttemptSummary,
     'number' | 'account' | 'again' | 'watch' | 'outcome' | 'startedAt'
@@ -15,7 +15,7 @@ export interface SignInFacts {
 /** The newest attempt counts. Attempts from before the account was signed out don't. */
 export function findSignInFor(
   { number, signedOutAt }: SignedOutAccount,
-  { attempts, intents }: SignInFacts
+  { attempts, intents }: SignInStatus
 ): SignInFor | null {
   const isQueued = intents.some(
     ({ contents, state }) => contents.kind === 'sign-in.start' && contents.again === number && state !== 'rejected'

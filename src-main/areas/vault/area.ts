@@ -37,7 +37,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
         tell(account);
       });
     // The service may have deleted some anyway; reading again shows it.
-    if (!result.ok && isInDoubt(result.failure)) await feeds.refresh(account, 'media', 'new');
+    if (!result.ok && isUnconfirmed(result.failure)) await feeds.refresh(account, 'media', 'new');
     return result;
   }
 
@@ -103,6 +103,6 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
   };
 };
 
-function isInDoubt(failure: { code: string; partly?: { because: string } }): boolean {
+function isUnconfirmed(failure: { code: string; partly?: { because: string } }): boolean {
   return failure.code === 'outcome-unknown' || failure.partly?.because === 'outcome-unknown';
 }

@@ -6,7 +6,7 @@ import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { Bits } from '../../../src-shared/bridge/bits.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { IdPlaces } from './id-places.ts';
+import { IdPositions } from './id-positions.ts';
 import type { ChangedRow, IndexChange } from './index-changes.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { firstSet, listsOfUse, readMembers } from './index-uses.ts';
@@ -24,7 +24,7 @@ interface Marks {
 export class IndexMarks {
   readonly #kept = new Map<string, Marks>();
   /** Valid until the order changes. */
-  #places: IdPlaces | null = null;
+  #places: IdPositions | null = null;
   /** The list that is read ahead, and how far. Null bits: the next one, from its beginning. */
   #ahead = { list: firstSet, media: 0, bits: null as Bits | null };
 
@@ -76,7 +76,7 @@ export class IndexMarks {
       this.#places = null;
       return false;
     }
-    this.#places ??= new IdPlaces(columns.ids);
+    this.#places ??= new IdPositions(columns.ids);
     if (!this.#places.fill(most * idsAMembership)) this.#readAhead(db, columns, list, most);
     return true;
   }
@@ -117,7 +117,7 @@ export class IndexMarks {
 
   /** A member that isn't in the columns yet comes with its own change. */
   #addMember(bits: Bits, { ids }: IndexColumns, media: number): void {
-    const position = (this.#places ??= new IdPlaces(ids)).find(media);
+    const position = (this.#places ??= new IdPositions(ids)).find(media);
     if (position >= 0) bits.add(position);
   }
 

@@ -1,6 +1,6 @@
 /** Orders by a value of each item: positions of the date order, sorted. */
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { IdPlaces } from './id-places.ts';
+import { IdPositions } from './id-positions.ts';
 import type { IndexChange } from './index-changes.ts';
 import type { IndexColumns } from './index-columns.ts';
 
@@ -43,7 +43,7 @@ export const valueSql: Record<'likes' | 'tips', string> = {
 
 export function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: keyof typeof valueSql): Float64Array {
   const values = new Float64Array(ids.length).fill(-Infinity);
-  const places = new IdPlaces(ids);
+  const places = new IdPositions(ids);
   type ValueRow = [id: number, value: number];
   const rows = statement<[], ValueRow>(db, valueSql[name]).raw().iterate() as Iterable<ValueRow>;
   for (const [id, value] of rows) {

@@ -5,7 +5,7 @@
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { iterateLastUses, readUsedIn, readUsedKinds } from '../../usage/use-queries.ts';
-import { IdPlaces } from './id-places.ts';
+import { IdPositions } from './id-positions.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { readListsOfType, readListsWith, readListTypesWith } from './list-rows.ts';
 import type { PlacedRow } from './media-rows.ts';
@@ -61,7 +61,7 @@ export function readUnusedValues(
   isUnused: (position: number) => boolean
 ): Float64Array {
   const values = Float64Array.from(ids, (_, position) => (isUnused(position) ? Infinity : 0));
-  const places = new IdPlaces(ids);
+  const places = new IdPositions(ids);
   for (const [media, at] of iterateLastUses(db)) {
     const position = places.find(media);
     if (position >= 0) values[position] = toValue(at);

@@ -172,7 +172,7 @@ describe('what was deleted', () => {
     const { sync } = await ingest(page, { next: { limit: '100', offset: '100' } });
     expect(sync).toMatchObject({ done: 100, cursor: { offset: '100' } });
     await store.write(1, 'removeDeleted', { ids: page.slice(0, 8).map((media) => media.id), at: 5 });
-    expect((await store.read(1, 'readFeedFacts', { feed: 'media', at: 1 })).sync).toMatchObject({
+    expect((await store.read(1, 'readFeedStatus', { feed: 'media', at: 1 })).sync).toMatchObject({
       done: 92,
       cursor: { limit: '100', offset: '92' }
     });

@@ -7,7 +7,7 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { readNumberFact } from '../../store/facts.ts';
 import { countUses, readLastUses, readUses, readUsesKnown } from '../../usage/use-queries.ts';
 import { orderOf } from './account-order.ts';
-import { IdPlaces } from './id-places.ts';
+import { IdPositions } from './id-positions.ts';
 import { mapSetNumbers } from './index-uses.ts';
 import { readLists, readListsOf, readServiceCounts, type CachedList } from './list-rows.ts';
 import { countMedia, hasFailed, isReady, isViewable, readShownRows, type ShownRow } from './media-rows.ts';
@@ -54,7 +54,7 @@ export function readUsesOf(db: ReadableDatabase, ids: Float64Array): UsesOfMedia
   const messages = marks.ofUse(db, columns, 'messages');
   const inMap = mapSetNumbers.map((set) => marks.ofList(db, columns, set));
   // For a few IDs a scan is faster than a table.
-  const places = ids.length > 50 ? new IdPlaces(columns.ids) : null;
+  const places = ids.length > 50 ? new IdPositions(columns.ids) : null;
   let [inPosts, inMessages, inEither, placed] = [0, 0, 0, 0];
   for (const id of ids) {
     const position = places ? places.find(id) : columns.ids.indexOf(id);

@@ -2,14 +2,14 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { leastSize, type Bounds } from './window-place.ts';
 
-export interface WindowFacts {
+export interface WindowInput {
   readonly preload: string;
   readonly bounds: Bounds;
   readonly platform: NodeJS.Platform;
 }
 
 /** Names every setting that locks the page, including Electron's defaults. */
-export function windowSettings({ preload, bounds, platform }: WindowFacts) {
+export function windowSettings({ preload, bounds, platform }: WindowInput) {
   return {
     ...bounds,
     minWidth: leastSize.width,

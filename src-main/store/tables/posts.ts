@@ -48,7 +48,7 @@ export const ownPosts = table('own_post', ['id'], {
   hasFundraiser: internal(flag),
   voting: orNull(text as Column<'poll' | 'quiz'>)
 });
-export type OwnFacts = TableRow<typeof ownPosts>;
+export type OwnFields = TableRow<typeof ownPosts>;
 
 export const comments = table('comment', ['post', 'id'], {
   post: whole,

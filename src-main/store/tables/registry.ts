@@ -4,7 +4,7 @@ import { flag, internal, orNull, real, table, text, time, whole, type Column, ty
 /**
  * Where a connection's key is: in the keychain, in memory until the app closes, or nowhere (the practice service's).
  */
-export type KeyPlace = 'keychain' | 'session' | 'none';
+export type KeyLocation = 'keychain' | 'session' | 'none';
 
 export const connections = table('connection', ['id'], {
   id: whole,
@@ -19,7 +19,7 @@ export const connections = table('connection', ['id'], {
   position: internal(whole),
   /** Name of its keychain entry; says nothing of the key. */
   keyRef: internal(orNull(text)),
-  keyPlace: internal(text as Column<KeyPlace>)
+  keyPlace: internal(text as Column<KeyLocation>)
 });
 
 export const accounts = table('account', ['number'], {

@@ -1,12 +1,12 @@
 /** Runs an action from the application's menu, on any view. */
 import type { AppState } from '../../core/app-state.svelte.ts';
-import { accountAtHand } from '../places.ts';
+import { currentAccount } from '../places.ts';
 import { listActions } from './action-items.ts';
 import { whyNotStrings } from './strings.ts';
 
 /** Explains a disabled action, since the menu can't. Ignores unknown IDs. */
 export function actById(app: AppState, id: string): void {
-  const number = accountAtHand(app);
+  const number = currentAccount(app);
   const account = number === null ? null : app.accounts.find(number);
   const item = listActions(app, account).find(({ key }) => key === `act:${id}`);
   if (item?.whyNot === null) item.run();

@@ -59,7 +59,7 @@ function makeItem(
     run: () => {
       if (provided) app.actions.run(id);
       else if (section !== undefined) app.router.go({ view: 'settings', section });
-      else if (group.view !== null) runWhenProvided(app, id, label, placeOfView(app, group.view, account));
+      else if (group.view !== null) runWhenProvided(app, id, label, findViewRoute(app, group.view, account));
     }
   };
 }
@@ -108,7 +108,7 @@ function withoutStop(words: string | null): string | null {
 }
 
 /** Null if the view is on screen already, to keep its filter and open item. */
-function placeOfView(app: AppState, view: View, account: AccountSummary | null): Route | null {
+function findViewRoute(app: AppState, view: View, account: AccountSummary | null): Route | null {
   const { route } = app.router;
   const isHere = route.view === view && (!isAccountView(view) || accountOf(route) === account?.number);
   if (isHere) return null;

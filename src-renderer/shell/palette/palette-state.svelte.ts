@@ -2,7 +2,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { declaredSettings } from '../../../src-shared/settings/settings.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
-import { accountAtHand } from '../places.ts';
+import { currentAccount } from '../places.ts';
 import { listActions } from './action-items.ts';
 import { listFilters } from './filter-items.ts';
 import { Finder } from './finder.svelte.ts';
@@ -47,7 +47,7 @@ export class PaletteState {
 
   constructor(app: AppState) {
     this.#app = app;
-    const number = accountAtHand(app);
+    const number = currentAccount(app);
     this.#account = number === null ? null : app.accounts.find(number);
     this.#finder = new Finder(app.bridge, this.#account, (route) => {
       app.router.go(route);

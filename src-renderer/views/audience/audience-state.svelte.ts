@@ -3,14 +3,14 @@
  * coming back paints at once and asks for nothing twice.
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { ListPlace } from '../../core/row-source.svelte.ts';
+import { ListCursor } from '../../core/row-source.svelte.ts';
 import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 
 export class AudienceState {
   readonly list: PeopleList;
   readonly search: ServiceSearch;
-  readonly place = new ListPlace();
+  readonly place = new ListCursor();
 
   constructor(bridge: Bridge, account: number) {
     this.list = new PeopleList(bridge, account);

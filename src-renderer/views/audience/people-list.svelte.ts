@@ -26,7 +26,7 @@ export class PeopleList {
     this.rows = new RowCache((ids) => bridge.request('audience.rows', { account, ids }));
     const read = async (asked: Asked) => {
       // Read again in the same order, since people may have changed.
-      if (asked === this.#query.answered) this.rows.markStale();
+      if (asked === this.#query.answered) this.rows.invalidate();
       const result = await bridge.request('audience.index', asked);
       if (!result.ok) return result;
       const ids = new Float64Array(result.value.ids);

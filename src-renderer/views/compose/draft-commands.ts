@@ -108,7 +108,7 @@ function offerUndo(app: AppState, account: AccountSummary, draft: number): void 
     go({ view: 'compose', account: account.number, draft: result.value.number });
   };
   const text = toastStrings.deleted(account.displayName);
-  const toast = app.toasts.show({ kind: 'held', text, owner, undo: () => void undo(), heldMs: undoMs });
+  const toast = app.toasts.show({ kind: 'pending', text, owner, undo: () => void undo(), undoMs });
   setTimeout(() => {
     app.toasts.close(toast);
   }, undoMs);

@@ -39,7 +39,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     toast = null;
   };
   const say = (words: Pick<Toast, 'kind' | 'text'> & Partial<Toast>) => {
-    if (isLooking() && words.kind !== 'held' && words.kind !== 'done') close();
+    if (isLooking() && words.kind !== 'pending' && words.kind !== 'done') close();
     else if (toast === null) toast = app.toasts.show({ owner, ...words });
     else app.toasts.change(toast, { failure: null, action: null, ...words });
   };
@@ -82,7 +82,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     } else if (intent.state === 'queued' || intent.state === 'waiting') {
       if (isSaid) return;
       const undo = () => void takeBack();
-      say({ kind: 'held', text: describeWaiting(intent, owner), undo, heldMs: staysMs });
+      say({ kind: 'pending', text: describeWaiting(intent, owner), undo, undoMs: staysMs });
       timer ??= setTimeout(() => {
         isSaid = true;
         close();

@@ -6,7 +6,7 @@ import type {
   LinkFilter,
   LinkKind,
   LinkPeriod,
-  LinkPlace,
+  LinkPosition,
   LinkSummary
 } from '../../../src-shared/bridge/links.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
@@ -131,14 +131,14 @@ export class LinkList extends RowSource<LinkSummary> {
   }
 
   /** The rows may have changed. */
-  markStale(): void {
-    this.#rows.markStale();
+  invalidate(): void {
+    this.#rows.invalidate();
     this.#stale += 1;
     this.#foreseen = null;
   }
 
   /** A hand is on what would ask for this order: read now, its rows are in the very frame that shows the press. */
-  async foresee(change: Partial<Order>): Promise<void> {
+  async prefetch(change: Partial<Order>): Promise<void> {
     const order = { ...this.#order, ...change };
     const stale = this.#stale;
     if (isSameOrder(order, this.#shown) || (this.#foreseen && isSameOrder(order, this.#foreseen.order))) return;
@@ -169,7 +169,7 @@ export class LinkList extends RowSource<LinkSummary> {
   /** @returns null where something else was asked for meanwhile, or they can't be read */
   async #readAll(asked: number, order: Order): Promise<Float64Array | null> {
     const parts: Float64Array[] = [];
-    let after: LinkPlace | null = null;
+    let after: LinkPosition | null = null;
     do {
       const wanted: Input<'links.index'> = { ...this.#wanted(order), after };
       const result: Result<Output<'links.index'>> = await this.#bridge.request('links.index', wanted);
@@ -193,7 +193,7 @@ export class LinkList extends RowSource<LinkSummary> {
     const { rows, isAll } = result.value;
     const isSameSet = order.find === this.#shown.find && order.filter === this.#shown.filter;
     // Other cached rows have another period's figures.
-    if (!isSame(order.period, this.#shown.period)) this.#rows.markStale();
+    if (!isSame(order.period, this.#shown.period)) this.#rows.invalidate();
     // The order and its first rows at once, so that it is drawn once and none of them is empty.
     this.#rows.keep(rows);
     const before = this.count;

@@ -175,7 +175,7 @@ function openKind(bridge: Bridge, account: number, kind: LinkKind): OfKind {
   const list = new LinkList(bridge, account, kind);
   const read = async ({ find }: { readonly find: string }) => {
     // Read again in the same order, since rows may have changed.
-    if (list.isRead && find === list.order.find) list.markStale();
+    if (list.isRead && find === list.order.find) list.invalidate();
     await list.read({ find });
     return ok(null);
   };

@@ -2,8 +2,8 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Action, HeldActions } from '../../core/held-actions.svelte.ts';
-import { holdMs } from '../../core/held-actions.svelte.ts';
+import type { Action, PendingActions } from '../../core/pending-actions.svelte.ts';
+import { undoMs } from '../../core/pending-actions.svelte.ts';
 import { deletionStrings } from './strings.ts';
 
 /**
@@ -29,10 +29,10 @@ export interface Deletion {
 const callMs = 10_000;
 
 export function canHold(leftMs: number): boolean {
-  return leftMs > holdMs + callMs;
+  return leftMs > undoMs + callMs;
 }
 
-export function deleteOwn(bridge: Bridge, actions: HeldActions, deletion: Deletion, how: 'held' | 'now'): void {
+export function deleteOwn(bridge: Bridge, actions: PendingActions, deletion: Deletion, how: 'held' | 'now'): void {
   const { account, chat, message, name, held, read } = deletion;
   const action: Action<{ message: number }> = {
     doing: deletionStrings.deleting(name),

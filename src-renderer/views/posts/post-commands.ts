@@ -8,7 +8,7 @@ import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
-import type { HeldActions } from '../../core/held-actions.svelte.ts';
+import type { PendingActions } from '../../core/pending-actions.svelte.ts';
 import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './post-intent-words.ts';
@@ -33,10 +33,10 @@ export function quote(post: Titled): string {
 
 export class PostCommands {
   readonly #bridge: Bridge;
-  readonly #actions: HeldActions;
+  readonly #actions: PendingActions;
   readonly #undo: UndoStack;
 
-  constructor(bridge: Bridge, actions: HeldActions, undo: UndoStack) {
+  constructor(bridge: Bridge, actions: PendingActions, undo: UndoStack) {
     this.#bridge = bridge;
     this.#actions = actions;
     this.#undo = undo;

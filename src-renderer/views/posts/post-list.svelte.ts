@@ -32,7 +32,7 @@ export class PostList extends RowSource<PostSummary> {
     this.rows = new RowCache((ids) => bridge.request('posts.rows', { account, ids }));
     const read = async (asked: Asked) => {
       // Read again for the same words, since rows may have changed.
-      if (asked.find === this.#query.answered?.find) this.rows.markStale();
+      if (asked.find === this.#query.answered?.find) this.rows.invalidate();
       const result = await bridge.request('posts.index', asked);
       return result.ok ? ok({ find: asked.find, ids: new Float64Array(result.value.ids) }) : result;
     };

@@ -5,7 +5,7 @@ import { entryUrl } from '../../../../test/setup/entries.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const store = new Store(entryUrl('store-worker'), dataDir);
-const { sync } = await store.read(1, 'readFeedFacts', { feed: 'media', at: 1 });
+const { sync } = await store.read(1, 'readFeedStatus', { feed: 'media', at: 1 });
 if (!sync) await store.write(1, 'startSync', { feed: 'media', isWhole: true, allowance: 'beyond', at: 1 });
 let offset = Number(sync?.cursor?.['offset'] ?? 0);
 process.stdout.write('began');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import { HeldActions, holdMs, type HeldAction } from './held-actions.svelte.ts';
+import { PendingActions, undoMs, type PendingAction } from './pending-actions.svelte.ts';
 import { Toasts, type Progress } from './toasts.svelte.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -8,10 +8,10 @@ afterEach(() => vi.useRealTimers());
 
 function start(answer: Result<unknown> = { ok: true, value: null }, canStop = false) {
   const toasts = new Toasts();
-  const run = vi.fn<HeldAction['run']>(() => Promise.resolve(answer));
+  const run = vi.fn<PendingAction['run']>(() => Promise.resolve(answer));
   const stop = vi.fn();
   const settle = vi.fn<(outcome: 'undone' | 'done' | Failure) => void>();
-  new HeldActions(toasts).hold({
+  new PendingActions(toasts).hold({
     doing: 'Deleting 3 items from Mara Lind',
     done: () => 'Deleted 3 items from Mara Lind',
     failed: '3 items couldn’t be deleted from Mara Lind',
@@ -26,8 +26,8 @@ function start(answer: Result<unknown> = { ok: true, value: null }, canStop = fa
 describe('a held action', () => {
   it('is not sent before 5 s are over, then once', async () => {
     const { toasts, run, settle } = start();
-    expect(toasts.all[0]).toMatchObject({ kind: 'held', text: 'Deleting 3 items from Mara Lind' });
-    await vi.advanceTimersByTimeAsync(holdMs - 1);
+    expect(toasts.all[0]).toMatchObject({ kind: 'pending', text: 'Deleting 3 items from Mara Lind' });
+    await vi.advanceTimersByTimeAsync(undoMs - 1);
     expect(run).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(run).toHaveBeenCalledTimes(1);
@@ -48,14 +48,14 @@ describe('a held action', () => {
   it('can’t be undone once it is being sent', async () => {
     const { toasts, run } = start();
     run.mockReturnValue(new Promise(() => undefined));
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     expect(toasts.all[0]).toMatchObject({ kind: 'sending', undo: null });
   });
 
   it('says that it failed, with the failure, and stays until it is closed', async () => {
     const failure = localFailure('offline');
     const { toasts, settle } = start({ ok: false, failure });
-    await vi.advanceTimersByTimeAsync(holdMs + 60_000);
+    await vi.advanceTimersByTimeAsync(undoMs + 60_000);
     expect(settle).toHaveBeenCalledWith(failure);
     expect(toasts.all[0]).toMatchObject({
       kind: 'failed',
@@ -69,7 +69,7 @@ describe('a held action', () => {
     ['disconnected', 'Greenroom disconnected']
   ] as const)('does not claim that nothing was done when that isn’t known: %s', async (code, words) => {
     const { toasts } = start({ ok: false, failure: localFailure(code) });
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     expect(toasts.all[0]?.text).toBe(`Deleting 3 items from Mara Lind: ${words}`);
   });
 
@@ -80,7 +80,7 @@ describe('a held action', () => {
       tell = given;
       return new Promise(() => undefined);
     });
-    await vi.advanceTimersByTimeAsync(holdMs);
+    await vi.advanceTimersByTimeAsync(undoMs);
     tell({ done: 1, asked: 3 });
     expect(toasts.all[0]).toMatchObject({ kind: 'sending', progress: { done: 1, asked: 3 } });
     toasts.all[0]?.stop?.();

@@ -3,7 +3,7 @@
 /** 2^32 divided by the golden ratio: spreads ids that lie close together. */
 const spread = 0x9e3779b1;
 
-export class IdPlaces {
+export class IdPositions {
   readonly #ids: ArrayLike<number>;
   /** Position + 1 of the id that belongs in a slot or in the slots before it; 0 is free. */
   readonly #slots: Uint32Array;

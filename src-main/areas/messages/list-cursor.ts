@@ -3,7 +3,7 @@ import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, removeReadings, writeReading } from '../../feed/reading-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
-export interface ListPlace {
+export interface ListCursor {
   readonly next: Cursor | null;
   /** Where the reading stood before the top was read again; null where it goes on from no other place. */
   readonly resume: { readonly next: Cursor | null } | null;
@@ -13,14 +13,14 @@ const list = { list: 'chats', of: 0 } as const;
 /** The rows of the two places. */
 const [nextRow, resumeRow] = [0, 1];
 
-export function readListPlace(db: ReadableDatabase): (ListPlace & { readonly readAt: number | null }) | null {
+export function readListPlace(db: ReadableDatabase): (ListCursor & { readonly readAt: number | null }) | null {
   const reading = findReading(db, list, nextRow);
   const resume = findReading(db, list, resumeRow);
   return reading && { next: reading.cursor, resume: resume && { next: resume.cursor }, readAt: reading.readAt };
 }
 
 /** @param readAt when the list's top was read (ms since 1970); null for other pages */
-export function writeListPlace(db: WritableDatabase, { next, resume }: ListPlace, readAt: number | null): void {
+export function writeListPlace(db: WritableDatabase, { next, resume }: ListCursor, readAt: number | null): void {
   writeReading(db, list, { place: nextRow, cursor: next, readAt });
   if (resume) writeReading(db, list, { place: resumeRow, cursor: resume.next });
   else removeReadings(db, list, resumeRow, resumeRow);
@@ -37,7 +37,7 @@ export interface ReadPage {
  * nothing new; then the reading goes on at its old place.
  * @param before null before the first reading
  */
-export function placeAfter(before: ListPlace | null, { isTop, next, isKnown }: ReadPage): ListPlace {
+export function placeAfter(before: ListCursor | null, { isTop, next, isKnown }: ReadPage): ListCursor {
   if (!before) return { next, resume: null };
   const resume = before.resume ?? (isTop ? { next: before.next } : null);
   if (resume && (isKnown || isSame(next, resume.next))) return { next: resume.next, resume: null };

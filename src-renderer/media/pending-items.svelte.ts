@@ -1,14 +1,14 @@
 /** Items of a pending removal. They stay in place, dimmed, until they are gone. */
 import type { IdSet } from '../../src-shared/bridge/id-set.ts';
 
-export interface HeldGroup {
+export interface PendingGroup {
   /** The list they leave; null for a deletion, which removes them everywhere. */
   readonly list: number | null;
   readonly ids: Pick<IdSet, 'has'>;
 }
 
-export class HeldItems {
-  #groups = $state.raw<readonly HeldGroup[]>([]);
+export class PendingItems {
+  #groups = $state.raw<readonly PendingGroup[]>([]);
 
   get isEmpty(): boolean {
     return this.#groups.length === 0;
@@ -24,11 +24,11 @@ export class HeldItems {
     return this.isEmpty ? ids : ids.filter((id) => !this.has(id, list));
   }
 
-  add(group: HeldGroup): void {
+  add(group: PendingGroup): void {
     this.#groups = [...this.#groups, group];
   }
 
-  remove(group: HeldGroup): void {
+  remove(group: PendingGroup): void {
     this.#groups = this.#groups.filter((other) => other !== group);
   }
 }

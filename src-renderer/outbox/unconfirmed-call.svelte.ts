@@ -6,12 +6,12 @@ import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { OutboxState } from '../core/outbox.svelte.ts';
 
-type InDoubt = Pick<IntentSummary, 'account' | 'number'>;
+type UnconfirmedIntent = Pick<IntentSummary, 'account' | 'number'>;
 
 /** `again`: it isn't there, so it is sent once more. */
 type Answer = { readonly is: 'this'; readonly id: string } | { readonly is: 'again' };
 
-export class Doubt<Found> {
+export class UnconfirmedCall<Found> {
   readonly #outbox: OutboxState;
   readonly #find: (asked: { account: number; intent: number }) => Promise<Result<Found>>;
   #found = $state.raw<Found | null>(null);
@@ -37,7 +37,7 @@ export class Doubt<Found> {
     return this.#failure;
   }
 
-  async look({ account, number }: InDoubt): Promise<void> {
+  async look({ account, number }: UnconfirmedIntent): Promise<void> {
     if (account === null) return;
     this.#isBusy = true;
     const result = await this.#find({ account, intent: number });
@@ -47,7 +47,7 @@ export class Doubt<Found> {
   }
 
   /** Returns whether the answer was accepted. */
-  async answer({ number }: InDoubt, answer: Answer): Promise<boolean> {
+  async answer({ number }: UnconfirmedIntent, answer: Answer): Promise<boolean> {
     this.#isBusy = true;
     this.#failure =
       answer.is === 'this' ? await this.#outbox.confirm(number, answer.id) : await this.#outbox.sendAgain(number);

@@ -6,7 +6,7 @@ import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import { lowerFirst, wordsOf } from '../format/failure-words.ts';
 import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
-export const holdMs = 5000;
+export const undoMs = 5000;
 
 /** Runs at once, or is already running. */
 export interface Action<T = unknown> {
@@ -23,28 +23,28 @@ export interface Action<T = unknown> {
   settle(outcome: 'done' | Failure): void;
 }
 
-export interface HeldAction<T = unknown> extends Action<T> {
+export interface PendingAction<T = unknown> extends Action<T> {
   settle(outcome: 'undone' | 'done' | Failure): void;
 }
 
-export class HeldActions {
+export class PendingActions {
   readonly #toasts: Toasts;
 
   constructor(toasts: Toasts) {
     this.#toasts = toasts;
   }
 
-  hold<T>(action: HeldAction<T>): void {
+  hold<T>(action: PendingAction<T>): void {
     const undo = () => {
       clearTimeout(timer);
       this.#toasts.close(id);
       action.settle('undone');
     };
     const [text, undone] = [action.doing, `Undone: ${lowerFirst(action.doing)}`];
-    const id = this.#toasts.show({ kind: 'held', text, owner: action.owner, undo, undone, heldMs: holdMs });
+    const id = this.#toasts.show({ kind: 'pending', text, owner: action.owner, undo, undone, undoMs: undoMs });
     const timer = setTimeout(() => {
       void this.#send(id, action);
-    }, holdMs);
+    }, undoMs);
   }
 
   /** Without Undo: for actions that remove nothing, or are already running. */

@@ -1,5 +1,5 @@
 /** Scroll positions (px) of parts that were left, by their content. Shared in `app.states`. */
-export class ScrollPlaces {
+export class ScrollPositions {
   readonly #tops = new Map<string, number>();
 
   /**
