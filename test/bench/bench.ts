@@ -1,4 +1,7 @@
-/** What the rows share: a Chromium, a folder for what they write, and caches that take a while to fill. All go at the end. */
+/**
+ * Shared by all rows: a Chromium, a temporary folder, and caches that take long to fill. All
+ * are removed at the end.
+ */
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +18,10 @@ export class Bench {
   readonly #closers: (() => unknown)[] = [];
   readonly #kept = new Map<string, Promise<unknown>>();
 
-  /** Made when it is first asked for, and the same for every row after that. */
+  /** Created on first use, then shared by all rows. */
   share<T>(name: string, make: () => Promise<T>): Promise<T> {
     const made = this.#kept.get(name) ?? make();
     this.#kept.set(name, made);
-    // Safe: a name is used with one maker only.
     return made as Promise<T>;
   }
 
@@ -29,18 +31,18 @@ export class Bench {
     return folder;
   }
 
-  /** Carried out when the bench ends, the latest first. */
+  /** Runs when the bench ends, latest first. */
   atEnd(close: () => unknown): void {
     this.#closers.unshift(close);
   }
 
-  /** A Chromium with a profile on the disk: without one, its databases would be in memory. */
+  /** A Chromium with a profile on disk: without one, its databases would be in memory. */
   browser(): Promise<BrowserContext> {
     return this.share('browser', async () => {
       const browser = await chromium.launchPersistentContext(this.folder('profile'), {
         executablePath: await findChromium(),
         args: chromiumArgs,
-        // Otherwise the system's own, which is no language tag where it has none.
+        // The system's own locale may be no language tag.
         locale: 'en-US',
         viewport: { width: 1280, height: 800 }
       });
@@ -50,7 +52,7 @@ export class Bench {
   }
 
   /**
-   * The address of a service whose every account has so many generated media.
+   * Starts a service whose accounts each have this many generated media.
    * @param apart ms between two
    */
   service(media: number, apart = apartMs, accounts = 1): Promise<string> {
@@ -62,7 +64,7 @@ export class Bench {
     });
   }
 
-  /** A data folder of a tree whose first account's cache holds so many media. */
+  /** A tree's data folder whose first account has this many media cached. */
   vault(media: number, tree: Tree = thisTree, apart = apartMs): Promise<DataFolder> {
     const name = `vault-${tree.name}-${String(media)}-${String(apart)}`;
     return this.share(name, async () => {

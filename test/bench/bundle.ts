@@ -1,4 +1,4 @@
-/** P13: what the browser loads before it first paints. */
+/** P13: bytes that the browser loads before the first paint. */
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import type { Bench } from './bench.ts';

@@ -1,4 +1,4 @@
-/** P10: what the whole client costs a call. */
+/** P10: the client's overhead per call. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +13,9 @@ import type { Line, SourceRow } from './row.ts';
 
 const callsARound = 3000;
 const rounds = 4;
-/** Both ends are as quick as they get only after some ten thousand calls. */
+/** Both ends reach full speed only after some ten thousand calls. */
 const warmUp = 10_000;
-/** As many as the client has under way for a user. */
+/** The client's own limit for a user's calls. */
 const atOnce = 6;
 const key = 'sk_bench_0123456789abcdef';
 const headers = { authorization: `Bearer ${key}`, accept: 'application/json', 'accept-encoding': 'gzip, br' };
@@ -23,7 +23,7 @@ const headers = { authorization: `Bearer ${key}`, accept: 'application/json', 'a
 interface Contender {
   readonly name: string;
   readonly wanted: number | null;
-  /** One call, its JSON parsed. */
+  /** One call with parsed JSON. */
   readonly call: () => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ async function startServer() {
   return { url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => server.kill() };
 }
 
-/** @returns calls a second */
+/** Returns calls per second. */
 async function measure(call: Contender['call'], calls: number): Promise<number> {
   const start = performance.now();
   let left = calls;
@@ -54,7 +54,7 @@ async function askClient(client: ServiceClient, list_id: number): Promise<void> 
 function contendersOn(url: string, client: ServiceClient): Contender[] {
   const address = `${url}/api/acct_1/media/vault/lists/7`;
   const dispatcher = new Agent({ connections: atOnce, allowH2: false });
-  // Each call another list: equal reads under way at once would be one call.
+  // Another list each time: equal concurrent reads would share one call.
   let number = 0;
   return [
     { name: 'Greenroom', wanted: null, call: () => askClient(client, ++number) },
@@ -81,7 +81,7 @@ async function run(): Promise<Line[]> {
   const contenders = contendersOn(server.url, client);
   const figures = new Map(contenders.map(({ name }) => [name, [] as number[]]));
   for (const { call } of contenders) await measure(call, warmUp);
-  // In turns, so that a machine which slows down slows all of them.
+  // Alternating, so that a machine which slows down slows all of them.
   for (let round = 0; round < rounds; round++)
     for (const { name, call } of contenders) figures.get(name)?.push(await measure(call, callsARound));
   await client.close();

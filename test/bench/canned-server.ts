@@ -1,4 +1,4 @@
-/** A bare server that answers every request with the same bytes, as a process of its own. Prints its port when it listens. */
+/** A bare server in its own process: the same bytes for every request. Prints its port. */
 import { createServer, type AddressInfo } from 'node:net';
 import { vaultList } from '../../src-main/service-client/testing/client.ts';
 
@@ -17,7 +17,7 @@ const head = [
 const answer = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 const endOfHead = '\r\n\r\n';
 
-// Requests without a body, so the end of the head is the end of the request; one could come in two parts.
+// Requests have no body, so the head's end is the request's; one may arrive in two parts.
 const server = createServer((socket) => {
   let rest = '';
   socket.setNoDelay(true);
@@ -30,7 +30,6 @@ const server = createServer((socket) => {
 });
 
 server.listen(0, '127.0.0.1', () => {
-  // A TCP server's address is an object; it is a string for pipes only.
   console.log((server.address() as AddressInfo).port);
 });
 process.on('disconnect', () => process.exit(0));

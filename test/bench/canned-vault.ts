@@ -1,7 +1,6 @@
 /**
- * A service on loopback, as a process of its own: `MEDIA APART ACCOUNTS` says how many media each vault has, how many ms lie
- * between two, and how many accounts there are. A cache that was filled with them finds nothing new. Sends its address when it
- * listens.
+ * A loopback service in its own process: `MEDIA APART ACCOUNTS` are media per vault, ms
+ * between two, and accounts. A filled cache finds nothing new. Sends its address.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +26,7 @@ const accounts = Array.from({ length: count }, (_, n) => ({
 }));
 const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
 
-/** Soft colours with an edge, so that a tile without its picture can be told from one with it. */
+/** Soft colours with an edge, so that a loaded tile looks different from an empty one. */
 function draw(shape: number, variant: number): Buffer {
   const [across, down] = pictureShapes[shape] ?? [1, 1];
   const scale = pictureSide / Math.max(across, down);
@@ -84,7 +83,6 @@ const server = createServer((request, response) => {
 });
 
 server.listen(0, '127.0.0.1', () => {
-  // A TCP server's address is an object; it is a string for pipes only.
   process.send?.(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
 });
 process.on('disconnect', () => process.exit(0));

@@ -13,7 +13,7 @@ async function measure(bench: Bench): Promise<Line[]> {
   const page = await openOwn(bench, await serveFolder(bench, await buildPage(bench, 'chart')));
   const ours: number[] = [];
   const bare: number[] = [];
-  // In turns, so that neither has the warmer half of the run; the first round of each is thrown away.
+  // Alternating, so that neither gets the warmer half; the first round doesn't count.
   for (let round = 0; round <= rounds; round++) {
     ours.push(await callPage<ChartPage, 'ours'>(page, 'ours', days));
     bare.push(await callPage<ChartPage, 'bare'>(page, 'bare', days));

@@ -1,4 +1,4 @@
-/** P7: what it takes to have the details of a screenful of tiles in the page. */
+/** P7: loading the details of a screenful of tiles into the page. */
 import type { Bench } from './bench.ts';
 import { dexieRows, openDexie } from './dexie-peer.ts';
 import { formatMs, median } from './figures.ts';
@@ -15,7 +15,7 @@ export const pageSize = 200;
 const pagesARound = 60;
 const rounds = 5;
 
-/** Screenfuls from all over the vault, other ones each round. */
+/** Screenfuls from all over the vault, different each round. */
 export function screenfuls(round: number, rows: number): number[][] {
   const places = rows - pageSize;
   return Array.from({ length: pagesARound }, (_, n) => idsFrom(((round * pagesARound + n) * 7919) % places, pageSize));
@@ -26,7 +26,6 @@ async function run(bench: Bench): Promise<Line[]> {
   const page = await openOwn(bench, host.link);
   const dexie = await openDexie(bench);
   const [ours, theirs]: [number[], number[]] = [[], []];
-  // In turns; the first round warms both up.
   for (let round = 0; round <= rounds; round++) {
     const asked = screenfuls(round, dexieRows);
     const mine = await callPage<BridgePage, 'details'>(page, 'details', account, asked);

@@ -1,17 +1,17 @@
-/** The peer of the cache, filled once: a page whose browser keeps the first of the same media in Dexie. */
+/** The cache's peer: a page with the same media in Dexie. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { buildPage, callPage, openOwn, serveFolder } from './pages.ts';
 import type { DexiePage } from './pages/dexie.ts';
 
-/** So many rows are in it when it is given; more would take minutes. */
+/** Rows to begin with; more would take minutes. */
 export const dexieRows = 20_000;
-/** A transaction each, as the service sends pages, and twenty of those, which is quicker in a browser. */
+/** Rows per transaction: the service's page, and twenty of them, which is faster in a browser. */
 const pageSizes = [100, 2000] as const;
 
 export interface DexiePeer {
   readonly page: Page;
-  /** Rows a second by the rows in a transaction. */
+  /** Rows per second, by rows per transaction. */
   readonly rates: ReadonlyMap<number, number>;
 }
 

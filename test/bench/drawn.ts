@@ -1,22 +1,28 @@
-/** From an input to the first frame that shows what it asked for, measured in the page by the input's own time. */
+/**
+ * Measures in the page, by the input's own timestamp, until the first frame that shows the
+ * result.
+ */
 import type { Page } from '@playwright/test';
 import { within } from './within.ts';
 
 const longestMs = 10_000;
 
-/** Runs in the page: `drawn` on its global object resolves with the ms from the next event of these types. */
+/**
+ * Runs in the page: `drawn` on its global object resolves with the ms from the next event of
+ * these types.
+ */
 function arm(types: readonly string[], isThere: () => boolean): void {
   const drawn = new Promise<number>((resolve) => {
     const listen = ({ timeStamp }: Event) => {
       for (const type of types) removeEventListener(type, listen, { capture: true });
       const look = () => {
         requestAnimationFrame(() => {
-          // This frame draws the elements that are in the page now.
+          // This frame draws what the page holds now.
           if (!isThere()) {
             look();
             return;
           }
-          // A message comes right after the frame that this callback belongs to.
+          // A message arrives right after this callback's frame.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {
             port1.close();
@@ -32,13 +38,14 @@ function arm(types: readonly string[], isThere: () => boolean): void {
   Object.assign(globalThis, { drawn });
 }
 
-/** What a floor shows is there in the frame after its event. */
+/** A floor shows its result in the next frame. */
 export function atOnce(): () => boolean {
   return () => true;
 }
 
 /**
- * @param makeIsThere runs in the page, with nothing around it, before `act`; gives what looks whether the frame is there
+ * @param makeIsThere runs in the page, without its surroundings, before `act`; returns a
+ * test of the frame
  * @returns ms
  */
 export async function timeDrawn<A>(

@@ -1,6 +1,6 @@
-/** The figures of a measurement, and how they are written. */
+/** Statistics and formats of measurements. */
 
-/** The middle one of several figures: a machine that was busy for a moment doesn't move it. */
+/** A short disturbance doesn't move the median. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -8,7 +8,7 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The smallest figure that at least `share` (0 to 1) of all are no larger than; 0 where there is none. */
+/** The smallest figure that at least `share` (0 to 1) of all don't exceed; 0 without any. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -18,12 +18,11 @@ export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en');
 }
 
-/** "41,200/s" */
 export function formatRate(perSecond: number): string {
   return `${formatCount(perSecond)}/s`;
 }
 
-/** Milliseconds with three digits that mean something: "0.412 ms", "16.7 ms", "1,240 ms". */
+/** Three significant digits: "0.412 ms", "16.7 ms", "1,240 ms". */
 export function formatMs(ms: number): string {
   if (ms >= 100) return `${formatCount(ms)} ms`;
   return `${ms.toFixed(ms >= 10 ? 1 : ms >= 1 ? 2 : 3)} ms`;
@@ -34,7 +33,7 @@ export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** The number that a written figure begins with; null where it begins with none. */
+/** The number at a text's start; null without one. */
 export function parseFigure(text: string): number | null {
   const [number] = /^[\d,]+(\.\d+)?/.exec(text) ?? [];
   return number === undefined ? null : Number(number.replaceAll(',', ''));

@@ -1,4 +1,4 @@
-/** Fills a cache with the texts that P6 looks through, in a process of its own: `node fill-texts.ts FILE KIND`. */
+/** Fills a cache with P6's texts in its own process: `node fill-texts.ts FILE KIND`. */
 import { ingestPeople } from '../../src-main/people/ingest-people.ts';
 import { writeMessage } from '../../src-main/areas/messages/message-rows.ts';
 import { writePost } from '../../src-main/areas/posts/post-rows.ts';
@@ -7,7 +7,7 @@ import { cacheSchema } from '../../src-main/store/schemas.ts';
 import { nameOf, textCounts, textKinds, textOf, type TextKind } from './texts.ts';
 
 const chats = 4000;
-/** Larger than a page, since only the result of filling is of interest. */
+/** Larger than a page: filling isn't measured. */
 const rowsAtOnce = 10_000;
 const begin = Date.UTC(2020, 0, 1);
 const minuteMs = 60_000;

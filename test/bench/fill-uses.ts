@@ -1,10 +1,10 @@
-/** Fills a cache with the uses of media in posts and messages, in a process of its own: `node fill-uses.ts FILE`. */
+/** Fills a cache with uses of media in its own process: `node fill-uses.ts FILE`. */
 import { openDatabase } from '../../src-main/store/database.ts';
 import { cacheSchema } from '../../src-main/store/schemas.ts';
 import { writeUses } from '../../src-main/usage/use-rows.ts';
 import { placeOf, useCounts } from './use-places.ts';
 
-/** Larger than a page, since only the result of filling is of interest. */
+/** Larger than a page: filling isn't measured. */
 const placesAtOnce = 10_000;
 
 const [, , file = ''] = process.argv;

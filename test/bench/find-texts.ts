@@ -1,4 +1,4 @@
-/** P6 of what is written: a keystroke in the find of posts, of messages and of people. */
+/** P6 for text: a keystroke in the find of posts, messages and people. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ const find: Readonly<Record<Kind, (db: ReadableDatabase, words: string) => unkno
   people: (db, words) => readPeopleIndex(db, { find: words, order: 'recent' })
 };
 
-/** What stands in the field after each keystroke. */
+/** The field's text after each keystroke. */
 const keystrokes = typedWords
   .flatMap((text) => Array.from(text, (_, n) => text.slice(0, n + 1)))
   .filter((text) => !text.endsWith(' '));
@@ -44,7 +44,7 @@ function typeInto(db: ReadableDatabase, kind: Kind): number[] {
 
 const sayMs = (times: readonly number[]) => formatMs(percentile(times, 0.95));
 
-/** Dexie has no index of parts of words, so it looks through its rows. */
+/** Dexie can't index parts of words, so it scans its rows. */
 async function findInDexie(bench: Bench): Promise<number[]> {
   const { page } = await openDexie(bench);
   const texts = Array.from({ length: textsOfDexie }, (_, n) => textOf(n));
@@ -52,7 +52,7 @@ async function findInDexie(bench: Bench): Promise<number[]> {
   return callPage<DexiePage, 'findTexts'>(page, 'findTexts', keystrokes);
 }
 
-/** Each kind in a cache of its own, two at a time. @returns the caches' files */
+/** Fills a cache for each kind, two at a time. Returns their files. */
 function fillTexts(bench: Bench): Promise<Readonly<Record<Kind, string>>> {
   return bench.share('texts', async () => {
     const folder = bench.folder('texts');

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The first message of a process that sends a `T`; rejects where it ends before. */
+/** Rejects if the process ends before its first message. */
 export async function firstMessage<T>(child: ChildProcess): Promise<T> {
   const ended = once(child, 'exit').then(() => null);
   const first = (await Promise.race([once(child, 'message'), ended])) as [T] | null;

@@ -7,7 +7,7 @@ import { floorFolder, startBare } from './floor.ts';
 const files = readdirSync(floorFolder).sort();
 const readFloor = (file: string) => readFileSync(path.join(floorFolder, file), 'utf8').replaceAll('\r\n', '\n');
 
-// A ratio says something over the years only while what it is taken to stays as it is: add a floor, never change one.
+// Ratios are comparable over years only if floors never change: add one instead.
 const frozen: Readonly<Record<string, string>> = {
   'jump.html': '32037682231641fe',
   'links.html': '2c4460c4408f2d6b',

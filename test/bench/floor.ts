@@ -1,4 +1,4 @@
-/** The floors: the least pages that make the same change on the screen, on a bare static server. */
+/** The floors: minimal pages with the same visible change, on a bare static server. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,6 @@ export const floorFolder = fileURLToPath(new URL('floors', import.meta.url));
 /** As many as the floors name. */
 const pictureCount = 32;
 
-/** Starts the bare server over a folder. */
 export async function startBare(folder: string, env = process.env): Promise<{ child: ChildProcess; url: string }> {
   const server = path.join(floorFolder, 'server.mjs');
   const child = spawn(process.execPath, [server, folder], { stdio: ['ignore', 'pipe', 'inherit'], env });
@@ -22,7 +21,6 @@ export async function startBare(folder: string, env = process.env): Promise<{ ch
   return { child, url };
 }
 
-/** Serves the floors with these pictures, once for each name. */
 function serveFloors(bench: Bench, name: string, pictures: readonly Buffer[]): Promise<string> {
   return bench.share(`floors ${name}`, async () => {
     const folder = bench.folder(`floors-${name}`);
@@ -38,7 +36,7 @@ function serveFloors(bench: Bench, name: string, pictures: readonly Buffer[]): P
 
 /**
  * @param counts of the elements that it draws
- * @param pictures those of the canned service, unless told otherwise
+ * @param pictures default: those of the canned service
  */
 export async function openFloor(
   bench: Bench,
@@ -54,7 +52,6 @@ export async function openFloor(
   return page;
 }
 
-/** How many tiles the app's page draws. */
 export async function countTiles(page: Page | null): Promise<number> {
   if (page === null) throw new Error('There is no page of the app to count in.');
   return page.locator('main [role=gridcell]').count();

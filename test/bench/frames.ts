@@ -1,20 +1,20 @@
-/** What is drawn while a list scrolls: recorded in the page, frame by frame. */
+/** Records a list's frames in the page while it scrolls. */
 import type { Page } from '@playwright/test';
 
 export const scrollers = { app: '[role=grid]', list: '[data-scroller]' } as const;
 
 export interface Fling {
-  /** ms between each frame and the one before. */
+  /** ms since the previous frame. */
   readonly frames: readonly number[];
-  /** Frames with a strip of the view in which there was neither a row nor a day's header. Null where it wasn't looked for. */
+  /** Frames with a strip showing neither rows nor a day's header. Null if not measured. */
   readonly blank: number | null;
-  /** The most elements in the list at once. */
+  /** The most elements at once. */
   readonly nodes: number;
-  /** How far the list was scrolled, in px. */
+  /** px scrolled */
   readonly moved: number;
 }
 
-/** Px between two rows that a day's header and the gaps beside it may take. */
+/** Px between two rows for a day's header and its gaps. */
 const room = 80;
 const pxASecond = 8000;
 
@@ -24,7 +24,10 @@ interface Asked {
   readonly room: number;
 }
 
-/** Runs in the page; `recording` on its global object ends it. Looking at the rows costs a little, so it isn't always done. */
+/**
+ * Runs in the page; `recording` on its global object ends it. Checking the rows has a cost,
+ * so it is optional.
+ */
 function record({ scroller, looks, room }: Asked): void {
   const list = document.querySelector(scroller);
   if (!list) throw new Error('There is no list.');
@@ -41,7 +44,7 @@ function record({ scroller, looks, room }: Asked): void {
     }
     return view.bottom - filled > room;
   };
-  // In a frame, scroll events come first: what they changed is drawn by the time that this is called.
+  // Scroll events come first in a frame, so their changes are drawn by now.
   const onFrame = (at: number) => {
     times.push(at);
     if (looks) {
@@ -60,7 +63,7 @@ function record({ scroller, looks, room }: Asked): void {
 }
 
 /**
- * Flings the list by the browser's own gesture, and says what was drawn.
+ * Flings the list by the browser's own gesture.
  * @param from 0 to 1 of the whole
  * @param distance in px
  */
@@ -75,7 +78,7 @@ export async function fling(
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   }, from);
-  // Until what is here has come: the fling is to be measured, not the way to where it begins.
+  // Lets the start load first: the fling is measured, not the way there.
   await page.waitForTimeout(700);
   await page.evaluate(record, { scroller, looks, room });
   const devtools = await page.context().newCDPSession(page);

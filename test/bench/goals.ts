@@ -1,15 +1,18 @@
-/** When a figure is as it was promised. */
+/** Goals that figures must meet. */
 
-/** One frame of a screen that shows sixty a second, in ms. */
+/** One frame at 60 Hz (ms). */
 const frameMs = 16.7;
 
 export interface Goal {
   readonly says: string;
-  /** @param beside the figure of the floor or the first peer; null where there is none */
+  /** @param beside the figure of the floor or the first peer; null without one */
   isMet(ours: number, beside: number | null): boolean;
 }
 
-/** So many times the floor, or the floor and a frame, whichever is more: below a frame nobody sees a ratio. */
+/**
+ * A multiple of the floor, or the floor plus a frame if that is more: nobody sees a ratio
+ * below a frame.
+ */
 export function timesFloor(most: number): Goal {
   return {
     says: `≤ ${String(most)} × or + 1 frame`,

@@ -1,4 +1,4 @@
-/** P15: what more accounts and more media cost. */
+/** P15: the cost of more accounts and media. */
 import type { Bench } from './bench.ts';
 import { formatMegabytes, formatMs, median } from './figures.ts';
 import { timesPeer } from './goals.ts';
@@ -8,10 +8,10 @@ import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
 import { fill, startApp, thisTree, type Tree } from './tree.ts';
 
-/** More than the practice service has, so both are accounts of the canned one. */
+/** Both on the canned service, since the practice service has fewer. */
 const [many, few] = [2000, 200];
 const mediaEach = 300;
-/** As many as the rail shows have a cache. */
+/** Accounts with a cache: as many as the rail shows. */
 const most = 12;
 const times = 3;
 

@@ -1,4 +1,4 @@
-/** Starts the host from this tree's sources, with a page of the bench's own, in a process of its own. */
+/** Starts the host from this tree's sources with the bench's own page, in its own process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** P8 and P9: pages of the service into the cache, and what the host's thread feels of it. */
+/** P8 and P9: writing pages into the cache, and its effect on the host's thread. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Store } from '../../src-main/store/store.ts';
@@ -24,9 +24,9 @@ async function openStore(dataDir: string): Promise<Store> {
 }
 
 /**
- * One page after the other, as a sync reads them. Each is made when it is due, as JSON.parse would: all of them at once would
- * fill the heap with what no sync ever holds.
- * @returns ms of checking and writing, without the making
+ * Page by page, as in a sync. Each is created when due, as JSON.parse would; all at once
+ * would fill the heap.
+ * @returns ms of checking and writing
  */
 async function ingest(store: Store): Promise<number> {
   let spent = 0;
@@ -39,7 +39,7 @@ async function ingest(store: Store): Promise<number> {
   return spent;
 }
 
-/** @returns rows a second */
+/** Returns rows per second. */
 async function measureOnce(dataDir: string): Promise<number> {
   const store = await openStore(dataDir);
   const spent = await ingest(store);
@@ -59,18 +59,18 @@ async function measureRate(bench: Bench): Promise<Line[]> {
       nth === 0 ? formatRate(ours) : '',
       `Dexie by ${String(size)} ${formatRate(rate)}`,
       ours / rate,
-      // Beside the form in which it is quickest.
+      // Compared with the peer's fastest form.
       rate === best ? 3 : null
     )
   );
 }
 
-/** The longest time (ms) that the loop of this thread stood still while `work` was done. */
+/** Longest time (ms) that this thread's event loop was blocked by `work`. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   const resolution = 1;
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
-  // The first reading holds the wait for the monitor's own timer.
+  // The first reading includes the monitor's own timer.
   await nextTurn();
   delays.reset();
   await work();
@@ -78,7 +78,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return Math.max(0, delays.max / 1e6 - resolution);
 }
 
-/** The same check and the same writing, on the thread that asks. */
+/** The same checking and writing, on the calling thread. */
 async function ingestHere(writer: Writer): Promise<void> {
   for (let first = 0; first < rows; first += aPage) {
     const input = pageOf(checkPage(rawPage(first, aPage, origin)), first, rows);
@@ -90,7 +90,6 @@ async function ingestHere(writer: Writer): Promise<void> {
 async function measureBlock(bench: Bench): Promise<Line[]> {
   const blocks: number[] = [];
   const blocksHere: number[] = [];
-  // The first round warms both up.
   for (let round = 0; round <= rounds; round++) {
     const store = await openStore(bench.folder(`block-${String(round)}`));
     blocks[round] = await longestBlock(() => ingest(store));

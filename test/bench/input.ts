@@ -1,4 +1,4 @@
-/** P2: how soon the page shows that it was told something. */
+/** P2: how soon the page responds to input. */
 import type { Locator, Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { formatMs, percentile } from './figures.ts';
@@ -10,7 +10,7 @@ import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
 import type { Tree } from './tree.ts';
 
-/** What a tour uses, as the app or the floor names it. */
+/** Selectors of the app or the floor. */
 interface Places {
   readonly find: Locator;
   readonly lists: readonly Locator[];

@@ -1,4 +1,4 @@
-/** P5: a jump to any place of a vault of a million items, and another width there. */
+/** P5: a jump within a vault of a million items, and a resize there. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { atOnce, timeDrawn } from './drawn.ts';
@@ -14,7 +14,7 @@ import { fill, type Tree } from './tree.ts';
 
 const jumpsARound = 10;
 const widths = [1180, 1360, 1000, 1280];
-/** Height of a row: so large that a million tiles are higher than the browser lets an element be. */
+/** Row height at which a million tiles exceed the browser's maximum element. */
 const tileSize = 232;
 
 /** Runs in the page: whether the view is full of other rows. */
@@ -22,7 +22,7 @@ function makeIsFull(scroller: string): () => boolean {
   const list = document.querySelector(scroller);
   if (!list) throw new Error('There is no list.');
   const firstShown = () => list.querySelector('[data-position]')?.getAttribute('data-position') ?? null;
-  // As it is now: at the time of the event the browser may have laid out the new width already.
+  // Read now: by the event the browser may have laid out the new width.
   const [before, width] = [firstShown(), list.clientWidth];
   return () => {
     if (firstShown() === before && list.clientWidth === width) return false;
@@ -35,7 +35,7 @@ function makeIsFull(scroller: string): () => boolean {
   };
 }
 
-/** Where the row at the top of the view lies (px from the view's top), by the item that it begins with or, later, that item's row. */
+/** Position of the top row (px), by its first item or, later, that item's row. */
 function findAnchor(page: Page, item: string | null): Promise<{ item: string; y: number }> {
   return page.locator(scrollers.app).evaluate((list, wanted) => {
     const view = list.getBoundingClientRect();
@@ -48,7 +48,7 @@ function findAnchor(page: Page, item: string | null): Promise<{ item: string; y:
   }, item);
 }
 
-/** Times an event by what `isThere` waits for. */
+/** Times an event until `isThere` holds. */
 type Timer = (type: string, act: () => Promise<unknown>) => Promise<number>;
 
 async function jump(page: Page, time: Timer, share: number): Promise<number> {
@@ -61,7 +61,7 @@ async function jump(page: Page, time: Timer, share: number): Promise<number> {
   return ms;
 }
 
-/** Each at another place, so that the row at the top is one that begins with a day, or one in the middle of it. */
+/** Other places each time: the top row may or may not begin with a day. */
 function contend(page: Page, time: Timer, isOurs: boolean, close: () => Promise<void>): Contender {
   let jumps = 0;
   const nextPlace = () => 0.03 + ((jumps++ * 0.37) % 0.94);

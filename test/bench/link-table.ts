@@ -1,4 +1,7 @@
-/** P2 over a hundred thousand links: from a letter in the search, or a press on a column's head, to the rows in their new order. */
+/**
+ * P2 over a hundred thousand links: from a letter in the search, or a press on a header, to
+ * the new rows.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { atOnce, timeDrawn } from './drawn.ts';
@@ -10,15 +13,15 @@ import type { AppRow, Contender } from './row.ts';
 import { fill, type Tree } from './tree.ts';
 
 const heads = ['Revenue', 'Name', 'Clicks', 'Created'];
-/** Typed letter by letter, and each letter finds some. */
+/** Typed letter by letter; each letter has matches. */
 const words = 'summer bio 9';
-/** ms between presses of somebody who looks what came, and between letters of a quick typist. */
+/** ms between presses that wait for a result, and between letters of a fast typist. */
 const pressMs = 300;
 const letterMs = 100;
-/** ms from a hand's being there to its press. */
+/** ms from hovering to pressing. */
 const handMs = 100;
 
-/** Runs in the page: whether the table's rows are those that were asked for. */
+/** Runs in the page: whether the table shows the requested rows. */
 function makeAreRows(): () => boolean {
   return () => {
     const grid = document.querySelector('main [role=grid]');

@@ -5,7 +5,7 @@ import { apartMs, picturesAShape, pictureShapes } from './media.ts';
 import { buildPage, openTab, serveFolder } from './pages.ts';
 import { startApp, type DataFolder, type Tree } from './tree.ts';
 
-/** The canned service's pictures, to be served from memory. */
+/** The canned service's pictures, served from memory. */
 export async function fetchPictures(origin: string): Promise<Buffer[][]> {
   const one = async (shape: number, variant: number) =>
     Buffer.from(await (await fetch(`${origin}/media/${String(shape)}/${String(variant)}/0`)).arrayBuffer());
@@ -26,7 +26,7 @@ function serveLists(bench: Bench): Promise<string> {
   });
 }
 
-/** Five tiles a row, about as many as the app's at the size it starts with. */
+/** Five tiles a row, about as many as the app's default. */
 export async function openList(bench: Bench, list: 'tanstack' | 'virtua', items: number): Promise<Page> {
   const query = `list=${list}&items=${String(items)}&tiles=5`;
   const page = await openTab(bench, `${await serveLists(bench)}/?${query}`);
@@ -40,7 +40,6 @@ export interface OpenApp {
   readonly close: () => Promise<void>;
 }
 
-/** The built app of a tree over a data folder. */
 export async function openApp(bench: Bench, tree: Tree, folder: DataFolder): Promise<OpenApp> {
   const app = await startApp(bench, tree, folder);
   const page = await openTab(bench, app.link);
@@ -51,7 +50,7 @@ export async function openApp(bench: Bench, tree: Tree, folder: DataFolder): Pro
   return { page, close };
 }
 
-/** The same at a vault, its first tiles drawn. */
+/** Opens the vault and waits for its first tiles. */
 export async function openVault(bench: Bench, tree: Tree, media: number, apart = apartMs): Promise<OpenApp> {
   const app = await openApp(bench, tree, await bench.vault(media, tree, apart));
   await app.page.getByRole('gridcell').first().waitFor({ timeout: 60_000 });

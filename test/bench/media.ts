@@ -1,6 +1,9 @@
-/** Media as the service writes them: each a function of its number, newest first, so that every process makes the same. */
+/**
+ * Generated media, newest first, each a function of its number, so that every process makes
+ * the same.
+ */
 
-/** Where an item's pictures are asked for: the canned service, which has these. */
+/** The pictures of the canned service. */
 export const pictureShapes = [
   [3, 2],
   [2, 3],
@@ -11,7 +14,6 @@ export const pictureShapes = [
   [1, 1],
   [4, 5]
 ] as const;
-/** As many pictures a shape as the service has. */
 export const picturesAShape = 4;
 export const pictureSide = 300;
 
@@ -22,14 +24,14 @@ export const newest = Date.UTC(2026, 10, 20, 12);
 /** About 480 a day: a million items are almost six years. */
 export const apartMs = 180_000;
 
-/** A number of 32 bits that looks drawn at random (Murmur's last step). */
+/** A pseudo-random 32-bit number (Murmur's last step). */
 function hash(n: number, salt: number): number {
   let mixed = Math.imul(n + 0x9e3779b9 * (salt + 1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Percent of the media that are in each list. */
+/** Percent of the media in each list. */
 const shareOfLists = [60, 25, 8, 5, 2, 2, 12, 1];
 
 function isIn(n: number, list: number): boolean {
@@ -64,7 +66,7 @@ function filesOf(n: number, origin: string) {
 }
 
 /**
- * @param origin where the canned service listens
+ * @param origin of the canned service
  * @param apart ms between two
  */
 export function rawMedia(n: number, origin: string, apart = apartMs) {

@@ -1,4 +1,4 @@
-/** P12: what a vault of a million items takes of the page's memory. */
+/** P12: the page's memory for a vault of a million items. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { formatMegabytes, median } from './figures.ts';
@@ -12,7 +12,7 @@ import type { Tree } from './tree.ts';
 
 const smallVault = 1000;
 
-/** Bytes of the page's objects and of the buffers behind its typed arrays, once what nobody uses is gone. */
+/** Bytes of live objects and buffers, after garbage collection. */
 async function measureHeap(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   for (let n = 0; n < 3; n++) await devtools.send('HeapProfiler.collectGarbage');
@@ -23,7 +23,7 @@ async function measureHeap(page: Page): Promise<number> {
 
 export async function measureVault(bench: Bench, tree: Tree, media: number, ...apart: [] | [number]): Promise<number> {
   const { page, close } = await openVault(bench, tree, media, ...apart);
-  // Details and pictures of the first screen come, and what reading the index needed goes.
+  // Details and pictures of the first screen arrive, and temporary memory goes.
   await page.waitForTimeout(2500);
   const bytes = await measureHeap(page);
   await close();

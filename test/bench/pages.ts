@@ -1,4 +1,4 @@
-/** The bench's own pages: built by Vite as the app is, and served from this computer. */
+/** The bench's own pages, built by Vite like the app and served locally. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** Builds the page of this name in `pages/` and gives its folder, laid out as the app's own page is. */
+/** Builds a page of `pages/`, laid out as the app's. Returns its folder. */
 export function buildPage(bench: Bench, name: string): Promise<string> {
   return bench.share(`built ${name}`, async () => {
     const folder = bench.folder(`page-${name}`);
@@ -46,7 +46,7 @@ export function buildPage(bench: Bench, name: string): Promise<string> {
   });
 }
 
-/** Serves a folder on a free port of 127.0.0.1. `add` brings further routes. */
+/** Serves a folder on a free port of 127.0.0.1. `add` adds routes. */
 export async function serveFolder(
   bench: Bench,
   folder: string,
@@ -55,7 +55,7 @@ export async function serveFolder(
   const app = Fastify({ forceCloseConnections: true });
   await app.register(websocket, { options: { perMessageDeflate: false } });
   await app.register(fastifyStatic, { root: folder });
-  // In a plugin of its own, so that the WebSocket plugin is there when its routes are made.
+  // In a plugin, so that the WebSocket plugin exists when its routes are made.
   await app.register((inner, _, done) => {
     add(inner);
     done();
@@ -64,7 +64,7 @@ export async function serveFolder(
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Opens an address in a tab of its own, which tells its errors. */
+/** Opens a tab that reports its errors. */
 export async function openTab(bench: Bench, url: string): Promise<Page> {
   const browser = await bench.browser();
   const page = await browser.newPage();
@@ -75,7 +75,7 @@ export async function openTab(bench: Bench, url: string): Promise<Page> {
   return page;
 }
 
-/** Opens one of the bench's own pages and waits for its functions. */
+/** Waits for the page's functions. */
 export async function openOwn(bench: Bench, url: string): Promise<Page> {
   const page = await openTab(bench, url);
   await page.waitForFunction(() => 'bench' in globalThis);
@@ -84,7 +84,7 @@ export async function openOwn(bench: Bench, url: string): Promise<Page> {
 
 type Functions<T> = Record<keyof T, (...args: never[]) => unknown>;
 
-/** Calls a function that one of the bench's pages offers; `T` is the type of all that it offers. */
+/** Calls a function of a bench page; `T` is the type of all of them. */
 export async function callPage<T extends Functions<T>, N extends keyof T & string>(
   page: Page,
   name: N,
@@ -97,6 +97,6 @@ export async function callPage<T extends Functions<T>, N extends keyof T & strin
     },
     [name, args as unknown[]] as const
   );
-  // Safe: the page's script exports the type of the very object that it offers.
+  // Safe: the page's script exports the type of this object.
   return value as Awaited<ReturnType<T[N]>>;
 }

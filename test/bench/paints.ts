@@ -1,13 +1,16 @@
-/** From an input to the frame that shows it, measured in the page by the input's own time. */
+/** Measures in the page, by the input's own timestamp, until the next frame. */
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: keeps, for each press of a key or a button, the ms until the next frame had been drawn. */
+/**
+ * Runs in the page: records for each key or button press the ms until the next frame was
+ * drawn.
+ */
 function watch(): void {
   const paints: number[] = [];
   const listen = (event: Event) => {
     const { timeStamp } = event;
     requestAnimationFrame(() => {
-      // A message comes right after the frame that this callback belongs to.
+      // A message arrives right after this callback's frame.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
         paints.push(performance.now() - timeStamp);
@@ -24,7 +27,7 @@ export async function watchPaints(page: Page): Promise<void> {
   await page.evaluate(watch);
 }
 
-/** What was measured since the last time it was taken, in ms. */
+/** ms measured since the last call. */
 export function takePaints(page: Page): Promise<number[]> {
   return page.evaluate(() => (Reflect.get(globalThis, 'paints') as number[]).splice(0));
 }

@@ -1,4 +1,4 @@
-/** P14: what the host uses while nobody does anything. */
+/** P14: the host's use of resources while idle. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
 import { formatMegabytes, formatMs } from './figures.ts';
@@ -9,9 +9,9 @@ import { fillAccounts } from './switch.ts';
 import { fill, startApp, thisTree, type DataFolder, type Used } from './tree.ts';
 
 const accounts = 200;
-/** A service that isn't there, so that no account is learned from it. */
+/** Unreachable, so that no account is learned from it. */
 const nowhere = 'http://127.0.0.1:1';
-/** The share of the time that both are given beforehand, to do what a start leaves to be done. */
+/** Share of the time given to both first, for work left by a start. */
 const settling = 0.1;
 
 async function openEmpty(bench: Bench): Promise<DataFolder> {
@@ -21,11 +21,11 @@ async function openEmpty(bench: Bench): Promise<DataFolder> {
 }
 
 interface Rested extends Used {
-  /** Until it was left alone; zero where the system doesn't count what is written. */
+  /** Bytes until idle; zero where the system doesn't count writes. */
   readonly writtenBefore: number;
 }
 
-/** Both at once, so that they rest beside the same noise. */
+/** Both at once, so that they see the same noise. */
 async function rest(bench: Bench, folders: readonly DataFolder[], ms: number): Promise<Rested[]> {
   const apps = [];
   for (const folder of folders) apps.push(await startApp(bench, thisTree, folder));
@@ -61,7 +61,7 @@ function lineOf(what: string, { ours, bare }: Pair, format: (figure: number) => 
 }
 
 async function run(bench: Bench, minutes: number): Promise<Line[]> {
-  // The background would go on to read those that nobody has read. What was read it leaves alone for an hour.
+  // The background would read unread accounts; read ones it leaves alone for an hour.
   const folders = [await fillAccounts(bench, thisTree, accounts, accounts), await openEmpty(bench)];
   const [ours, bare] = await rest(bench, folders, minutes * 60_000);
   if (!ours || !bare) throw new Error('There is nothing to compare.');

@@ -1,4 +1,4 @@
-/** P11: what the bridge adds to the socket that it runs over. */
+/** P11: the bridge's overhead over its socket. */
 import pino from 'pino';
 import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
 import { startWebHost } from '../../src-main/hosts/web/host.ts';
@@ -18,7 +18,7 @@ import type { Line, SourceRow } from './row.ts';
 const rounds = 8;
 const idsUpTo = 100_000;
 
-/** Details of photos that are in two lists each. */
+/** Details of photos in two lists each. */
 function detailsOf(ids: readonly number[]): DetailColumns {
   const all = <T>(value: T) => ids.map(() => value);
   return {
@@ -61,7 +61,7 @@ async function openBridge(bench: Bench) {
   return openOwn(bench, host.value.createLink());
 }
 
-/** The same rows from a socket with nothing around it; a text that begins with `e` comes back as it is. */
+/** The same rows from a bare socket; a text that starts with `e` is echoed. */
 async function openSocket(bench: Bench) {
   const url = await serveFolder(bench, await buildPage(bench, 'socket'), (app) => {
     app.get('/raw', { websocket: true }, (socket) => {
@@ -85,13 +85,12 @@ async function run(bench: Bench): Promise<Line[]> {
       rows: await callPage<SocketPage, 'rows'>(raw, 'rows', asked),
       echo: await callPage<SocketPage, 'echo'>(raw, 'echo', length, asked.length)
     };
-    // The first round warms all three up.
     if (round > 0) for (const name of ['bridge', 'rows', 'echo'] as const) times[name].push(...spent[name]);
   }
   await ours.close();
   await raw.close();
   const [bridge, rows, echo] = [median(times.bridge), median(times.rows), median(times.echo)];
-  // The promise names how much slower ours may be.
+  // The promise limits how much slower ours may be.
   const line: Line = {
     what: `${String(pageSize)} rows, there and back`,
     ours: formatMs(bridge),

@@ -1,4 +1,4 @@
-/** The rows of the bench, in the order of the promises. */
+/** Rows of the bench, in the order of the promises. */
 import { bundle } from './bundle.ts';
 import { callsThroughTheClient } from './calls.ts';
 import { chart } from './chart.ts';
@@ -41,5 +41,5 @@ export const rows: readonly BenchRow[] = [
   chart
 ];
 
-/** P15, and the rows of P4 and P5 at three million: filling for them takes minutes. */
+/** P15, and P4 and P5 at three million: filling for them takes minutes. */
 export const growthRows: readonly BenchRow[] = [growthOfAccounts, growthOfMedia, scrollMore, jumpMore];

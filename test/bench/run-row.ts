@@ -1,4 +1,7 @@
-/** One row over the sources of the tree that this file lies in: `node run-row.ts FILE TITLE`. Sends its lines to the parent. */
+/**
+ * Runs one row over this tree's sources: `node run-row.ts FILE TITLE`. Sends its lines to
+ * the parent.
+ */
 import { pathToFileURL } from 'node:url';
 import { Bench } from './bench.ts';
 import type { SourceRow } from './row.ts';

@@ -1,4 +1,4 @@
-/** Measures a row: of this tree, or of this tree and another. */
+/** Measures a row of this tree, or of two trees. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export async function runRow(bench: Bench, row: BenchRow): Promise<Line[]> {
   return linesOf(row, ours, others);
 }
 
-/** The row over a tree's own sources, in a process of its own. */
+/** Runs a row over a tree's own sources, in its own process. */
 async function runThere({ file, title }: SourceRow, tree: Tree): Promise<Line[]> {
   const folder = path.join(tree.root, 'test', 'bench');
   const child = fork(path.join(folder, 'run-row.ts'), [path.join(folder, path.basename(file)), title]);
@@ -49,7 +49,7 @@ export function compareLines(ours: readonly Line[], theirs: readonly Line[]): Co
     });
 }
 
-/** Built apps in turns; sources one after the other. */
+/** Built apps alternate; sources run one after the other. */
 export async function compareRow(bench: Bench, row: BenchRow, other: Tree): Promise<ComparedLine[]> {
   if ('run' in row) return compareLines(await runThere(row, thisTree), await runThere(row, other));
   const { ours, others } = await measure(bench, row, [thisTree, other], []);
@@ -61,8 +61,9 @@ function isOfThread(row: BenchRow): boolean {
 }
 
 /**
- * Measures rows one after the other, and tells each at once. One that can't be measured is told with why, and the others stand.
- * @returns what was measured, in the order of the rows
+ * Measures rows one by one and reports each at once. A failed row is reported with its
+ * reason.
+ * @returns results in the order of the rows
  */
 export async function measureEach<T>(
   rows: readonly BenchRow[],

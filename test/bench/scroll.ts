@@ -11,19 +11,22 @@ import type { AppRow, Beside, Contender } from './row.ts';
 import { largeVault } from './search.ts';
 import { thisTree, type Tree } from './tree.ts';
 
-/** Shares of the whole at which the flings of each round begin. */
+/** Where each round's flings begin, as shares of the whole. */
 const places = [0.2, 0.7];
 const itemsOfPeers = 100_000;
 /** Px of a gesture. */
 const distance = 12_000;
-/** Tiles enough that the floor's page is longer than a fling. */
+/** Enough that the floor's page is longer than a fling. */
 const tilesOfFloor = 800;
-/** A frame and a half: later than that, a frame of a screen that shows sixty a second was left out. */
+/** One and a half frames at 60 Hz: beyond it a frame was dropped. */
 const lateMs = 25;
 
 const countLate = (frames: readonly number[]) => frames.filter((ms) => ms > lateMs).length;
 
-/** @param looks for blank frames and elements as well, in flings of their own, since looking costs a little */
+/**
+ * @param looks also checks for blank frames and counts elements, in separate flings because
+ * of the cost
+ */
 function contend(
   page: Page,
   scroller: string,
@@ -33,7 +36,7 @@ function contend(
 ): Contender {
   let rounds = 0;
   const round = async () => {
-    // Another place each round, so that no round draws what the one before left in memory.
+    // Another place each round, so that none is cached in memory.
     const place = starts[rounds++ % starts.length] ?? 0;
     const { frames } = await fling(page, scroller, { from: place, distance, looks: false });
     const late = [countLate(frames)];
@@ -89,7 +92,7 @@ export const scroll = flingThrough('fling, 1,000,000', largeVault, apartMs, [
   peer('virtua', 'virtua')
 ]);
 
-/** A day has 86,400,000 ms; the newest item's is half over. */
+/** A day has 86,400,000 ms; the newest item is in its middle. */
 export const scrollADay = flingThrough('fling, 100,000 in a day', 100_000, 400, [floor]);
 
 export const scrollMore = flingThrough('fling, 3,000,000', 3_000_000, apartMs / 3, [floor]);

@@ -1,4 +1,4 @@
-/** P6: what a keystroke in the vault's find costs the database. */
+/** P6: the database's cost of a keystroke in the vault's find. */
 import { parseFind } from '../../src-main/areas/vault/find.ts';
 import type { Backend } from '../../src-main/backend.ts';
 import { Reader } from '../../src-main/store/reader.ts';
@@ -19,7 +19,7 @@ export const largeVault = 1_000_000;
 const typed = ['november', '19 nov 2026', '2025-03', 'backstage', 'teasers', '8999', 'best of'];
 const rounds = 3;
 
-/** What stands in the field after each keystroke. */
+/** The field's text after each keystroke. */
 function keystrokes(): string[] {
   return typed
     .flatMap((text) => Array.from(text, (_, n) => text.slice(0, n + 1)))
@@ -36,8 +36,8 @@ function asking(find: string, known: IndexVersion | null): { filter: VaultFilter
 }
 
 /**
- * The vault is on the screen before anything is typed, and its index is being got ready still.
- * @returns ms of each keystroke, from asking the vault until the new order is in the host's hands
+ * The vault is on screen already, its index still in preparation.
+ * @returns ms of each keystroke, until the host has the new order
  */
 async function typeInto({ handlers }: Backend, finds: readonly string[]): Promise<number[]> {
   const read = async (find: string, known: IndexVersion | null) => {
@@ -55,12 +55,15 @@ async function typeInto({ handlers }: Backend, finds: readonly string[]): Promis
   return times;
 }
 
-/** What of it the reader's work is, on this thread and with its index ready. @returns ms of each keystroke */
+/**
+ * The reader's share, on this thread with a ready index.
+ * @returns ms of each keystroke
+ */
 function typeIntoReader({ dataDir }: DataFolder, finds: readonly string[], use: VaultUse | null): number[] {
   const reader = new Reader(dataDir);
   const run = (operation: string, input: unknown) =>
     reader.run({ id: 0, database: { cache: account }, task: { kind: 'run', operation, input } });
-  // Safe: what the operation of this name gives back.
+  // Safe: the result of this operation.
   const read = (find: string, known: IndexVersion | null) => {
     const { filter } = asking(find, known);
     return run('readIndex', { filter: { ...filter, use }, known, countUses: use !== null }) as VaultIndex;

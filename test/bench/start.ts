@@ -1,4 +1,4 @@
-/** P1: from the start of the process to the first answer, and to the cached vault on the screen. */
+/** P1: from the process's start to the first answer, and to the cached vault on screen. */
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { formatMs, median } from './figures.ts';
@@ -11,11 +11,11 @@ import { fill, readFirstRows, startApp, type DataFolder, type Tree } from './tre
 import { within } from './within.ts';
 
 const media = 10_000;
-/** As many rows as the first screen asks for. */
+/** Rows of the first screen. */
 const ids = Array.from({ length: 40 }, (_, n) => idOf(n));
 const longestMs = 20_000;
 
-/** Runs in the page: when (ms since 1970) the first frame with such an element had been drawn. */
+/** Runs in the page: time (ms since 1970) of the first frame with such an element. */
 function waitForPaint(selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -41,7 +41,7 @@ function paintAt(page: Page, selector: string): Promise<number> {
   return within(longestMs, page.evaluate(waitForPaint, selector));
 }
 
-/** Two starts, since whoever asks the host and a page that opens would slow each other down. */
+/** Two starts, since a client and an opening page would slow each other down. */
 async function startOurs(bench: Bench, tree: Tree, folder: DataFolder, page: Page): Promise<Figures> {
   const asked = await startApp(bench, tree, folder);
   const rows = await readFirstRows(tree, asked.link, ids);
@@ -76,7 +76,10 @@ async function newPage(bench: Bench): Promise<Page> {
   return (await bench.browser()).newPage();
 }
 
-/** A vault whose first pictures are kept, with its service stopped: what is on the screen comes from the cache alone. */
+/**
+ * A vault with its first pictures cached and its service stopped: everything comes from the
+ * cache.
+ */
 async function open(bench: Bench, tree: Tree): Promise<Contender> {
   const vault = await openVault(bench, tree, media);
   await vault.page.locator('[role=gridcell] img').first().waitFor();

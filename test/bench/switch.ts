@@ -1,4 +1,4 @@
-/** P3: from one account to another, both in the cache, among two hundred. */
+/** P3: switching between two cached accounts among two hundred. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -14,12 +14,14 @@ import type { AppRow, Contender } from './row.ts';
 import { fill, thisTree, type DataFolder, type Tree } from './tree.ts';
 
 const [accounts, media] = [200, 60_000];
-/** As many as the rail shows of two hundred: more than the page or the reader keeps at hand, so each switch reads its cache anew. */
+/**
+ * As many as the rail shows: more than page or reader keep, so that each switch reads its
+ * cache.
+ */
 const cached = 12;
-/** To an account that is no neighbor of the one before; every account is reached, since it has no divisor in common with their number. */
+/** Never to a neighbour, yet to every account: coprime to their number. */
 const stride = 5;
 
-/** A practice service with so many accounts. */
 function startPractice(bench: Bench, count: number): Promise<string> {
   return bench.share(`practice ${String(count)}`, async () => {
     const child = fork(fileURLToPath(new URL('../e2e/practice-process.ts', import.meta.url)));
@@ -31,8 +33,8 @@ function startPractice(bench: Bench, count: number): Promise<string> {
 }
 
 /**
- * A data folder with so many accounts.
- * @param most of how many the vault is read
+ * A data folder with this many accounts.
+ * @param most number of accounts with a loaded vault
  */
 export function fillAccounts(bench: Bench, tree: Tree, count: number, most = cached): Promise<DataFolder> {
   const name = `accounts-${tree.name}-${String(count)}-${String(most)}`;
@@ -44,8 +46,8 @@ export function fillAccounts(bench: Bench, tree: Tree, count: number, most = cac
 }
 
 /**
- * Runs in the page: whether the other account's tiles and name are there. The grid stays, so the tiles say whose they are: by
- * the addresses of their pictures, each with the account's number.
+ * Runs in the page: whether the other account's tiles and name are shown. The grid stays, so
+ * picture addresses identify the account.
  */
 function makeIsAccount({ name, account }: { name: string; account: string }): () => boolean {
   return () => {
@@ -68,7 +70,7 @@ async function switchPlain(page: Page, nth: number): Promise<number> {
   return timeDrawn(page, ['click'], atOnce, null, () => button.click());
 }
 
-/** Twice through the rail, from its first account back to it: by neighbors, and not. */
+/** Twice through the rail and back: by neighbours, and not. */
 function contend(
   page: Page,
   switchTo: (page: Page, nth: number) => Promise<number>,
@@ -91,7 +93,7 @@ async function open(bench: Bench, tree: Tree): Promise<Contender> {
   return contend(page, switchOurs, close);
 }
 
-/** Runs in the page: the pictures of its tiles, in base64. */
+/** Runs in the page: its tiles' pictures, in base64. */
 async function readPictures(): Promise<string[]> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main [role=gridcell] img')];
   const read = async ({ src }: HTMLImageElement) => {

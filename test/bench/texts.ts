@@ -1,4 +1,4 @@
-/** Texts as posts and messages have them, each a function of its number: words of which some are everywhere and most are rare. */
+/** Generated texts of posts and messages: some words are everywhere, most are rare. */
 
 const words = (
   'the and you for this with new set from what all out now more just one that like have your next see are here light ' +
@@ -13,14 +13,14 @@ const words = (
 ).split(' ');
 const wordsAText = 14;
 
-/** A number of 32 bits that looks drawn at random (Murmur's last step). */
+/** A pseudo-random 32-bit number (Murmur's last step). */
 function draw(n: number, salt: number): number {
   let mixed = Math.imul(n + 0x9e3779b9 * (salt + 1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** About as often as its place says, as in any language: the second half as often as the first. */
+/** Zipf's law: the second word is half as frequent as the first. */
 function wordOf(text: number, at: number): string {
   return words[Math.floor(words.length ** (draw(text, at) / 2 ** 32)) - 1] ?? '';
 }
@@ -30,7 +30,7 @@ export function textOf(n: number): string {
   return `${sentence} ${String(draw(n, 99) % 100_000)}`;
 }
 
-/** Two words and a number, as names that somebody took. */
+/** Two words and a number, like a username. */
 export function nameOf(n: number): string {
   return `${wordOf(n, 50)} ${wordOf(n, 51)} ${String(n)}`;
 }
@@ -40,5 +40,5 @@ export const textCounts = { posts: 400_000, messages: 400_000, people: 200_000 }
 export type TextKind = keyof typeof textCounts;
 export const textKinds = ['posts', 'messages', 'people'] as const satisfies readonly TextKind[];
 
-/** What is typed: a word that most have, some that fewer have, two words, a number, and what none has. */
+/** A common word, a rarer one, two words, a number, and no match. */
 export const typedWords = ['tonight', 'driftwood', 'harbour light', 'velvet gallery', 'xylophone', '4711', 'zeppelin'];

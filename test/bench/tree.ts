@@ -1,4 +1,7 @@
-/** A tree of the project that is measured: this one, or another commit of it. Its own code fills its data, its built app is driven. */
+/**
+ * A measured tree: this one, or another commit. Its own code fills its data, and its built
+ * app is driven.
+ */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,20 +13,19 @@ import type { Bench } from './bench.ts';
 import type * as FirstRows from './tree/first-rows.ts';
 
 export interface Tree {
-  /** As the table calls it. */
+  /** As shown in the table. */
   readonly name: string;
   readonly root: string;
 }
 
 export const thisTree: Tree = { name: 'this', root };
 
-/** A data folder, and the service that it is of. */
 export interface DataFolder {
   readonly dataDir: string;
   readonly origin: string;
 }
 
-/** `offline`: its service is stopped. `tile size`: absent is what the app starts with. */
+/** `offline`: the service is stopped. `tile size`: default if absent. */
 export type FillOrder = DataFolder &
   (
     | { readonly what: 'media'; readonly media: number; readonly apart: number }
@@ -33,14 +35,13 @@ export type FillOrder = DataFolder &
     | { readonly what: 'tile size'; readonly tileSize?: number }
   );
 
-/** Carries out an order with the tree's own code. */
 export async function fill(tree: Tree, order: FillOrder): Promise<void> {
   const child = fork(path.join(tree.root, 'test', 'bench', 'tree', 'fill.ts'), [JSON.stringify(order)]);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${tree.name}: "${order.what}" could not be filled; it says why above.`);
 }
 
-/** A copy of the tree's built app, with the bench's service in the place of its practice service. */
+/** A copy of the tree's built app that uses the bench's service for practice. */
 function copyApp(bench: Bench, tree: Tree): Promise<string> {
   return bench.share(`app ${tree.name}`, () => {
     const folder = bench.folder(`app-${tree.name}`);
@@ -53,7 +54,7 @@ function copyApp(bench: Bench, tree: Tree): Promise<string> {
   });
 }
 
-/** What a process has used since it started. */
+/** Resources used by a process since its start. */
 export interface Used {
   readonly cpuMs: number;
   readonly writtenBytes: number;
@@ -61,7 +62,7 @@ export interface Used {
 }
 
 export interface RunningApp {
-  /** When its process was started, in ms since 1970. */
+  /** When the process started (ms since 1970). */
   readonly began: number;
   /** Opens the page, once. */
   readonly link: string;
@@ -69,7 +70,7 @@ export interface RunningApp {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the built web host of a tree in a process of its own, as `npm start` does. */
+/** Starts a tree's built web host in its own process, as `npm start` does. */
 export async function startApp(bench: Bench, tree: Tree, { dataDir, origin }: DataFolder): Promise<RunningApp> {
   const web = await copyApp(bench, tree);
   const start = JSON.stringify({ dataDir, port: 0, open: false, json: true, link: null });
@@ -84,7 +85,7 @@ export async function startApp(bench: Bench, tree: Tree, { dataDir, origin }: Da
     child.kill('SIGINT');
     await ended;
   };
-  // Whoever stops the bench stops what it has started.
+  // Stopping the bench stops everything it started.
   bench.atEnd(close);
   const line = await Promise.race([once(createInterface(stdout), 'line'), ended.then(() => null)]);
   if (line === null) throw new Error(`The host of "${tree.name}" ended before it listened.`);
@@ -96,7 +97,10 @@ export async function startApp(bench: Bench, tree: Tree, { dataDir, origin }: Da
   return { began, link: (JSON.parse(String(line[0])) as { url: string }).url, readUsed, close };
 }
 
-/** Asks a host for rows of its cached vault with its tree's own client. @returns how many came */
+/**
+ * Requests cached rows with the tree's own client.
+ * @returns their number
+ */
 export async function readFirstRows(tree: Tree, link: string, ids: readonly number[]): Promise<number> {
   const file = pathToFileURL(path.join(tree.root, 'test', 'bench', 'tree', 'first-rows.ts'));
   const client = (await import(file.href)) as typeof FirstRows;

@@ -1,4 +1,4 @@
-/** Contenders in turns, so that a machine that slows down slows all of them; and the lines that their figures make. */
+/** Lets contenders alternate, so that a slow machine slows all; and builds the lines. */
 import type { AppRow, ComparedLine, Contender, Figures, Line, Measure } from './row.ts';
 
 type Taken = Record<string, number[]>;
@@ -7,12 +7,12 @@ function add(taken: Taken, figures: Figures): void {
   for (const [name, values] of Object.entries(figures)) (taken[name] ??= []).push(...values);
 }
 
-/** @returns the figures of each, without those of the rounds that warm up */
+/** Returns each contender's figures without warm-up rounds. */
 export async function takeTurns(contenders: readonly Contender[], rounds: number, warmUps: number): Promise<Figures[]> {
   const taken = contenders.map((): Taken => ({}));
   for (let round = 0; round < warmUps + rounds; round++) {
     const turns = [...contenders.entries()];
-    // Whoever comes first in one round comes last in the next.
+    // The first in one round is last in the next.
     for (const [at, contender] of round % 2 === 0 ? turns : turns.reverse()) {
       await contender.page?.bringToFront();
       const figures = await contender.round();
@@ -22,7 +22,7 @@ export async function takeTurns(contenders: readonly Contender[], rounds: number
   return taken;
 }
 
-/** Null where the contender has no such measure. */
+/** Null if the contender doesn't have the measure. */
 function figureOf({ of }: Measure, figures: readonly number[] | undefined): number | null {
   return figures === undefined || figures.length === 0 ? null : of(figures);
 }
@@ -35,7 +35,7 @@ function divide(ours: number | null, theirs: number | null): number | null {
   return ours === null || theirs === null || theirs === 0 ? null : ours / theirs;
 }
 
-/** The row's own measures beside the first that it stands beside, then a line for each other. */
+/** The row's measures beside its first comparison, then a line for each other one. */
 export function linesOf(row: Pick<AppRow, 'measures' | 'beside'>, ours: Figures, others: readonly Figures[]): Line[] {
   const lines: Line[] = [];
   for (const [nth, { name }] of row.beside.length === 0 ? [[0, { name: '' }] as const] : row.beside.entries())

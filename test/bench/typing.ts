@@ -1,4 +1,4 @@
-/** P2 where most is on the screen beside the text: a post with forty media. */
+/** P2 with the most on screen: a post with forty media. */
 import type { Locator, Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { formatMs, percentile } from './figures.ts';
@@ -9,14 +9,14 @@ import { takePaints, watchPaints } from './paints.ts';
 import type { AppRow, Contender } from './row.ts';
 import type { Tree } from './tree.ts';
 
-/** A vault of this row's own: the place where it is left is where the next one would begin. */
+/** A vault of its own: the position left in it is where the next row would begin. */
 const media = 1200;
 const attached = 40;
 const sentence = 'A still lake before anybody is up, and the heron comes back to its stone.\n';
-/** ms between two keys of a quick typist, as Chromium's clock has them. */
+/** ms between keys of a fast typist, by Chromium's clock. */
 const keyMs = 30;
 
-/** From the vault's selection, as a user begins a post with many pictures. */
+/** From the vault's selection, as a user creates a post with many pictures. */
 async function attach(page: Page): Promise<void> {
   await page.getByRole('gridcell').first().click();
   for (let more = 1; more < attached; more += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -30,7 +30,7 @@ async function contend(page: Page, text: Locator, close: () => Promise<void>): P
   const round = async () => {
     await text.focus();
     await takePaints(page);
-    // A round is so long that the draft is saved in between.
+    // Long enough that the draft is saved during a round.
     await text.pressSequentially(sentence, { delay: keyMs });
     return { paint: await takePaints(page) };
   };

@@ -1,4 +1,4 @@
-/** P7 of the usage map: the posts and messages that a medium is in, and the last use of a page of media. */
+/** P7 of the usage map: a medium's posts and messages, and the last use of a page of media. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import type { DexiePage } from './pages/dexie.ts';
 import type { Line, SourceRow } from './row.ts';
 import { mediumOf, useCounts } from './use-places.ts';
 
-/** More would take minutes; a look into an index takes about as long in both. */
+/** More would take minutes; an index lookup takes about as long in both. */
 const placesOfDexie = 20_000;
 const asked = 500;
 const pageSize = 200;

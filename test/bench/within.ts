@@ -1,4 +1,4 @@
-/** Resolves as `work` does, or rejects after so many ms: what a page never does would hold up the whole bench. */
+/** Rejects after this long (ms), so that a hung page doesn't hold up the bench. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

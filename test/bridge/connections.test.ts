@@ -55,7 +55,7 @@ describe('adding a connection', () => {
     const ids = added.found?.slice(0, 2).map(({ id }) => id) ?? [];
     const taken = await backend.handlers['connections.takeAccounts']({ connection: added.connection, ids });
     expect(taken).toMatchObject({ ok: true, value: { refused: [] } });
-    // What a user didn't choose doesn't come by itself.
+    // Accounts that weren't selected stay out.
     await backend.handlers['accounts.refresh']({ connection: added.connection });
     expect(await backend.handlers['accounts.list']({})).toMatchObject({ value: ids.map((id) => ({ id })) });
     const again = await backend.handlers['connections.findAccounts']({ connection: added.connection });
@@ -103,7 +103,7 @@ describe('adding a connection', () => {
     for (const [behaviour, code] of cases) {
       const server = await startHostile(behaviour);
       expect(await add(backend, server.url), code).toMatchObject({ ok: false, failure: { code } });
-      // A redirect is never followed, so nothing but what was asked has seen the key.
+      // Redirects are never followed, so only the requested host has seen the key.
       expect(server.seen.every((request) => request.path.startsWith('/api/'))).toBe(true);
     }
     expect(await ownOf(backend)).toEqual([]);
@@ -242,7 +242,7 @@ describe('removing', () => {
     });
     expect(await mediaOf(backend, two)).toBeGreaterThan(0);
 
-    // A keychain that isn't there can't give the key back either: said, and tried again at the next start.
+    // A missing keychain can't delete the key either: reported, and retried at the next start.
     const removed = await backend.handlers['removal.carryOut']({ of: { kind: 'connection', connection } });
     expect(removed).toMatchObject({ ok: true, value: { keyStays: 'keychain-missing' } });
     expect(caches()).toEqual([]);
@@ -255,7 +255,7 @@ describe('removing', () => {
     const again = await openBackend(folder, keychain);
     await expect.poll(() => rowsOf(folder, 'app.db', 'leftover where ?', 1)).toBe(0);
     expect(keychain.asked.filter((asked) => asked === 'remove')).toHaveLength(2);
-    // A number that was given away once is never given again.
+    // A number is never reused.
     const next = await addWell(again, baseUrl);
     expect(next.connection).toBeGreaterThan(connection);
     await again.close();
@@ -275,7 +275,7 @@ describe('removing', () => {
     const ids = found?.map(({ id }) => id) ?? [];
     await backend.handlers['connections.takeAccounts']({ connection, ids });
     await expect.poll(() => [known.accounts.length, known.connections.has(connection)]).toEqual([2, true]);
-    // Pages were told of accounts last, so that they would be told of the connection first.
+    // Account events come last, so pages heard of the connection first.
     await backend.handlers['accounts.change']({
       accounts: known.accounts.map((one) => one.number),
       change: { hue: 5 }

@@ -1,4 +1,4 @@
-/** What a page shows of a vault, by the index it has and what it is sent of it, beside what SQLite finds in the rows. */
+/** Compares a page's vault, updated by index messages, with SQLite's own result. */
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -194,7 +194,7 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
     .map(({ kind, id }): Write => (db) => {
       noteChanges(db, removeUses(db, kind, id));
     }),
-  // A walk over everything that meets little: the rest is removed.
+  // A whole sync that finds little: the rest is removed.
   fc.array(anyMedia, { maxLength: 6 }).map((media): Write => (db) => {
     ingestLists(db, { lists: [], all: noneCounted, listed: 1, firstPosition: 9, isLast: false });
     cacheWrites.startSync(db, { feed: 'media', isWhole: true, allowance: 'budget', at: 1 });
@@ -224,7 +224,7 @@ describe('a page that follows a vault', () => {
           for (const [write, filter, isSlowAsked, prepared] of steps) {
             write(db);
             expectShown(page.read(filter), findRows(db, filter));
-            // Some of a list now, and the rest of it after another change.
+            // Part of a list now, and the rest after another change.
             for (let n = 0; n < prepared; n += 1) prepareOrder(db, 2);
             if (isSlowAsked) expectShown(slow.read(), findRows(db, wholeVault));
           }

@@ -1,4 +1,4 @@
-/** What views ask the service for as they open, over the practice service, whose own list of calls is what counts. */
+/** Which calls opening views make, by the practice service's own log. */
 import { feedNames } from '../../src-shared/bridge/feed.ts';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -15,7 +15,6 @@ function valueOf<T, F>(result: Result<T, F>): T {
   return result.value;
 }
 
-/** An app on the practice service, and one of its accounts. */
 async function openOnPractice() {
   const calls: string[] = [];
   const service = await startPracticeService({
@@ -50,12 +49,12 @@ async function openOnPractice() {
   return {
     handlers,
     account,
-    /** At the service, and then known here, as the lists of accounts are read from time to time. */
+    /** Changed at the service, then learned by the regular list of accounts. */
     setSignedIn: async (isSignedIn: boolean) => {
       inside.isSignedIn = isSignedIn;
       valueOf(await handlers['accounts.refresh']({ connection }));
     },
-    /** What was asked about the account since then, without its id, each once and in the order of the alphabet. */
+    /** Calls about the account since then, without its id, each once and sorted. */
     callsSoFar: () =>
       [...new Set(calls.filter((call) => call.includes(found.id)))]
         .map((call) => call.replace(`/api/${found.id}`, ''))
@@ -63,7 +62,6 @@ async function openOnPractice() {
     forgetCalls: () => {
       calls.length = 0;
     },
-    /** What the views ask of the host as they open. */
     openViews: async () => {
       const chat = 123;
       const shown = await Promise.all([
@@ -104,7 +102,7 @@ it('views of an account that is signed out ask the service for nothing, and do o
   await setSignedIn(false);
   forgetCalls();
   expect(await openViews()).toEqual(Array(9).fill(true));
-  // What a user asks for comes after all that the views would have asked.
+  // A user's request comes after all that the views would have made.
   await handlers['audience.search']({ account, query: 'ada' });
   await expect.poll(callsSoFar, soon).toEqual(['GET /notifications/search-users']);
   forgetCalls();

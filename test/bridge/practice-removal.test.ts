@@ -1,4 +1,4 @@
-/** Moving to one's own accounts: after the practice connection was removed, no row of any database speaks of it. */
+/** Removing the practice connection leaves no trace in any database. */
 import { feedNames } from '../../src-shared/bridge/feed.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function openOnPractice(dataDir: string) {
   return backend;
 }
 
-/** Every text in every table of every database: `file.table.column: text`. */
+/** All text in all databases: `file.table.column: text`. */
 function readTexts(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.db') && !name.startsWith('backups')

@@ -1,4 +1,4 @@
-/** Where media are used, over the practice service: what the app makes of posts and messages is what the service has in its books. */
+/** Compares the app's usage map with the practice service's own books. */
 import { expect, it, vi } from 'vitest';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { MediaIndex } from '../../src-renderer/media/media-index.ts';
@@ -56,7 +56,6 @@ async function syncAll({ read, account }: Opened, feed: 'media' | 'posts'): Prom
   await expect.poll(async () => (await read('feed.show', { account, feed })).phase, patience).toBe('idle');
 }
 
-/** As a page reads them. */
 function partOf({ ask }: Opened) {
   const bridge = { request: ask };
   return async <N extends ReadName>(of: ReadPart<N>) => {
@@ -99,7 +98,7 @@ it('has each post and message that a medium is in, with price, time and whether 
   const truth = await app.readTruth();
   const live = truth.posts.filter(({ state }) => state === 'live');
   const media = new Set([...live, ...truth.messages].flatMap((place) => place.media));
-  // A business uses what it has more than once, and never all of it.
+  // Media are used repeatedly, but never all of them.
   expect(media.size).toBeGreaterThan(40);
   expect([...live, ...truth.messages].flatMap((place) => place.media).length).toBeGreaterThan(media.size * 2);
   for (const id of media) {
@@ -127,7 +126,7 @@ it('has each post and message that a medium is in, with price, time and whether 
   expect(known.messages.named).toBe(known.messages.loaded);
   expect(known.chats.opened).toBe(known.chats.listed);
 
-  // A person's card says the same of what was sent to them.
+  // A person's card agrees with it.
   const someone = truth.messages.find((message) => message.media.length > 0)?.chat ?? 0;
   const sent = truth.messages.filter(({ chat }) => chat === someone);
   const card = await partOf(app)({ part: 'person', account, person: someone });
@@ -163,12 +162,12 @@ it('filters by what vault pages say before a post or a message was read, and by 
     }
   });
   expect((await find(app, { use: 'unused' })).ids).toEqual(unused);
-  // With type and find as well.
+  // Combined with type and search.
   const photos = details.filter(({ kind }) => kind === 'photo').map(({ id }) => id);
   const both = await find(app, { use: 'messages', kind: 'photo' });
   expect(both.ids).toEqual(messages.filter((id) => photos.includes(id)));
   expect(both.uses?.messages).toBe(both.ids.length);
-  // Never used comes first, and what was used last comes last.
+  // Never used comes first, last used comes last.
   await syncAll(app, 'posts');
   await readAllMessages(app);
   const { ids: sorted } = await find(app, { sort: 'least-recently-used' });

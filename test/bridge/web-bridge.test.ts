@@ -1,4 +1,7 @@
-/** The page's client of the bridge against the real web host. Of the browser only what a page is told by it is stood in for. */
+/**
+ * The page's bridge client against the real web host. Only the browser's address and events
+ * are fake.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'undici';
 import { defaultSettings, type Settings } from '../../src-shared/settings/settings.ts';
@@ -11,7 +14,7 @@ let test: TestHost;
 let sessions: Map<string, string>;
 let address: string;
 
-/** A page at `hash`, as the browser would show it; `meta` is what the launch form's answer carries. */
+/** A page at `hash`; `meta` comes from the launch form's answer. */
 function openPage(hash: string, meta: string | null = null): Promise<WebBridge | 'no-session'> {
   address = `/${hash}`;
   const { origin } = test.host;
@@ -59,7 +62,7 @@ beforeEach(async () => {
   sessions = new Map();
   test = await startTestHost(backend);
 });
-// What stands in for the browser stays: a page goes on trying to reach its host until it is closed, and these never are.
+// The fakes stay: an open page keeps reconnecting, and these are never closed.
 afterEach(() => test.end());
 
 it('trades the link once, takes it out of the address, and finds its session again after a reload', async () => {
@@ -137,7 +140,7 @@ it('answers what waits and what is asked as disconnected when the host goes, and
   expect(statuses).toContain('reconnecting');
   const { port } = test;
   await test.end();
-  // A host that was started anew at the same port doesn't know this page.
+  // A restarted host at the same port doesn't know this page.
   test = await startTestHost(backend, { port });
   await expect.poll(() => statuses.at(-1), { timeout: 15_000 }).toBe('refused');
 });

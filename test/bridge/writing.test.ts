@@ -1,4 +1,4 @@
-/** Writing posts through the whole backend: what is sent comes to the posts that a view shows, with the body that was written. */
+/** Writes posts through the whole backend: each sent post reaches the view with its body. */
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -1,9 +1,9 @@
 /**
- * What crosses the page's binding is Playwright's to carry, and it carries typed arrays but no ArrayBuffer: so one travels as
- * the array over it, marked. Both functions go to the page as text, and use nothing from around them.
+ * Playwright carries typed arrays but no ArrayBuffer, so one travels as a marked array. Both
+ * functions go to the page as text, and must be self-contained.
  */
 
-/** `change` may give another text for one, such as an address. */
+/** `change` may replace text, such as an address. */
 export function packBuffers(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;

@@ -1,13 +1,10 @@
 /**
- * The files that ship, at work together without Electron: the built main bundle in a process of its own, its `electron` a
- * stand-in, and the built preload and page in a real Chromium. What the page asks for, over IPC and at `app://`, is answered by
- * the handlers that main has given to `ipcMain` and `protocol`, with the facts of the frame that asked.
- *
- * It shows that main, preload, page, workers and pictures fit together as they were built, that what crosses IPC can be copied,
- * and what main tells Electron to do. It doesn't show what Electron makes of that: isolation, sandbox, fuses, the real window.
- * Chromium has no `app:` scheme outside Electron, so the page lies at an https origin of the same host here, which, as the
- * scheme, is a secure one. Each request is made the `app://` request that it stands for, and addresses of main's own origin in
- * answers and events become the page's; nothing else is changed, the content security policy included.
+ * Runs the shipped files together without Electron: the built main bundle in its own process
+ * with a fake `electron`, the built preload and page in a real Chromium. IPC and `app://`
+ * requests are answered by the handlers that main registered. It proves that the bundles fit
+ * together and what main tells Electron to do; isolation, sandbox and fuses need Electron
+ * itself. Chromium has no `app:` scheme, so the page has an https origin; addresses are
+ * translated both ways, the rest (content security policy included) is unchanged.
  */
 import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from '@playwright/test';
@@ -45,18 +42,18 @@ async function makePreload(file: string): Promise<string> {
   })`;
 }
 
-/** A page that has gone on, or a process that has ended, hears and answers no more. */
+/** A page that navigated or a process that ended neither hears nor answers. */
 const ofThoseGone = /closed|destroyed|navigat|has ended|EPIPE/i;
 
 export class Desktop implements TestHost {
-  /** What the page asked for outside its own origin. Nothing of it left the page. */
+  /** The page's requests to other origins. None left the page. */
   readonly elsewhere: string[] = [];
-  /** What main finds in its environment besides, from the next start on. */
+  /** Extra environment of main, from the next start on. */
   readonly env: Record<string, string> = {};
   readonly #page: Page;
   #main: MainProcess | null = null;
   #preload: string | null = null;
-  /** What went wrong between the page and main, which neither of them would say. */
+  /** Problems between page and main, which neither would report. */
   readonly #troubles: string[] = [];
 
   constructor(page: Page) {
@@ -68,7 +65,7 @@ export class Desktop implements TestHost {
     return this.#main;
   }
 
-  /** @returns where main has its window go */
+  /** Returns the address of main's window. */
   async start({ dataDir, practice }: HostStart): Promise<string> {
     this.#main = new MainProcess({ dataDir, practice, env: this.env }, ({ channel, args }) => {
       this.#tell({ channel, args: packBuffers(args, toPage) });
@@ -78,7 +75,7 @@ export class Desktop implements TestHost {
     return toPage(url);
   }
 
-  /** Gives the page, once, what a window of Electron has. */
+  /** Gives the page, once, what Electron's window has. */
   async #equip(preload: string): Promise<void> {
     if (this.#preload === preload) return;
     if (this.#preload !== null) throw new Error(`Main has another preload now: ${preload}`);
@@ -105,7 +102,7 @@ export class Desktop implements TestHost {
     if (!ofThoseGone.test(String(error))) this.#troubles.push(String(error));
   }
 
-  /** One way for answers and events, so that they keep their order. */
+  /** One queue for answers and events, so that they keep their order. */
   #tell(message: PageMessage): void {
     this.#page
       .evaluate((told) => {
@@ -126,7 +123,7 @@ export class Desktop implements TestHost {
     }
     const wanted = { ask: 'fetch', method: request.method(), url, headers: request.headers() } as const;
     try {
-      // Safe: the stand-in answers each `fetch` so.
+      // Safe: the fake answers each `fetch` like this.
       const { status, headers, body } = (await this.main.ask(wanted)) as PageAnswer;
       await route.fulfill({ status, headers, body: Buffer.from(body) });
     } catch (error) {
@@ -159,7 +156,7 @@ export class Desktop implements TestHost {
     await this.#leave();
   }
 
-  /** A window goes with its process. */
+  /** A window closes with its process. */
   async #leave(): Promise<void> {
     if (!this.#page.isClosed()) await this.#page.goto('about:blank');
     const lacking = this.main.lacking.map(

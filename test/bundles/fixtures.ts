@@ -1,4 +1,4 @@
-/** `desktop`: what the tests of the bundles know beyond those of both hosts. */
+/** `desktop`: extra features of the bundles' tests. */
 import { test as base } from '../e2e/greenroom.ts';
 import { Desktop } from './desktop.ts';
 

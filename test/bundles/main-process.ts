@@ -1,4 +1,4 @@
-/** The built main bundle in a process of its own, with the stand-in for `electron`. */
+/** The built main bundle in its own process, with the fake `electron`. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,8 @@ const standIn = new URL('stand-in/use.ts', import.meta.url).href;
 type Told<T extends FromMain['tell']> = Extract<FromMain, { readonly tell: T }>;
 
 interface Start extends Pick<HostStart, 'dataDir' | 'practice'> {
-  /** A `greenroom://` link that it is started by. */
+  /** The `greenroom://` link that starts it. */
   readonly link?: string | null;
-  /** What the environment says besides. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -36,16 +35,16 @@ function startBundle({ dataDir, practice, link = null, env = {} }: Start): Child
       ...given,
       ...env,
       GREENROOM_START: JSON.stringify(told),
-      // The keychain of whoever runs the tests is left alone: for the app there is none.
+      // Keeps away from the keychain of whoever runs the tests.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:'
     }
   });
 }
 
 export class MainProcess {
-  /** What main did with `electron`, in order. */
+  /** Calls to `electron`, in order. */
   readonly calls: Call[] = [];
-  /** What it asked for and the stand-in lacks. */
+  /** Names that the fake lacks. */
   readonly lacking: string[] = [];
   /** The exit code, or the signal's name. */
   readonly ended: Promise<number | string>;
@@ -55,7 +54,10 @@ export class MainProcess {
   readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
   #lastId = 0;
 
-  /** `onSend` hears what is sent to the page. Without a practice service's address the bundle starts its own. */
+  /**
+   * `onSend` receives messages to the page. Without a practice service's address the bundle
+   * starts its own.
+   */
   constructor(start: Start, onSend: (message: Told<'send'>) => void = () => undefined) {
     this.#child = startBundle(start);
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.printed += text));
@@ -63,7 +65,6 @@ export class MainProcess {
     this.firstLoad = load.promise;
     this.firstLoad.catch(() => undefined);
     this.#child.on('message', (message) => {
-      // Only the stand-in writes here.
       const told = message as FromMain;
       if (told.tell === 'load') load.resolve(told);
       else if (told.tell === 'send') onSend(told);
@@ -98,9 +99,9 @@ export class MainProcess {
     return answer.promise;
   }
 
-  /** Runs a function in the process, with the stand-in's parts: as a user, or Electron itself, would use them. */
+  /** Runs a function in the process with the fake's parts, acting as a user or Electron. */
   async evaluate<R, A = undefined>(run: (parts: Parts, arg: A) => R, arg?: A): Promise<Awaited<R>> {
-    // Safe: it is what `run` gave, structured-cloned.
+    // Safe: the result of `run`, structured-cloned.
     return (await this.ask({ ask: 'evaluate', source: run.toString(), arg })) as Awaited<R>;
   }
 

@@ -1,14 +1,17 @@
-/** What the built preload finds in the page. The function goes to Chromium as text, so it uses nothing from around it. */
+/**
+ * The environment of the built preload in the page. The function goes to Chromium as text,
+ * and must be self-contained.
+ */
 import type { packBuffers, unpackBuffers } from './buffers.ts';
 
-/** What the page's end asks of main, under an id that no other page has. */
+/** A page's request to main, under a unique id. */
 export interface PageQuestion {
   readonly id: string;
   readonly channel: string;
   readonly args: unknown;
 }
 
-/** What it is told: an answer, a refusal, or what main sends. */
+/** An answer, a rejection, or a message from main. */
 export type PageMessage =
   | { readonly id: string; readonly value: unknown }
   | { readonly id: string; readonly words: string }
@@ -18,7 +21,7 @@ type Listener = (event: object, ...args: unknown[]) => void;
 type AnyFunction = (...args: unknown[]) => unknown;
 
 declare global {
-  // The two ends of the pipe in the page, and what the test may know of it.
+  // Both ends of the pipe in the page, and what the test may see of it.
   var askMain: (question: PageQuestion) => Promise<void>;
   var tellPage: ((message: PageMessage) => void) | undefined;
 }
@@ -27,7 +30,7 @@ interface PreloadTools {
   readonly origin: string;
   readonly pack: typeof packBuffers;
   readonly unpack: typeof unpackBuffers;
-  /** The preload itself, as a module that is given its `require`. */
+  /** The preload as a module that receives its `require`. */
   readonly preload: (require: (name: string) => unknown) => void;
 }
 
@@ -64,7 +67,7 @@ export function runPreload({ origin, pack, unpack, preload }: PreloadTools): voi
     }
   };
 
-  // Between its two worlds Electron copies values and stands a function in for each: what can't be copied fails here too.
+  // Electron copies values between its two worlds: what can't be copied fails here too.
   const carry = (value: unknown): unknown =>
     typeof value === 'function' ? carryFunction(value as AnyFunction) : structuredClone(value);
   const carryFunction =

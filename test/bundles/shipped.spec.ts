@@ -1,4 +1,4 @@
-/** The files that ship, by themselves: nothing of the tests but what stands in for Electron. */
+/** The shipped files alone; only Electron is fake. */
 import { expect, type Page } from '@playwright/test';
 import { control, expectControls, press } from '../e2e/controls.ts';
 import { waitForPlace } from '../e2e/on-disk.ts';
@@ -7,10 +7,10 @@ import { test } from './fixtures.ts';
 import type { Desktop } from './desktop.ts';
 import { MainProcess } from './main-process.ts';
 
-/** A practice service of the test's own is named by its address; without one the bundle starts the one that ships. */
+/** An empty address makes the bundle start the shipped practice service. */
 const ownPractice = { baseUrl: '', apiKey: '' };
 
-/** What the content security policy refuses, and what the page throws. */
+/** Violations of the content security policy, and errors of the page. */
 function watchRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('console', (message) => {
@@ -20,7 +20,7 @@ function watchRefusals(page: Page): string[] {
   return refusals;
 }
 
-/** What main has told Electron to do by the time that its window is open. */
+/** Security settings that main has applied before its window opens. */
 async function expectLocks({ main }: Desktop): Promise<void> {
   expect(main.argsOf('app.enableSandbox')).toHaveLength(1);
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true };
@@ -51,7 +51,7 @@ async function expectLocks({ main }: Desktop): Promise<void> {
   expect(main.argsOf('shell.openExternal')).toEqual([['https://elsewhere.example/']]);
 }
 
-/** As a user does in the menu at the window's top. */
+/** As a user would in the window's menu. */
 async function chooseInMenu({ main }: Desktop, id: string): Promise<void> {
   await main.evaluate(({ Menu }, wanted) => {
     const items = Menu.shown?.items.flatMap(({ submenu = [] }) => submenu) ?? [];
@@ -72,9 +72,9 @@ test('a first start shows the practice service’s vault, with pictures and all 
   await page.goto(await desktop.start({ dataDir, practice: ownPractice, spacingMs: 0 }));
   await waitForPictures(page);
   await expectLocks(desktop);
-  // Windows puts them before the link, as the installer does: nothing in a link is a switch then.
+  // On Windows the installer puts them before the link, so that no link can contain a switch.
   expect(desktop.main.argsOf('app.setAsDefaultProtocolClient')).toEqual([['greenroom', expect.any(String), ['--']]]);
-  // As shipped: nothing in the menu leads to the tools of developers.
+  // As shipped: no developer tools in the menu.
   expect(JSON.stringify(desktop.main.argsOf('Menu.setApplicationMenu'))).not.toMatch(/DevTools/);
 
   await chooseInMenu(desktop, 'go.links');
@@ -85,7 +85,7 @@ test('a first start shows the practice service’s vault, with pictures and all 
     .click();
   await page.getByRole('article').getByRole('button', { name: /^Copy/ }).first().click();
   await expect.poll(() => desktop.main.argsOf('clipboard.writeText')).toEqual([[expect.stringMatching(/^https:/)]]);
-  // What can't be copied from one world to another doesn't pass: a page that sends it would fail in Electron.
+  // Values that can't be copied between worlds fail, as in Electron.
   const sent = page.evaluate(() => window.greenroom?.request('app.info', new Proxy({}, {})));
   await expect(sent).rejects.toThrow(/could not be cloned/);
   expect(refusals).toEqual([]);
@@ -119,7 +119,7 @@ test('a second start brings the window up where its link leads, and closed, it o
     BrowserWindow.all[0]?.close();
   }, bounds);
   expect(await desktop.main.ended).toBe(0);
-  // The folder is free again.
+  // The folder is unlocked again.
   await page.goto(await desktop.start(start));
   await expect(settings).toBeVisible();
   expect(desktop.main.argsOf('new BrowserWindow')).toEqual([[expect.objectContaining(bounds)]]);

@@ -1,4 +1,4 @@
-/** When the start fails, the page's process crashes or hangs, or the computer sleeps or shuts down. */
+/** Failing starts, crashed or hung pages, and a computer that sleeps or shuts down. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,7 @@ test('a start that throws says so, is logged, and leaves the data folder to the 
     ]
   ]);
   expect(readLogs(dataDir)).toContain('protocol.handle throws for this test');
-  // It was given up in order: a process that only ends leaves its socket behind.
+  // Closed in order: a killed process would leave its socket behind.
   expect(readdirSync(dataDir)).not.toContain('owner.sock');
   await openVault(page, desktop, dataDir);
 });
@@ -71,7 +71,7 @@ test('a shutdown of the system is held up only until everything is closed', asyn
   });
   expect(isDelayed).toBe(true);
   expect(await desktop.main.ended).toBe(0);
-  // A window goes with its process.
+  // A window closes with its process.
   await page.goto('about:blank');
   await openVault(page, desktop, dataDir);
 });
@@ -81,7 +81,7 @@ test('after a sleep, ages are drawn anew without waiting', async ({ page, deskto
   await openVault(page, desktop, dataDir);
   await openSection(page, 'Backups');
   await expect(page.getByText(/· just now/).first()).toBeVisible();
-  // Its timers stand still, as in a computer that sleeps.
+  // Its timers stop, as during sleep.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
   await desktop.main.evaluate(({ powerMonitor }) => {
@@ -91,7 +91,7 @@ test('after a sleep, ages are drawn anew without waiting', async ({ page, deskto
   await expect(page.getByText(/· 3 h ago/).first()).toBeVisible();
 });
 
-/** As Electron does when the process behind the page ends; the test's page is the one that is loaded again. */
+/** As Electron reports it; the test then reloads its page. */
 async function crash(page: Page, desktop: Desktop, nth: number): Promise<void> {
   await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
     BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'crashed', exitCode: 5 });
@@ -111,7 +111,7 @@ test('a page that crashed is loaded again and says so, and one that keeps crashi
 }) => {
   const said = page.getByText('The window stopped working and was reloaded.');
   await openVault(page, desktop, dataDir);
-  // A process that ends as it should isn't a crash, and counts as none.
+  // A normal exit doesn't count as a crash.
   await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
     BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'clean-exit', exitCode: 0 });
   });

@@ -1,4 +1,4 @@
-/** What a user does in the window, to its end in the service and on the desktop. */
+/** A user's work in the window, through to the service and the desktop. */
 import { expect } from '@playwright/test';
 import { RecordingWay } from '../e2e/recording-way.ts';
 import { test } from './fixtures.ts';

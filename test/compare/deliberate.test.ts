@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Walks through the app itself: twice alike there is nothing to find, and each small change is found where it is. */
+/** Two equal walks show no difference, and each small change is found in its place. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { tiles } from '../e2e/pages.ts';
 import { WalkRecorder, type Walk } from './record.ts';
 import type { Stage } from './stage.ts';
 
-/** @param change what happens before the last step */
+/** @param change runs before the last step */
 function walkWith(change: (stage: Stage, page: Page) => Promise<unknown>): Walk {
   return {
     name: 'vault',

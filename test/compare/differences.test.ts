@@ -1,4 +1,4 @@
-/** Two recordings: every kind of difference is found where it is, and only what is written down as meant is taken out. */
+/** Every kind of difference is found in its place, and only expected ones are removed. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ function write(files: Recording): string {
   return folder;
 }
 
-/** @param isSamePicture what a look at two pictures of different bytes finds */
+/** @param isSamePicture the verdict on pictures with different bytes */
 function compareWith(changes: Recording, isSamePicture = false): Promise<Difference[]> {
   return compareRecordings(write(recording), write({ ...recording, ...changes }), () => Promise.resolve(isSamePicture));
 }

@@ -1,17 +1,17 @@
-/** Finds the differences between two recordings, and takes out those that are expected. */
+/** Finds differences between two recordings, without the expected ones. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Difference {
-  /** The file of the recording, such as `links/03 sort by revenue/page.txt`. */
+  /** A file of the recording, such as `links/03 sort by revenue/page.txt`. */
   readonly at: string;
   /** Lines, or null for a picture. */
   readonly was: readonly string[] | null;
   readonly is: readonly string[] | null;
 }
 
-/** One that is meant, as a line of a file in test/compare/expected says. */
+/** An intended difference, from a file in test/compare/expected. */
 export interface Expected {
   readonly why: string;
   /** A glob over `at`. */
@@ -31,7 +31,7 @@ function listFiles(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Takes git's hunks apart, each without its unchanged lines. */
+/** Splits git's hunks, without unchanged lines. */
 function* readHunks(text: string): Generator<{ was: string[]; is: string[] }> {
   const body = text.split('\n').slice(4);
   let was: string[] = [];
@@ -52,12 +52,12 @@ function* compareTexts(before: string, after: string, at: string): Generator<Dif
   const git = ['diff', '--no-index', '--no-color', '--no-ext-diff', '--unified=0', ...files];
   const { status, stdout, stderr } = spawnSync('git', git, { encoding: 'utf8', maxBuffer: 1e9 });
   if (status !== 0 && status !== 1) throw new Error(stderr);
-  // A file that is new or gone has one more line of head.
+  // A new or deleted file has an extra header line.
   for (const hunk of readHunks(stdout.replace(/^(new|deleted) file mode.*\n/m, ''))) yield { at, ...hunk };
 }
 
 /**
- * @param isSamePicture for two PNG files whose bytes differ
+ * @param isSamePicture compares two PNG files with different bytes
  * @returns in the order of walks, steps and files
  */
 export async function compareRecordings(
@@ -82,7 +82,7 @@ function fits(lines: readonly string[] | null, has: string | undefined): boolean
   return has === undefined ? lines.length === 0 : lines.length > 0 && lines.every((line) => line.includes(has));
 }
 
-/** Takes out what is expected, and names what was expected and isn't there any more. */
+/** Removes expected differences, and lists those that no longer occur. */
 export function explain(
   found: readonly Difference[],
   expected: readonly Expected[]
@@ -102,7 +102,7 @@ export function explain(
   };
 }
 
-/** @throws Error where a file isn't a list of differences, each with a reason */
+/** @throws Error if a file isn't a list of differences with reasons */
 export function readExpected(folder: string): Expected[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -116,12 +116,12 @@ export function readExpected(folder: string): Expected[] {
     });
 }
 
-/** Long enough to tell what a line is about. */
+/** Enough to recognize a line. */
 const shownLength = 400;
-/** Of what is alike before the first character that differs. */
+/** Equal characters shown before the first difference. */
 const shownBefore = 120;
 
-/** A line as it is printed: a long one from shortly before the place where it differs from the line that took its place. */
+/** A printable line: a long one starts shortly before it differs from its counterpart. */
 export function cutLine(line: string, other = ''): string {
   let same = 0;
   while (same < line.length && line[same] === other[same]) same += 1;

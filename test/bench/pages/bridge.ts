@@ -1,11 +1,11 @@
-/** The app's own bridge in a page that does nothing else. */
+/** The app's bridge in an otherwise empty page. */
 import { toDetails } from '../../../src-shared/bridge/detail-columns.ts';
 import { openWebBridge } from '../../../src-renderer/core/web-bridge.ts';
 
 const bridge = await openWebBridge();
 
 const api = {
-  /** @returns ms of each request for the details of these ids, until they can be read */
+  /** Returns ms of each request for these ids' details, until readable. */
   async details(account: number, pages: readonly (readonly number[])[]): Promise<number[]> {
     if (bridge === 'no-session') throw new Error('The page has no session.');
     const times: number[] = [];

@@ -1,4 +1,7 @@
-/** Ten years of days on the app's own chart, and on uPlot as it comes: stacked bars of the same two columns, of the same size. */
+/**
+ * Ten years of days on the app's chart and on plain uPlot: the same stacked bars, the same
+ * size.
+ */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import uPlot from 'uplot';
 import { makeModel } from '../../../src-renderer/views/payouts/earnings-model.ts';
@@ -21,7 +24,7 @@ for (const [token, color] of [
 
 const dayMs = 86_400_000;
 
-/** What a day brings goes up and down by week and by chance, and is zero now and then; always the same. */
+/** Deterministic values that vary by week and by chance, sometimes zero. */
 function makeDays(count: number) {
   const starts = Array.from({ length: count }, (_, n) => Date.UTC(2016, 10, 22) + n * dayMs);
   const amount = (n: number, much: number) => (n % 23 === 0 ? 0 : ((n * 7919) % 997) * much * 1000 + (n % 7) * 90_000);
@@ -32,7 +35,7 @@ function makeDays(count: number) {
   return openSample(starts, Date.UTC(2016, 10, 22) + count * dayMs, [{ columns }], 'day');
 }
 
-/** Until the pixels are there: a canvas may put its work off. */
+/** Waits for pixels: a canvas may defer its work. */
 async function waitForInk(): Promise<void> {
   await Promise.resolve();
   const canvas = host.querySelector('canvas');
@@ -41,7 +44,7 @@ async function waitForInk(): Promise<void> {
 }
 
 const api = {
-  /** @returns ms until ten years of days are drawn by the app's chart */
+  /** Returns ms until the app's chart has drawn ten years. */
   async ours(days: number): Promise<number> {
     const model = makeModel(makeDays(days), 'net', []);
     const plot = {
@@ -68,7 +71,7 @@ const api = {
     return spent;
   },
 
-  /** @returns ms until uPlot has drawn the same */
+  /** Returns ms until uPlot has drawn the same. */
   async bare(days: number): Promise<number> {
     const { data } = makeModel(makeDays(days), 'net', []);
     const subscribes = data.columnOf(0, 'subscribesNet');

@@ -1,9 +1,9 @@
-/** The peer of the cache: Dexie over the browser's own database, with the indexes that the cache has. */
+/** The cache's peer: Dexie over the browser's own database, with the same indexes. */
 import Dexie, { type Table } from 'dexie';
 import { rawMedia } from '../media.ts';
 import { placeOf } from '../use-places.ts';
 
-/** What the cache's `media` table holds, and the lists that the item is in. */
+/** The cache's `media` table, with the item's lists. */
 interface Row {
   readonly id: number;
   readonly created_at: number;
@@ -65,7 +65,10 @@ function rowOf(n: number): Row {
 const names = ['posts', 'messages', 'beach', 'backstage', 'november shoot', 'teasers', 'archive', 'best of'];
 
 const api = {
-  /** Writes items from `first` on, `atOnce` a transaction. @returns ms spent in the database */
+  /**
+   * Writes `count` items from `first`, `atOnce` a transaction.
+   * @returns ms spent in the database
+   */
   async ingest(first: number, count: number, atOnce: number): Promise<number> {
     let spent = 0;
     for (let at = first; at < first + count; at += atOnce) {
@@ -77,7 +80,7 @@ const api = {
     return spent;
   },
 
-  /** @returns ms of reading these rows, each time other ids */
+  /** Returns ms of reading these rows, with different ids each time. */
   async details(pages: readonly (readonly number[])[]): Promise<number[]> {
     const times: number[] = [];
     for (const ids of pages) {
@@ -89,7 +92,10 @@ const api = {
     return times;
   },
 
-  /** The ids that a text finds, newest first, as the vault's find has it. @returns ms */
+  /**
+   * Finds ids by text, newest first, as in the vault.
+   * @returns ms
+   */
   async find(finds: readonly { text: string; from: number; to: number }[]): Promise<number[]> {
     const times: number[] = [];
     for (const { text, from, to } of finds) {
@@ -111,13 +117,15 @@ const api = {
     return times;
   },
 
-  /** The media of so many posts and messages. */
   async ingestUses(count: number): Promise<void> {
     const places = Array.from({ length: count }, (_, n) => placeOf(n));
     await uses.bulkPut(places.flatMap(({ media: all, ...place }) => all.map((one) => ({ ...place, media: one }))));
   },
 
-  /** How many posts and messages each medium is in, and the latest of them. @returns ms */
+  /**
+   * Counts each medium's posts and messages, with the latest.
+   * @returns ms
+   */
   async readUses(ids: readonly number[]): Promise<number[]> {
     const times: number[] = [];
     for (const id of ids) {
@@ -133,7 +141,10 @@ const api = {
     await texts.bulkPut(all.map((text, id) => ({ id, text })));
   },
 
-  /** Texts in which all of these words are found, parts of words too. @returns ms */
+  /**
+   * Finds texts with all these words, as parts of words too.
+   * @returns ms
+   */
   async findTexts(finds: readonly string[]): Promise<number[]> {
     const times: number[] = [];
     for (const find of finds) {

@@ -1,4 +1,7 @@
-/** The peers of the grid: each of `?list=virtua` and `?list=tanstack` over `items` plain tiles, `tiles` a row, in the room that the app's grid has. */
+/**
+ * The grid's peers: `?list=virtua` or `?list=tanstack` over `items` plain tiles, `tiles` a
+ * row, in the app's grid size.
+ */
 import { mount } from 'svelte';
 import TanStackRows from './TanStackRows.svelte';
 import VirtuaRows from './VirtuaRows.svelte';

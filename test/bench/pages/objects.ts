@@ -1,11 +1,11 @@
-/** The peer of the grid's columns: an object an item. */
+/** The peer of the grid's columns: one object per item. */
 import { apartMs, idOf, newest } from '../media.ts';
 
 const kept: unknown[] = [];
 const atOnce = 10_000;
 
 const api = {
-  /** Keeps so many rows, as JSON.parse makes them of an answer. */
+  /** Keeps rows as JSON.parse creates them. */
   keep(count: number): number {
     for (let first = 0; first < count; first += atOnce) {
       const rows = Array.from({ length: atOnce }, (_, n) => {

@@ -1,4 +1,4 @@
-/** The least that a page can do over a WebSocket. */
+/** The minimum that a page can do over a WebSocket. */
 import { toDetails, type DetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 
 const socket = new WebSocket(`ws://${location.host}/raw`);
@@ -16,12 +16,15 @@ function ask(text: string): Promise<string> {
 }
 
 const api = {
-  /** Asks for rows, and gets them as JSON. @returns ms of each round trip, until they can be read */
+  /**
+   * Requests rows as JSON.
+   * @returns ms of each round trip, until readable
+   */
   async rows(pages: readonly (readonly number[])[]): Promise<number[]> {
     const times: number[] = [];
     for (const ids of pages) {
       const began = performance.now();
-      // Safe: the bench's own server answers with these.
+      // Safe: the bench's own server sends these.
       const rows = toDetails(JSON.parse(await ask(JSON.stringify(ids))) as DetailColumns);
       times.push(performance.now() - began);
       if (rows.length !== ids.length) throw new Error('The socket answered something else.');
@@ -29,7 +32,10 @@ const api = {
     return times;
   },
 
-  /** Sends a text of so many characters that comes back as it is and isn't read. @returns ms of each round trip */
+  /**
+   * Sends text that comes back unchanged and isn't parsed.
+   * @returns ms of each round trip
+   */
   async echo(characters: number, times: number): Promise<number[]> {
     const text = `e${'x'.repeat(characters - 1)}`;
     const spent: number[] = [];

@@ -1,8 +1,8 @@
-/** Caches of several accounts, filled as a user does who refreshes them. */
+/** Caches of several accounts, filled by refreshing them as a user would. */
 import type { DataFolder } from '../tree.ts';
 import { openBackend } from './filled-vault.ts';
 
-/** @param most how many are refreshed, the first that are signed in, in the order in which the rail shows them */
+/** @param most how many signed-in accounts to refresh, in the rail's order */
 export async function fillAccounts(folder: DataFolder, most: number): Promise<void> {
   const backend = await openBackend(folder);
   const { handlers } = backend;

@@ -1,6 +1,6 @@
 /**
- * Fills a data folder with a tree's own code, as a process of its own: `node fill.ts ORDER`, an order as JSON. What a data folder
- * looks like is the business of its tree alone.
+ * Fills a data folder with a tree's own code: `node fill.ts ORDER`, an order as JSON. Only
+ * the tree knows its folder's format.
  */
 import { defaultSettings } from '../../../src-shared/settings/settings.ts';
 import { fillAccounts } from './accounts.ts';
@@ -23,6 +23,6 @@ async function fill(order: FillOrder): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit(1));
-// Safe: tree.ts beside this folder is the only one that starts this file.
+// Safe: only tree.ts starts this file.
 await fill(JSON.parse(process.argv[2] ?? '') as FillOrder);
 process.exit(0);

@@ -1,4 +1,4 @@
-/** A data folder whose one account has a cache of many media, written by the product itself. */
+/** A data folder whose only account has many media cached, written by the product itself. */
 import pino from 'pino';
 import { createBackend, type Backend } from '../../../src-main/backend.ts';
 import { startWebHost, type WebHost } from '../../../src-main/hosts/web/host.ts';
@@ -9,14 +9,13 @@ import { lists } from '../media.ts';
 import type { DataFolder, FillOrder } from '../tree.ts';
 
 export const storeWorker = new URL('../../../src-main/store-worker.ts', import.meta.url);
-/** The number of the one account. */
 export const account = 1;
 type MediaOrder = Extract<FillOrder, { what: 'media' }>;
 
-/** Larger than the service's, since only the result of filling is of interest. */
+/** Larger than the service's page: filling isn't measured. */
 const rowsAtOnce = 2000;
 
-/** Lists and a sync, as a refresh begins. */
+/** Writes lists and a sync, as a refresh begins. */
 export async function beginSync(store: Store, total: number): Promise<void> {
   const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
   const flags = { hasMedia: true, canUpdate: true, canDelete: true };
@@ -36,7 +35,7 @@ async function fillCache({ dataDir, media, origin, apart }: MediaOrder): Promise
   let writing: Promise<unknown> = Promise.resolve();
   for (let first = 0; first < media; first += rowsAtOnce) {
     const page = checkPage(rawPage(first, Math.min(rowsAtOnce, media - first), origin, apart));
-    // The next page is made while this one is written.
+    // The next page is created while this one is written.
     await writing;
     writing = store.write(account, writesPage, pageOf(page, first, media));
   }
@@ -46,7 +45,6 @@ async function fillCache({ dataDir, media, origin, apart }: MediaOrder): Promise
 
 const log = () => pino({ level: 'error' }, pino.destination(2));
 
-/** The backend over the data folder, without a host. */
 export async function openBackend({ dataDir, origin }: DataFolder): Promise<Backend> {
   const backend = await createBackend({
     dataDir,
@@ -63,7 +61,6 @@ export async function openBackend({ dataDir, origin }: DataFolder): Promise<Back
   return backend.value;
 }
 
-/** A host over the data folder, from its sources, with the page that is built. */
 export async function startHost(vault: DataFolder, rendererDir = at('out', 'renderer')): Promise<WebHost> {
   const host = await startWebHost({
     dataDir: vault.dataDir,
@@ -79,7 +76,7 @@ export async function startHost(vault: DataFolder, rendererDir = at('out', 'rend
   return host.value;
 }
 
-/** A first start learns the account from the service, as it does for everybody. */
+/** A first start learns the account from the service, as for every user. */
 export async function learnAccount(vault: DataFolder): Promise<void> {
   await (await startHost(vault)).close();
 }

@@ -1,4 +1,4 @@
-/** The least client of the bridge: asks a host for the details of some media. */
+/** The smallest client of the bridge: requests details of some media. */
 import { once } from 'node:events';
 import { WebSocket, type MessageEvent } from 'undici';
 import { toDetails, type DetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
@@ -14,7 +14,7 @@ async function tradeToken(origin: string, token: string | null): Promise<string>
   return ((await answer.json()) as { session: string }).session;
 }
 
-/** @returns how many rows of the cached vault the host answered with */
+/** Returns the number of cached rows in the answer. */
 export async function readFirstRows(link: string, ids: readonly number[]): Promise<number> {
   const { origin, hash, host } = new URL(link);
   const session = await tradeToken(origin, new URLSearchParams(hash.slice(1)).get('launch'));

@@ -1,6 +1,6 @@
 /**
- * The web host over a data folder, as a process of its own, as it is in use: what drives the page has work of its own to do
- * just when the page waits for an answer. Sends a link when it listens.
+ * The web host in its own process, as in use: driving the page would otherwise delay its
+ * answers. Sends a link when it listens.
  */
 import { startHost } from './filled-vault.ts';
 

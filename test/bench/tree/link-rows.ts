@@ -4,7 +4,7 @@ import { Store } from '../../../src-main/store/store.ts';
 import { account, storeWorker } from './filled-vault.ts';
 
 const links = 100_000;
-/** More than the service gives at once: filling is not what is measured. */
+/** Larger than the service's page: filling isn't measured. */
 const aPage = 2000;
 const now = Date.UTC(2026, 10, 22);
 const places = [
@@ -22,12 +22,12 @@ const places = [
 ];
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter', 'Ärger', 'Frühling', 'Promo'];
 
-/** Spread over its range without a pattern that a sort could profit from, and the same each run. */
+/** Spread without a pattern that helps sorting, the same each run. */
 function spread(n: number, factor: number, range: number): number {
   return Math.floor(((n * factor) % 1) * range);
 }
 
-/** Link `n` has a name of two words and a number, as people give them; one of thirty is being calculated. */
+/** Two words and a number; one link in thirty is still calculating. */
 function linkOf(n: number): LinkEntry {
   const [place, season] = [places[spread(n, 0.618034, places.length)], seasons[spread(n, 0.414214, seasons.length)]];
   return {
@@ -56,7 +56,6 @@ function linkOf(n: number): LinkEntry {
   };
 }
 
-/** Fills the first account's cache. */
 export async function fillLinks(dataDir: string): Promise<void> {
   const store = new Store(storeWorker, dataDir);
   for (let first = 0; first < links; first += aPage) {

@@ -1,4 +1,4 @@
-/** Pages of the generated media: as the service sends them, and as the refresh hands them to the writer. */
+/** Pages of generated media: as the service sends them, and as the writer gets them. */
 import type { FeedPage } from '../../../src-main/feed/feed-rows.ts';
 import { toMediaEntry } from '../../../src-main/areas/vault/entries.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
@@ -12,17 +12,15 @@ export function rawPage(first: number, count: number, origin: string, apart = ap
   return Array.from({ length: count }, (_, n) => rawMedia(first + n, origin, apart));
 }
 
-/** What the client's check makes of an answer's rows. */
 export function checkPage(rows: unknown): Media[] {
   const { value, drift } = decode(listMedia.answer.content, rows);
   if (value === null || drift.length > 0) throw new Error(`The bench's media are no media: ${JSON.stringify(drift)}`);
   return value;
 }
 
-/** The writer's operation that takes a page. */
 export const writesPage = 'writeFeedPage';
 
-/** A page of a whole sync over `total` items, as the refresh hands it to the writer. */
+/** A page of a whole sync over `total` items, as passed to the writer. */
 export function pageOf(media: Media[], first: number, total: number): FeedPage {
   const query = (at: number) => (at === 0 || at >= total ? null : { limit: String(media.length), offset: String(at) });
   const next = query(first + media.length);
@@ -37,7 +35,7 @@ export function pageOf(media: Media[], first: number, total: number): FeedPage {
   };
 }
 
-/** Ids of `count` items that follow one another from item `first`. */
+/** Ids of `count` consecutive items from `first`. */
 export function idsFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, n) => idOf(first + n));
 }

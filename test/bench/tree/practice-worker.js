@@ -1,4 +1,4 @@
-// In the place of a built app's practice service: names the service that the bench runs outside of the app.
+// Replaces a built app's practice service: names the bench's own service.
 import { parentPort } from 'node:worker_threads';
 
 parentPort.on('message', (message) => {

@@ -1,4 +1,5 @@
-// Runs a built web host: `node start-app.mjs WEB_JS START`, what it is started with as JSON. Asked, it says what it has used.
+// Runs a built web host: `node start-app.mjs WEB_JS START`, with START as JSON. Reports its
+// resources on request.
 import { memoryUsage, resourceUsage } from 'node:process';
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +12,7 @@ process.on('message', () => {
     residentBytes: memoryUsage.rss()
   });
 });
-// Nobody's asking keeps it from ending.
+// Requests don't keep it alive.
 process.channel?.unref();
 const { runWebHost } = await import(pathToFileURL(web).href);
 process.exitCode = await runWebHost(JSON.parse(start));

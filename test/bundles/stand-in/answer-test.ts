@@ -1,4 +1,4 @@
-/** The test's end in the process with the main bundle: what the page asks for is answered by main's own handlers. */
+/** The test's end in the main process: page requests are answered by main's own handlers. */
 import { runInThisContext } from 'node:vm';
 import type { PageAnswer, Question, SenderFrame, ToMain } from '../messages.ts';
 import { parts, type Parts } from './parts.ts';
@@ -22,7 +22,7 @@ async function fetchFromMain(url: string, method: string, headers: Record<string
 function answer(question: Question): unknown {
   if (question.ask === 'invoke') return invoke(question.channel, question.frame, question.args);
   if (question.ask === 'fetch') return fetchFromMain(question.url, question.method, question.headers);
-  // Only the test's own file of this folder sends one, and made it of a function of this type.
+  // Safe: only the test's file in this folder sends functions of this type.
   const run = runInThisContext(`(${question.source})`) as (parts: Parts, arg: unknown) => unknown;
   return run(parts, question.arg);
 }
@@ -36,8 +36,8 @@ async function answerOne({ id, ...question }: ToMain): Promise<void> {
 }
 
 export function answerTest(): void {
-  // The test that started this process is the only one that writes here.
+  // Safe: only the test that started this process writes here.
   process.on('message', (message) => void answerOne(message as ToMain));
-  // It is gone, and so are its pages.
+  // The test ended, and its pages with it.
   process.on('disconnect', () => process.exit(1));
 }

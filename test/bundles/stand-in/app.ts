@@ -1,4 +1,4 @@
-/** Electron's `app`: when it is ready, and how it ends. */
+/** Electron's `app`: readiness and quitting. */
 import { EventEmitter } from 'node:events';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { tell } from './recorder.ts';
@@ -16,7 +16,7 @@ export function makeEvent(facts: object = {}) {
 
 class App extends EventEmitter {
   readonly isPackaged = true;
-  /** Chromium's switches, which Electron takes from its command line. */
+  /** Chromium's switches, from the command line as in Electron. */
   readonly commandLine = { hasSwitch: (name: string): boolean => process.argv.includes(`--${name}`) };
   readonly #paths = new Map<string, string>();
   #isReady = false;
@@ -51,14 +51,14 @@ class App extends EventEmitter {
   }
 
   setAboutPanelOptions(): void {
-    // Only told.
+    // Only recorded.
   }
 
   setAsDefaultProtocolClient(): boolean {
     return true;
   }
 
-  /** As where `xdg-mime`, the registry or Launch Services knows a program for it. */
+  /** As if the system knows a program for it. */
   getApplicationNameForProtocol(): string {
     return 'Greenroom';
   }
@@ -68,7 +68,7 @@ class App extends EventEmitter {
   }
 
   relaunch(): void {
-    // The test starts it again, where it wants to.
+    // The test restarts it if needed.
   }
 
   quit(): void {
@@ -77,7 +77,7 @@ class App extends EventEmitter {
     if (!event.defaultPrevented) this.exit(0);
   }
 
-  /** The process ends once all that was told before has arrived. */
+  /** Exits once all earlier messages have arrived. */
   exit(code: number): void {
     tell({ tell: 'call', name: 'app.exit', args: [code] }, () => process.exit(code));
   }

@@ -1,4 +1,4 @@
-/** What main asks of the desktop around the window. */
+/** The desktop around the window. */
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 
@@ -27,7 +27,7 @@ export class Menu {
   }
 
   popup(): void {
-    // Only told.
+    // Only recorded.
   }
 }
 
@@ -78,7 +78,7 @@ const display = { id: 1, workArea: { x: 0, y: 24, width: 1920, height: 1056 } };
 export const clipboard = { writeText: () => Promise.resolve() };
 export const dialog = {
   showErrorBox: () => undefined,
-  /** The button that a user presses, told by a test through `answer`. */
+  /** The test presses a dialog's button through `answer`. */
   answer: null as ((button: number) => void) | null,
   showMessageBox: (_window: object, { signal, cancelId = 0 }: { signal?: AbortSignal; cancelId?: number }) =>
     new Promise<{ response: number }>((resolve) => {

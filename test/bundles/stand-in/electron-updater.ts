@@ -1,4 +1,4 @@
-/** What the main bundle gets for `electron-updater`: there is a newer version, and it is here soon after it is asked for. */
+/** The fake `electron-updater`: a newer version exists, and downloads quickly. */
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { app } from './app.ts';
@@ -10,7 +10,7 @@ class Updater extends EventEmitter {
   logger: object | null = console;
   readonly netSession = { setProxy: () => Promise.resolve() };
 
-  /** The true one asks a server: it never knows at once. */
+  /** Asynchronous, as the real one asks a server. */
   checkForUpdates() {
     return setTimeout(300, { isUpdateAvailable: true, updateInfo: { version: '99.0.0' } });
   }

@@ -1,6 +1,6 @@
 /**
- * What the main bundle gets for `electron`: parts that behave as far as main can tell, and tell the test what main does with
- * them. A name that is missing fails where it is imported, asked for or set, and the failure says the name.
+ * The fake `electron`: parts that behave as far as main can tell, and report every call. A
+ * missing name fails on import, read or write, and names itself.
  */
 import { answerTest } from './answer-test.ts';
 import { parts } from './parts.ts';
@@ -38,11 +38,11 @@ const all = {
   Tray
 };
 const watched = watch('electron', all);
-/** What `require('electron')` gives. */
+/** The result of `require('electron')`. */
 export { watched as 'module.exports' };
 
 answerTest();
-// Electron gets ready once the entry and all that it imports have run.
+// Electron becomes ready after the entry and its imports have run.
 setImmediate(() => {
   parts.app.becomeReady();
 });

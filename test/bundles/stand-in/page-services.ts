@@ -1,4 +1,4 @@
-/** What a page reaches main through, and what it may: these keep the handlers that main gives, for the page of the test. */
+/** IPC, protocols and permissions: keep main's handlers for the test's page. */
 import { EventEmitter } from 'node:events';
 import { app } from './app.ts';
 

@@ -1,4 +1,4 @@
-/** The parts of `electron`, unwatched: what a test's own functions in the process work with. */
+/** The unwatched parts of `electron`, for the test's own functions. */
 import { app, makeEvent } from './app.ts';
 import {
   clipboard,
@@ -14,7 +14,7 @@ import {
 import { defaultSession, ipcMain, protocol } from './page-services.ts';
 import { BrowserWindow } from './window.ts';
 
-/** What this computer's clock shows is told by the test too. Set before main runs, which may keep the function. */
+/** The test also sets the clock, before main runs and may keep the function. */
 const clock = { aheadMs: 0 };
 const readClock = Date.now;
 Date.now = () => readClock() + clock.aheadMs;

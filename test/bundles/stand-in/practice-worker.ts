@@ -1,4 +1,4 @@
-/** In place of the bundle's practice service: the one that the test has started, and may kill. */
+/** Replaces the bundle's practice service with the test's, which it may kill. */
 import { parentPort } from 'node:worker_threads';
 
 parentPort?.postMessage(JSON.parse(process.env['TEST_PRACTICE'] ?? 'null'));

@@ -1,18 +1,18 @@
-/** Tells the test all that main does with `electron`, and lets nothing pass that the stand-in lacks. */
+/** Reports all that main does with `electron`, and fails on anything that the fake lacks. */
 import type { FromMain } from '../messages.ts';
 
 export function tell(message: FromMain, whenTold: () => void = () => undefined): void {
   process.send?.(message, whenTold);
 }
 
-/** As much of an argument as can be told: functions by their place only. */
+/** Functions are only named. */
 function describe(value: unknown): unknown {
   if (value === undefined) return null;
   const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? '[function]' : part));
   return JSON.parse(text) as unknown;
 }
 
-/** Asked all the time, and what is sent goes to the page as it is. */
+/** Too frequent, or forwarded to the page. */
 const quiet: ReadonlySet<string> = new Set(['webContents.send', 'webContents.isDestroyed']);
 
 function record(name: string, args: readonly unknown[]): void {
@@ -24,10 +24,10 @@ function lack(name: string): never {
   throw new Error(`The stand-in for electron has no ${name}.`);
 }
 
-/** What the language itself asks any object for: a promise that is resolved with it, or JSON. */
+/** Names that the language reads from any object, for promises and JSON. */
 const askedOfAnything: ReadonlySet<string | symbol> = new Set(['then', 'toJSON']);
 
-/** `target` as main sees it: each call is recorded, and a name that it doesn't have fails, whether it is read or written. */
+/** `target` as main sees it: calls are recorded, and unknown names fail on read or write. */
 export function watch<T extends object>(name: string, target: T): T {
   return new Proxy(target, {
     get(_, key) {
@@ -45,7 +45,7 @@ export function watch<T extends object>(name: string, target: T): T {
   });
 }
 
-/** A class whose making is recorded, and whose instances are watched. */
+/** Records construction, and watches the instances. */
 export function watchClass<T extends new (...args: never[]) => object>(name: string, given: T): T {
   return new Proxy(watch(name, given), {
     construct(_, args) {

@@ -1,6 +1,6 @@
 /**
- * Loaded before the main bundle (`--import`), in its threads too: `electron` and what updates it are stand-ins, and where the
- * test has a practice service of its own, the bundle's thread for one only says where that is.
+ * Loaded before the main bundle and in its threads (`--import`): replaces `electron` and its
+ * updater, and the practice service's thread if the test has its own.
  */
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const updater = new URL('electron-updater.ts', import.meta.url).href;
 const practice = new URL('practice-worker.ts', import.meta.url).href;
 const hasPractice = process.env['TEST_PRACTICE'] !== undefined;
 
-// Where Electron has the package's own files, `app-update.yml` among them.
+// Where Electron keeps the package's files, such as `app-update.yml`.
 const resources = process.env['TEST_RESOURCES'] ?? fileURLToPath(new URL('resources', import.meta.url));
 Object.defineProperty(process, 'resourcesPath', { value: resources });
 

@@ -1,4 +1,4 @@
-/** Electron's window without a window: the page of the test is what it shows. */
+/** Electron's window without a window; it shows the test's page. */
 import { EventEmitter } from 'node:events';
 import { app, makeEvent } from './app.ts';
 import { tell, watch } from './recorder.ts';
@@ -45,7 +45,7 @@ class WebContents extends EventEmitter {
     this.#state.isDestroyed = true;
   }
 
-  /** Only begun: the test loads its page again. */
+  /** The test loads its page again. */
   reload(): void {
     this.#state.isLoading = true;
   }
@@ -108,12 +108,11 @@ export class BrowserWindow extends EventEmitter {
     return this.#state.isShown;
   }
 
-  /** One that isn't shown can't have the focus. */
+  /** A hidden window can't have the focus. */
   focus(): void {
     this.#state.isFocused = this.#state.isShown;
   }
 
-  /** The person looks at another program. */
   blur(): void {
     this.#state.isFocused = false;
     this.emit('blur');
@@ -157,14 +156,12 @@ export class BrowserWindow extends EventEmitter {
     return this.#bounds;
   }
 
-  /** As by a user who drags it. */
   setBounds(bounds: Bounds): void {
     this.#bounds = bounds;
     this.emit('move');
     this.emit('resize');
   }
 
-  /** As by the button in its corner. */
   close(): void {
     const event = makeEvent();
     this.emit('close', event);
