@@ -1,13 +1,12 @@
-/** What runs in the page, before anything of the app's does. */
+/** Runs in the page, before any code of the app. */
 
 declare global {
   interface Window {
-    /** Notifications, in the order in which they were shown. */
     notified?: string[];
   }
 }
 
-/** Random values from a seed, nothing that moves by itself, and notifications that are written down instead of shown. */
+/** Seeded random values, no animations, and notifications that are recorded instead of shown. */
 export function standStillInPage(): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; }');
@@ -25,13 +24,12 @@ export function standStillInPage(): void {
       notified.push(`${title}: ${body}`);
     }
     close(): void {
-      // Nothing is shown.
+      // Not shown.
     }
   }
   Object.assign(window, { Notification: WrittenDown });
 }
 
-/** Where the focus is, as a user would say it. */
 export function describeFocus(): string {
   const at = document.activeElement;
   if (at === null || at === document.body) return 'nothing';
@@ -40,13 +38,14 @@ export function describeFocus(): string {
   return `${at.getAttribute('role') ?? at.tagName.toLowerCase()} “${name}”`;
 }
 
-/** Nobody has a page there. */
+/** No page has this address. */
 export const wayAndBack = '/nothing/way-and-back';
 
 /**
- * Resolves when what came to the page so far has been worked through, and nothing moves that comes to an end.
- * @param address of the host; a request goes there first. Chromium's network process works through what was sent in its order, so
- *   what was sent before on another connection, in either direction, is there when its answer is
+ * Resolves once the page has handled everything it received, and finite animations have
+ * ended.
+ * @param address of the host, requested first: Chromium's network process works in order, so
+ * earlier messages on other connections arrive before the answer
  */
 export async function catchUp(address: string | null): Promise<void> {
   if (address !== null) await fetch(address).catch(() => undefined);

@@ -1,27 +1,27 @@
-/** Rows of the other commit that are stored in another table or under other columns now: both are compared by what they say. */
+/** Maps the other commit's rows to today's tables and columns, so that both can be compared. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Moved {
   readonly why: string;
-  /** A glob over the other commit's tables, each behind its file's name, such as `cache/*.db/post_cursor`. */
+  /** A glob over the other commit's tables behind their file, such as `cache/*.db/post_cursor`. */
   readonly from: string;
-  /** The table of the same file that their rows are in now; absent where it keeps its name. Several may become one. */
+  /** The table's new name, if changed. Several may merge into one. */
   readonly to?: string;
-  /** The columns' new names by their old ones; null for one that is gone. Those that aren't named keep theirs. */
+  /** New column names by old ones; null if removed. Others keep their names. */
   readonly columns?: Readonly<Record<string, string | null>>;
-  /** What these rows have in columns that are new. */
+  /** Values of new columns. */
   readonly adds?: Readonly<Record<string, string | number | null>>;
 }
 
 type Row = Record<string, unknown>;
 
-/** Rows of several tables that became others, where renaming columns isn't enough. */
+/** Tables that changed more than renaming can express. */
 export interface Reshaped {
   readonly why: string;
   /** A glob over the other commit's databases, such as `cache/*.db`. */
   readonly from: string;
-  /** Changes the other commit's tables, by their names, into what this commit makes of the same. */
+  /** Turns the other commit's tables, by name, into this commit's. */
   readonly reshape: (tables: Map<string, Row[]>) => void;
 }
 
@@ -41,8 +41,8 @@ function moveRow(line: string, { columns = {}, adds = {} }: Moved): string {
 }
 
 /**
- * Rewrites what the other commit stored as this one would have. Rows of a table that others became are sorted on both sides,
- * since their order was that of several tables.
+ * Rewrites the other commit's rows. Merged tables are sorted on both sides, since their rows
+ * were ordered by table.
  * @param before the other commit's recording
  */
 export function moveRows(before: string, after: string, moved: readonly Moved[]): void {
@@ -64,7 +64,7 @@ export function moveRows(before: string, after: string, moved: readonly Moved[])
   }
 }
 
-/** Rewrites what the other commit stored as this one would have. Rows of tables that changed are sorted on both sides. */
+/** Rewrites the other commit's rows. Changed tables are sorted on both sides. */
 export function reshapeRows(before: string, after: string, reshaped: readonly Reshaped[]): void {
   const [was, is] = [path.join(before, 'stored'), path.join(after, 'stored')];
   if (!existsSync(was)) return;

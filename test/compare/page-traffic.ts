@@ -1,16 +1,16 @@
-/** A walk's page, what comes to it and goes from it, and the pictures and files that it loads. */
+/** A walk's page with its messages, pictures and files. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page, Request } from '@playwright/test';
 import { standStillInPage, wayAndBack } from './in-page.ts';
 import { begin } from './processes.ts';
 
-/** ms; a picture that is fetched from a service that hangs may take as long as it likes. */
+/** ms; a picture from a hanging service may take any time. */
 const patienceMs = 30_000;
 
-/** ms for which nothing is loaded: Chromium reads a script beside the page, and only then asks for those that it imports. */
+/** ms without loading: Chromium requests a script's imports only after reading it. */
 const scriptMs = 250;
 
-/** An empty one, whose time stands still. */
+/** An empty page whose clock stands still. */
 export async function makePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
     locale: 'en-GB',
@@ -28,9 +28,9 @@ export async function makePage(browser: Browser): Promise<Page> {
 export class PageTraffic {
   readonly #loading = new Set<Request>();
   #scriptAt = 0;
-  /** Rises with everything that comes and goes. */
+  /** Counts all messages, in both directions. */
   count = 0;
-  /** Rises with what goes to the host on the page's socket. */
+  /** Counts messages to the host. */
   sent = 0;
 
   constructor(page: Page) {
@@ -56,7 +56,7 @@ export class PageTraffic {
     });
   }
 
-  /** Resolves when nothing is being loaded, or when that hangs. */
+  /** Resolves once nothing loads any more, or loading hangs. */
   async waitForFiles(): Promise<void> {
     const until = performance.now() + patienceMs;
     const isLoading = () => this.#loading.size > 0 || performance.now() < this.#scriptAt + scriptMs;

@@ -1,4 +1,4 @@
-/** Two pictures of the same step: whether a pixel differs, and both side by side. */
+/** Compares two pictures of a step by pixel, and draws both side by side. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
@@ -6,8 +6,8 @@ const addressOf = (file: string) => `data:image/png;base64,${readFileSync(file).
 
 /**
  * @param page an empty one
- * @param side where the two are drawn beside each other, what differs marked in a third, if they differ
- * @returns how many pixels differ; all of them where the sizes do
+ * @param side the file for both pictures and their marked differences, if any
+ * @returns how many pixels differ; all if the sizes do
  */
 export async function comparePictures(page: Page, before: string, after: string, side: string): Promise<number> {
   await page.setContent('<body style="margin: 0; display: flex; gap: 8px; background: #888"></body>');

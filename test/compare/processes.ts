@@ -1,14 +1,17 @@
-/** The app's processes in a comparison. They stand still, and run together for as long as they are told. */
+/**
+ * The app's processes in a comparison. Their time stands still except when told to run
+ * together.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { entryUrl, type EntryName, type Launch } from '../setup/entries.ts';
 
-/** The moment at which every walk begins; the practice service's day begins then too. */
+/** Start time of every walk, and of the practice service's day. */
 export const begin = Date.UTC(2026, 10, 20, 15, 30);
 
-/** One process, and the orders that it hasn't carried out yet. */
+/** A process with its pending orders. */
 class Running {
   readonly name: EntryName;
   readonly #control: Duplex;
@@ -17,9 +20,9 @@ class Running {
 
   constructor(name: EntryName, child: ChildProcess) {
     this.name = name;
-    // A pipe beyond standard error goes both ways.
+    // A pipe beyond standard error is bidirectional.
     this.#control = child.stdio[4] as Duplex;
-    // A process that was killed can't be told anything.
+    // A killed process can't take orders.
     this.#control.on('error', () => undefined);
     createInterface(this.#control).on('line', (id) => {
       this.#end(id);
@@ -48,12 +51,11 @@ export class Processes {
   #running: Running[] = [];
   #now = begin;
 
-  /** @param root the folder of the commit whose bundled entries are started */
+  /** @param root the commit's folder, whose bundled entries are started */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** ms since 1970 */
   get now(): number {
     return this.#now;
   }
@@ -72,20 +74,20 @@ export class Processes {
 
   #add(name: EntryName, child: ChildProcess): void {
     const running = new Running(name, child);
-    // The service first: what it owes to time is there before the host asks for it.
+    // The service first, so that its timed work is done before the host asks.
     this.#running = [...this.#running, running].sort((a, b) => b.name.localeCompare(a.name));
     child.once('exit', () => {
       this.#running = this.#running.filter((one) => one !== running);
     });
   }
 
-  /** Lets `ms` pass in all of them, and waits until nothing is under way. */
+  /** Advances all by `ms`, and waits until they are idle. */
   async run(ms: number): Promise<void> {
     this.#now += ms;
     for (const running of this.#running) await running.order('run', ms);
   }
 
-  /** Tells the host of an answer that is held back (1) until time passes, or comes now (-1). */
+  /** Tells the host about an answer that waits for time to pass (1), or has arrived (-1). */
   async park(change: 1 | -1): Promise<void> {
     const host = this.#running.find(({ name }) => name === 'host-process');
     await host?.order('park', change);

@@ -1,4 +1,4 @@
-/** Records walks on two trees, one walk on both before the next. */
+/** Records each walk on both trees before the next one. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -12,17 +12,20 @@ import { comparePictures } from './pictures.ts';
 import { Stage, type Place } from './stage.ts';
 
 export interface Walk {
-  /** As `--only` and the folders of the recordings have it. */
+  /** As in `--only` and in the recordings' folders. */
   readonly name: string;
   /** Ends the stage. */
   run(stage: Stage): Promise<void>;
 }
 
-/** The two folders of the trees, the older one first. */
+/** Folders of both trees, the older first. */
 type Roots = readonly [before: string, after: string];
 const sides = ['before', 'after'] as const;
 
-/** Records walks one after the other, always with the same folder and ports, since the app shows and stores them. */
+/**
+ * Records walks one by one with the same folder and ports, since the app shows and stores
+ * them.
+ */
 export class WalkRecorder {
   readonly #browser: Browser;
   readonly #place: Omit<Place, 'root' | 'recording'>;
@@ -34,7 +37,7 @@ export class WalkRecorder {
     this.#place = place;
   }
 
-  /** @param number of those at work at the same time, each its own */
+  /** @param number distinct for each concurrent recorder */
   static async create(browser: Browser, out: string, number: number): Promise<WalkRecorder> {
     const folder = path.join(tmpdir(), `greenroom-compare-${String(process.pid)}-${String(number)}`);
     return new WalkRecorder(browser, out, { folder, ports: { service: await findPort(), way: await findPort() } });
@@ -59,7 +62,10 @@ export class WalkRecorder {
     return this.findDifferences(walk);
   }
 
-  /** Between the two recordings of a walk. Pictures that differ lie side by side in the folder `pictures`. */
+  /**
+   * Compares both recordings of a walk. Different pictures are drawn side by side in the
+   * folder `pictures`.
+   */
   async findDifferences(walk: Walk): Promise<Difference[]> {
     const page = await this.#browser.newPage({ viewport: { width: 3 * 1280 + 16, height: 800 } });
     const [before, after] = [path.join(this.#out, sides[0], walk.name), path.join(this.#out, sides[1], walk.name)];
@@ -78,7 +84,7 @@ export class WalkRecorder {
   }
 }
 
-/** A free port. It is held by nobody until it is used. */
+/** A free port, not reserved. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

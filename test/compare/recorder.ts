@@ -1,4 +1,7 @@
-/** Writes down what a user would notice after a step, and at the end what is stored: a folder of texts and pictures. */
+/**
+ * Records what a user would notice after a step, and finally what is stored: a folder of
+ * texts and pictures.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,7 +18,7 @@ interface Sources {
   readonly way: RecordingWay;
 }
 
-/** Calls for accounts take turns by chance; those for one account don't. */
+/** Calls of different accounts interleave by chance; those of one account don't. */
 function writeCalls(calls: readonly RecordedCall[]): string {
   const accountOf = ({ url }: RecordedCall) => /^\/api\/(acct_[^/?]+)/.exec(url)?.[1] ?? 'no account';
   return Object.entries(Object.groupBy(calls, accountOf))

@@ -1,6 +1,6 @@
 /**
- * One walk's Greenroom: practice service, host and page, whose time passes only when the walk lets it, in all of them alike.
- * After each step it writes down what a user would notice.
+ * One walk's Greenroom: practice service, host and page, sharing one clock that the walk
+ * advances. Records each step.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -16,25 +16,25 @@ import { makePage, PageTraffic } from './page-traffic.ts';
 import { Processes } from './processes.ts';
 import { Recorder } from './recorder.ts';
 
-/** ms; timers that are closer to each other than this may fire in another order in page and host. */
+/** ms; timers closer than this may fire in another order in page and host. */
 const sliceMs = 100;
-/** An action that still waits after so many questions to an idle page is taken to wait for time; a slow computer answers them slowly. */
+/** After this many checks of an idle page, a pending action is assumed to wait for time. */
 const patience = 60;
-/** ms between two of them. */
+/** ms between two checks. */
 const questionMs = 100;
-/** ms, of a slow computer. */
+/** ms, for a slow computer. */
 const startsWithinMs = 180_000;
 
 type Sizes = Parameters<Greenroom['startLastingPractice']>[2];
 
 export interface Place {
-  /** The folder of the commit that is walked through. */
+  /** Folder of the commit under test. */
   readonly root: string;
-  /** Used by one walk at a time, and emptied: paths that the app shows are the same on both sides. */
+  /** Used by one walk at a time, and emptied, so that shown paths are the same on both sides. */
   readonly folder: string;
   /** Likewise. */
   readonly ports: { readonly service: number; readonly way: number };
-  /** Where the recording is written to. */
+  /** Target of the recording. */
   readonly recording: string;
 }
 
@@ -45,14 +45,14 @@ export class Stage {
   readonly #processes: Processes;
   readonly #traffic: PageTraffic;
   readonly #recorder: Recorder;
-  /** Answers that come with the next slice, in the order of their calls' ends at the service. */
+  /** Answers for the next slice, in the order in which the service finished. */
   #held: (() => void)[] = [];
   #isTimeless = false;
-  /** While a process waits for answers before it has started or ended. */
+  /** During starts and stops answers aren't held. */
   #isAnsweredAtOnce = false;
-  /** How much of what the page sent has reached the host for certain. */
+  /** Messages from the page that have certainly reached the host. */
   #arrived = 0;
-  /** Whether answers wait for more than the next slice. */
+  /** Answers wait longer than one slice. */
   isSlow = false;
 
   private constructor(place: Place, page: Page, listener: Listener) {
@@ -74,7 +74,10 @@ export class Stage {
     return new Stage(place, page, await Listener.on(page));
   }
 
-  /** Starts the host, and opens its page once it has found what there is. No time passes until the first view has asked for all it shows. */
+  /**
+   * Starts the host and opens its page. No time passes until the first view has made all its
+   * requests.
+   */
   openPage(): Promise<void> {
     const open = async () => {
       const link = await this.greenroom.startHost(20, this.way.baseUrl);
@@ -87,7 +90,7 @@ export class Stage {
     return this.#withoutTime(open());
   }
 
-  /** While a process starts or ends no time passes, however slow the computer is. */
+  /** No time passes while a process starts or stops, however slow the computer is. */
   async #withoutTime<T>(work: Promise<T>): Promise<T> {
     this.#isTimeless = true;
     this.#isAnsweredAtOnce = true;
@@ -102,7 +105,6 @@ export class Stage {
     }
   }
 
-  /** Starts service and host, and opens the page. */
   async start(media: number, accounts: number, more: Sizes = {}) {
     await this.startService(media, accounts, more);
     await this.way.open();
@@ -113,14 +115,14 @@ export class Stage {
     await this.#withoutTime(this.greenroom.startLastingPractice(media, accounts, more));
   }
 
-  /** A call takes time, as in life: without that, whether a page sees that something is being read would be chance. */
+  /** Calls take time: otherwise a page would show loading states by chance. */
   async #hold(): Promise<void> {
     if (this.#isAnsweredAtOnce) return;
     await this.#processes.park(1);
     return new Promise((resolve) => this.#held.push(resolve));
   }
 
-  /** One after the other, since those that come at once are worked through in any order. */
+  /** One by one, since simultaneous answers are handled in any order. */
   async #letGo(): Promise<void> {
     if (this.isSlow) return;
     for (const go of this.#held.splice(0)) {
@@ -130,9 +132,9 @@ export class Stage {
     }
   }
 
-  /** Waits until neither page nor host nor service has anything to do before time passes. */
+  /** Waits until page, host and service are idle. */
   async settle(): Promise<void> {
-    // Until a round in which nothing comes, and before which all that the page sent had reached the host.
+    // Repeats until a round brings nothing new and began with all messages delivered.
     for (let isQuiet = false; !isQuiet;) {
       const { count, sent } = this.#traffic;
       await this.#processes.run(0);
@@ -144,11 +146,11 @@ export class Stage {
   }
 
   async #catchUp(address: string | null = null): Promise<void> {
-    // A page that is just leaving for another can't.
+    // A page that is navigating can't run it.
     await this.page.evaluate(catchUp, address).catch(() => undefined);
   }
 
-  /** Lets `ms` pass. */
+  /** Advances time by `ms`. */
   async run(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= sliceMs) {
       const slice = Math.min(left, sliceMs);
@@ -160,7 +162,7 @@ export class Stage {
     }
   }
 
-  /** Lets `ms` pass for service and host, where there is no page. */
+  /** Advances service and host without a page. */
   async runHost(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= sliceMs) {
       await this.#letGo();
@@ -168,7 +170,7 @@ export class Stage {
     }
   }
 
-  /** Does something, and lets time pass where it waits for that. */
+  /** Runs an action, and advances time if it waits for that. */
   async act<T>(work: Promise<T>): Promise<T> {
     const state = { isDone: false };
     const done = work.finally(() => {
@@ -183,12 +185,12 @@ export class Stage {
       }
       if (state.isDone) return done;
       if (!this.#isTimeless) await this.settle();
-      // What came meanwhile may be what it waits for.
+      // The action may be waiting for what just arrived.
       if (!this.#isTimeless && this.#traffic.count === before) await this.run(sliceMs);
     }
   }
 
-  /** Lets time pass until something is to be seen, for two minutes at most. */
+  /** Advances time until an element is visible, two minutes at most. */
   async until(there: Locator): Promise<void> {
     await this.settle();
     for (let passed = 0; !(await this.#sees(there)); passed += sliceMs) {
@@ -197,7 +199,7 @@ export class Stage {
     }
   }
 
-  /** On a slow computer Chromium draws what it has a little later. */
+  /** On a slow computer Chromium paints a little later. */
   async #sees(there: Locator): Promise<boolean> {
     for (let asked = 0; asked < 5; asked++) {
       if (await there.first().isVisible()) return true;
@@ -207,7 +209,7 @@ export class Stage {
     return false;
   }
 
-  /** Does something, lets a second pass, and writes down what a user would notice. */
+  /** Runs an action, lets a second pass, and records what a user would notice. */
   async step(name: string, action: (page: Page) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     await this.settle();
     await this.act(action(this.page));
@@ -216,25 +218,24 @@ export class Stage {
     await this.#recorder.writeStep(name);
   }
 
-  /** Goes to an address within the page. */
   async goTo(address: string): Promise<void> {
     await showAddress(this.page, address);
     await this.settle();
   }
 
-  /** Ends the host as a user does. */
+  /** Ends the host as a user would. */
   async closeHost(): Promise<void> {
     await this.#letGo();
     await this.#withoutTime(this.greenroom.closeHost());
   }
 
-  /** Ends the host as a crash does; what was to be answered is lost. */
+  /** Ends the host like a crash; held answers are lost. */
   async killHost(): Promise<void> {
     await this.greenroom.killHost();
     this.#held = [];
   }
 
-  /** Ends everything, and writes down what is stored. */
+  /** Ends everything, and records what is stored. */
   async end(): Promise<void> {
     await this.page.goto('about:blank');
     await this.closeHost();

@@ -1,9 +1,8 @@
 /**
- * Loaded before a process of the app (`node --import`). Its time stands still until the comparison lets it run, and its random
- * values come from a seed. It needs nothing of the app's sources, so it fits every commit.
- *
- * The comparison writes an order a line to file descriptor 4, `ID ORDER NUMBER`, and reads `ID` when it is carried out:
- * `run MS` lets time pass; `park 1` says that the answer to a call is held back until time passes, `park -1` that it comes.
+ * Loaded before a process of the app (`node --import`): freezes its time and seeds its
+ * random values. Independent of the app's sources, so it fits every commit. File descriptor
+ * 4 takes an order per line, `ID ORDER NUMBER`, and answers `ID`: `run MS` advances time;
+ * `park 1` announces a held answer, `park -1` its arrival.
  */
 import { install } from '@sinonjs/fake-timers';
 import crypto from 'node:crypto';
@@ -17,13 +16,13 @@ import { getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'no
 import { drawFrom, hashText } from '../../src-practice/sample/random.ts';
 
 const key = 'greenroom.compare.now';
-/** Real ones, taken before they are replaced. */
+/** The real ones, before they are replaced. */
 const { setImmediate: nextTurn, setTimeout: later } = globalThis;
 const readClock = performance.now.bind(performance);
 
 const hangsAfterMs = 30_000;
 
-/** Worker threads read the time that the main thread shows: they have no timers of their own. */
+/** Worker threads read the main thread's time: they have no timers of their own. */
 function followMainThread(): void {
   const now = new Float64Array(getEnvironmentData(key) as SharedArrayBuffer);
   const read = () => now[0] ?? 0;
@@ -38,14 +37,14 @@ function seed(): void {
   const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => Math.floor(draw() * 256)));
   let made = 0;
   const uuid = () => `00000000-0000-4000-8000-${(made += 1).toString(16).padStart(12, '0')}` as const;
-  // Calls that fail at the same time would draw the waits before their next tries in the order in which they happened to fail.
+  // Calls that fail together would draw their retry delays in random order.
   Math.random = () => 0.5;
   Object.assign(crypto, { randomBytes: bytes, randomUUID: uuid });
   globalThis.crypto.randomUUID = uuid;
   syncBuiltinESMExports();
 }
 
-/** SQLite's log of a database grows with how its transactions were grouped, which differs from run to run. */
+/** SQLite's log grows by how transactions were grouped, which differs between runs. */
 function hideLogSizes(): void {
   const { stat } = promises;
   promises.stat = async function (...given: Parameters<typeof stat>) {
@@ -54,7 +53,7 @@ function hideLogSizes(): void {
   } as typeof stat;
 }
 
-/** Node writes the real time into each answer's head. */
+/** Node writes the real time into response headers. */
 function dateAnswers(): void {
   // Called below on the answer that it was taken from.
   // eslint-disable-next-line @typescript-eslint/unbound-method
@@ -65,7 +64,7 @@ function dateAnswers(): void {
   };
 }
 
-/** Calls of the app's that haven't been answered yet. */
+/** Counts the app's pending calls. */
 function countCalls(): () => number {
   const open = new Set<object>();
   const requestOf = (message: unknown) => (message as { request: object }).request;
@@ -75,7 +74,7 @@ function countCalls(): () => number {
   return () => open.size;
 }
 
-/** Requests to worker threads that haven't been answered yet: each has an id, and its answer has the same. */
+/** Counts pending requests to worker threads, by the IDs that their answers repeat. */
 function countWork(show: () => void): () => number {
   const open = new Map<Worker, number>();
   const add = (worker: Worker, change: number) => open.set(worker, (open.get(worker) ?? 0) + change);
@@ -119,7 +118,10 @@ function standStill(): void {
   const isIdle = () =>
     calls() <= parked && work() === 0 && !process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'));
 
-  /** Waits until nothing is under way. What hangs is for timers to end, and no slow computer takes that long for anything else. */
+  /**
+   * Waits until idle. Hanging work must end by timers; nothing else takes that long on a slow
+   * computer.
+   */
   async function settle(): Promise<void> {
     const until = readClock() + hangsAfterMs;
     for (let quiet = 0; quiet < 4;) {

@@ -1,15 +1,15 @@
-/** A data folder as text: a file for each table of each database, a line for each row, and every other file as it is. */
+/** A data folder as text: a file per table with a line per row, and all other files unchanged. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-/** Of this run of the host alone. */
+/** Files of the running host only. */
 const passing = /(-wal|-shm|owner\.lock|\.html)$/;
-/** Tables in which SQLite keeps a text index; what was indexed is in another table. */
+/** SQLite's internal tables of a text index; the indexed text is in another table. */
 const ofTextIndex = /_(data|idx|docsize|config|content)$/;
 
-/** Tables written in the order in which Chromium happened to load pictures, without the columns that say when that was. */
+/** Tables whose order depends on Chromium's loading of pictures, without their time columns. */
 const byChance: Readonly<Record<string, readonly string[]>> = {
   'pictures.db/picture': ['id', 'used_at'],
   'pictures.db/picture_bytes': ['id']
@@ -49,13 +49,13 @@ function* readTables(file: string): Generator<[string, string]> {
   }
 }
 
-/** By the file to write each to. Empty tables are left out: that one is there doesn't show. */
+/** By output file. Empty tables are left out. */
 export function* readStored(dataDir: string): Generator<[string, string]> {
   const entries = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
   for (const entry of entries.filter((one) => !passing.test(one))) {
     const file = path.join(dataDir, entry);
     if (statSync(file).isDirectory()) continue;
-    // What was set aside may be no database any more.
+    // A quarantined file may be no database.
     if (entry.endsWith('.db') && !entry.startsWith('quarantine')) {
       for (const [table, rows] of readTables(file)) if (rows !== '') yield [path.join(entry, `${table}.txt`), rows];
     } else {

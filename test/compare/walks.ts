@@ -1,4 +1,4 @@
-/** Every walk, the longest first, so that two at once end together. */
+/** Longest first, so that two at once end together. */
 import type { Walk } from './record.ts';
 import { ofAccounts } from './walks/accounts.ts';
 import { ofLists } from './walks/lists.ts';

@@ -66,7 +66,7 @@ describe('user search', () => {
   });
 });
 
-/** What the document says that a list state may be. */
+/** List states in the document. */
 const systemLists = ['fans', 'following', 'friends', 'muted', 'recent', 'rebill_off', 'rebill_on', 'tagged'];
 const reasons = ['ALREADY_EXISTS', 'USER_NOT_PERFORMER', 'SYSTEM_LIST', null];
 

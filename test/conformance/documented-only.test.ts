@@ -1,4 +1,4 @@
-/** A service that has the document's 21 calls and no other, as `--documented-only` starts it or a control call makes it. */
+/** A service with only the document's 21 calls, by `--documented-only` or by a control call. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../src-shared/service/contract.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
@@ -8,7 +8,7 @@ import { useService } from './use-service.ts';
 const sizes = ['--media', '100', '--posts', '20', '--fans', '100', '--chats', '10'];
 const neighbours = contract.filter(({ source }) => source.document !== 'service-api.md');
 
-/** Ids that the account has, or none: an unknown call is unknown whatever it names. */
+/** Real or invented IDs: an unknown call is unknown either way. */
 function pathOf(template: string, account: string): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'account' ? account : '1'));
 }

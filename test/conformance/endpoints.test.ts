@@ -8,7 +8,10 @@ import { useService } from './use-service.ts';
 
 const service = useService('--media', '200', '--posts', '40', '--fans', '300', '--chats', '20');
 
-/** The call of a row, with the ids and the body of the moment; `account` may name another account or none that is. */
+/**
+ * A row's call with current IDs and body; `account` may name another account or an unknown
+ * one.
+ */
 async function callOf(endpoint: Endpoint, account?: string): Promise<(key?: string | null) => Promise<Answer>> {
   const ids = await endpoint.ids?.(service);
   const own = service.ready.accounts[0]?.id ?? 'none';
@@ -55,7 +58,10 @@ describe.each(endpoints.filter(({ template }) => template.includes('{account}'))
   }
 );
 
-/** Credits and limits in the body and in the headers (live-service-notes.md, A2), saying the same; the post update has headers only. */
+/**
+ * Credits and limits agree in body and headers (live-service-notes.md, A2); the post update
+ * has headers only.
+ */
 function expectFigures(answer: Answer): void {
   expect(usedCredits(answer)).toBe(1);
   expect(balance(answer)).toBeGreaterThan(0);

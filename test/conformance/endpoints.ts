@@ -25,7 +25,7 @@ export interface Endpoint {
   method: string;
   /** Path template of the document's row. */
   template: string;
-  /** Fills the template's ids, `{account}` apart. */
+  /** Fills the template's IDs, except `{account}`. */
   ids?: (service: ServiceProcess) => Promise<Record<string, number | string>> | Record<string, number | string>;
   query?: Query;
   body?: (service: ServiceProcess) => Promise<Json>;
@@ -33,7 +33,10 @@ export interface Endpoint {
   answer: Shape | null;
 }
 
-/** service-api.md, "Endpoints", row by row. The one that deletes media stands last, so that it takes none from the others. */
+/**
+ * service-api.md, "Endpoints", row by row. Deleting media comes last, so that the others
+ * have some.
+ */
 export const endpoints: Endpoint[] = [
   {
     number: 2,

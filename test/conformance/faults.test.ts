@@ -5,7 +5,7 @@ import { expectRefusedKey } from './refusals.ts';
 import { startService, type Answer } from './service-process.ts';
 import { useService } from './use-service.ts';
 
-/** Ways of failing that the notes (A1, A2) tell of, provoked as the command's --help says. */
+/** Failures described in the notes (A1, A2), provoked as the command's --help says. */
 const service = useService('--media', '50', '--limit-per-minute', '100000');
 const fault = (body: Json) => service.call('POST', '/practice/faults', { body });
 const read = () => service.get(`${service.account()}/tracking-links`);

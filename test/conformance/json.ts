@@ -1,9 +1,9 @@
-/** What JSON can hold. Answers are read as this and never trusted to be more. */
+/** Answers are parsed as this, and trusted to be nothing more. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 type Path = readonly (string | number)[];
 
-/** The value at a path, or undefined where the path leaves the value. */
+/** The value at a path; undefined if there is none. */
 export function at(value: Json | undefined, ...path: Path): Json | undefined {
   let here = value;
   for (const step of path) {
@@ -18,33 +18,32 @@ export function isObject(value: unknown): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The number at a path. Throws, naming the path, where there is something else. */
+/** @throws Error naming the path, if there is no number */
 export function numberAt(value: Json | undefined, ...path: Path): number {
   const found = at(value, ...path);
   if (typeof found !== 'number') throw new Error(`expected a number at ${say(path)}, found ${JSON.stringify(found)}`);
   return found;
 }
 
-/** The string at a path. Throws, naming the path, where there is something else. */
+/** @throws Error naming the path, if there is no string */
 export function textAt(value: Json | undefined, ...path: Path): string {
   const found = at(value, ...path);
   if (typeof found !== 'string') throw new Error(`expected a string at ${say(path)}, found ${JSON.stringify(found)}`);
   return found;
 }
 
-/** The array at a path. Throws, naming the path, where there is something else. */
+/** @throws Error naming the path, if there is no array */
 export function rowsAt(value: Json | undefined, ...path: Path): Json[] {
   const found = at(value, ...path);
   if (!Array.isArray(found)) throw new Error(`expected an array at ${say(path)}, found ${JSON.stringify(found)}`);
   return found;
 }
 
-/** The ids of the rows at a path. */
 export function idsAt(value: Json | undefined, ...path: Path): number[] {
   return rowsAt(value, ...path).map((row) => numberAt(row, 'id'));
 }
 
-/** The first item; throws where a list that should hold something is empty. */
+/** @throws Error if the list is empty */
 export function first<T>(items: readonly T[], what: string): T {
   const [item] = items;
   if (item === undefined) throw new Error(`there is no ${what}`);

@@ -74,7 +74,7 @@ describe('the limits of a minute and of a day', () => {
     await jumpClock(service, 61_000);
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
     await jumpClock(service, 61_000);
-    // Whether a refused call counts against the day is not told: at most two are left of it.
+    // Undocumented: a rejected call may count against the day, so at most two are left.
     expect((await statuses(3)).at(-1)).toBe(429);
     await jumpClock(service, 61_000);
     expect(await statuses(1)).toEqual([429]);

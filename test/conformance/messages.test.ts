@@ -147,7 +147,10 @@ async function idsOfChat(chat: number): Promise<number[]> {
   return idsAt((await service.get(`${chats}/${String(chat)}/messages`, { limit: 100 })).body, 'data');
 }
 
-/** Ids of all messages, by next_page taken verbatim, as the notes (B9) advise; a cursor's own message comes twice. */
+/**
+ * IDs of all messages by next_page, unchanged as the notes (B9) advise; a cursor's own
+ * message comes twice.
+ */
 async function follow(chat: number, query: { order: string; limit: number }): Promise<number[]> {
   const ids: number[] = [];
   let answer = await service.get(`${chats}/${String(chat)}/messages`, query);

@@ -7,7 +7,10 @@ import { all, expectShape, openRecord, record } from './shapes.ts';
 import { someMedia } from './subjects.ts';
 import { useService } from './use-service.ts';
 
-/** Calls that aren't of the 21 but give them their ids (live-service-notes.md, B). Those with a file of their own are there. */
+/**
+ * Calls beyond the 21 that provide IDs for them (live-service-notes.md, B), unless they have
+ * their own file.
+ */
 const service = useService('--media', '100', '--posts', '30', '--limit-per-minute', '100000');
 
 describe('labels (B6)', () => {

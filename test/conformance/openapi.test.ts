@@ -5,7 +5,10 @@ import { useService } from './use-service.ts';
 
 const service = useService('--media', '50');
 
-/** Query parameters by row of the document, with what it says of each: required, default, values. */
+/**
+ * Query parameters by row of the document, with their documented properties: required,
+ * default, values.
+ */
 const queries: Record<number, Record<string, { default?: Json; values?: string[]; isRequired?: boolean }>> = {
   7: { private_archive: {} },
   14: { startDate: {}, endDate: {} },

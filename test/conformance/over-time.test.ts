@@ -28,7 +28,7 @@ describe('as time goes by', () => {
   const service = useService(...flags);
   let ahead = 0;
 
-  /** The service's time. Its clock goes only forward, and each test goes on where the one before it ended. */
+  /** The service's clock only moves forward, so each test continues after the previous one. */
   const now = () => Date.now() + ahead;
   const jump = async (jumpMs: number) => {
     await jumpClock(service, jumpMs);

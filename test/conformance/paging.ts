@@ -6,18 +6,21 @@ import type { Answer, Query, ServiceProcess } from './service-process.ts';
 export interface PagedList {
   path: string;
   query?: Query;
-  /** Where a page holds its rows and says whether there are more. Chats and messages are bare arrays (live-service-notes.md, B1). */
+  /**
+   * Where a page has its rows and says whether there are more. Chats and messages are bare
+   * arrays (live-service-notes.md, B1).
+   */
   form: 'data.list' | 'data.items' | 'data';
   idOf?: (row: Json) => string;
 }
 
-/** A walk longer than this is one that doesn't end. */
+/** A longer one is endless. */
 const MOST_PAGES = 2_000;
 
 /**
- * Reads a list to its end by the document's paging rule, following next_page, and holds every page to the rule: no more rows
- * than asked for, next_page exactly when there is more, on the same path with the same query, at the previous offset plus the
- * rows returned.
+ * Reads a list to its end by the document's paging rule. Checks each page: at most `limit`
+ * rows; next_page exactly if there are more, with the same path and query, at the previous
+ * offset plus the rows returned.
  */
 export async function walk(service: ServiceProcess, list: PagedList, limit: number): Promise<Json[]> {
   const rows: Json[] = [];
@@ -37,7 +40,7 @@ export async function walk(service: ServiceProcess, list: PagedList, limit: numb
   throw new Error(`${list.path} has no end`);
 }
 
-/** Any page of the list, whatever its limit and offset, is that slice of the whole, and the walk by any limit is the whole, each row once. */
+/** Any page is a slice of the whole list, and any limit yields the whole list, each row once. */
 export async function expectPages(
   service: ServiceProcess,
   list: PagedList,
@@ -68,7 +71,6 @@ export async function expectPages(
   return whole;
 }
 
-/** The rows of one page. */
 function rowsOf(answer: Answer, list: Pick<PagedList, 'form'>): Json[] {
   const rows = at(answer.body, ...list.form.split('.'));
   if (!Array.isArray(rows)) throw new Error(`no rows at ${list.form}: ${answer.text.slice(0, 200)}`);

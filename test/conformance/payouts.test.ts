@@ -77,7 +77,7 @@ describe('earning statistics', () => {
     const found = await earnings(query());
     const times = [...items(found, 'tips'), ...items(found, 'subscribes')].map((item) => numberAt(item, 'time'));
     expect(times.length).toBeGreaterThan(0);
-    // A day of grace on either side: whether a date expression means its moment or its day is not told.
+    // A day of tolerance: whether a date expression means its moment or its day is undocumented.
     expect(Math.min(...times)).toBeGreaterThanOrEqual(now() - 91 * DAY);
     expect(Math.max(...times)).toBeLessThanOrEqual(now() - 29 * DAY);
     const whole = await earnings();

@@ -6,8 +6,8 @@ import { useService } from './use-service.ts';
 const service = useService('--media', '50', '--posts', '10', '--limit-per-minute', '100000');
 
 /**
- * Bodies made of values on both sides of every rule, in any combination. Left out is what the document doesn't decide: tips
- * presets without a target, options without a voting, an index beside a poll.
+ * Bodies on both sides of every rule, combined at random. Undocumented cases are left out:
+ * tips presets without a target, options without a voting, an index beside a poll.
  */
 const body = fc
   .record(
@@ -36,7 +36,7 @@ const body = fc
     ...(rest.votingType === undefined ? {} : { votingOptions }),
     ...(rest.votingType === 'quiz' ? { votingCorrectIndex } : {})
   }))
-  // What is undefined is left out, as JSON does.
+  // Undefined fields disappear, as in JSON.
   .map((post) => JSON.parse(JSON.stringify(post)) as Record<string, Json>);
 
 function mostly(good: Json[], bad: (Json | undefined)[]): fc.Arbitrary<Json | undefined> {
@@ -46,7 +46,7 @@ function mostly(good: Json[], bad: (Json | undefined)[]): fc.Arbitrary<Json | un
   );
 }
 
-/** The fields of a body that break the document's table, read rule by rule. */
+/** Fields that break the document's table, rule by rule. */
 function brokenFields(post: Record<string, Json>): Set<string> {
   const broken = new Set<string>();
   const rule = (field: string, holds: boolean): void => {
@@ -61,7 +61,7 @@ function brokenFields(post: Record<string, Json>): Set<string> {
     rule('fundRaisingTargetAmount', typeof target === 'number' && target >= 10);
     const items = Array.isArray(presets) ? presets : [];
     rule('fundRaisingTipsPresets', items.length > 0 && items.every((item) => typeof item === 'number'));
-    // Whether a preset is above a target that is itself no number is a question without an answer.
+    // Undefined if the target itself isn't a number.
     if (typeof target === 'number') {
       rule(
         'fundRaisingTipsPresets',
@@ -94,7 +94,7 @@ describe('a post body of any combination', () => {
         const answer = await service.call('POST', `${service.account()}/posts`, { body: post });
         expect(answer.status, answer.text.slice(0, 300)).toBe(broken.size === 0 ? 200 : 422);
         const errors = at(answer.body, 'errors');
-        // An item's error is named with its place, as in fundRaisingTipsPresets.1.
+        // An item's error has its index, as in fundRaisingTipsPresets.1.
         const named = Object.keys(isObject(errors) ? errors : {}).map((name) => name.split('.')[0] ?? name);
         expect([...broken]).toEqual(expect.arrayContaining(named));
         taken += answer.status === 200 ? 1 : 0;

@@ -12,7 +12,7 @@ const fundraiser = { fundRaisingTargetAmount: 10, fundRaisingTipsPresets: [5, 10
 const poll = { votingType: 'poll', votingOptions: ['Sea', 'Mountains'] };
 const quiz = { votingType: 'quiz', votingOptions: ['1', '2', '3'], votingCorrectIndex: 2 };
 
-/** Bodies that every rule of the document's "Post body" table lets through; `text` is added to each. */
+/** Bodies that pass every rule of "Post body"; `text` is added to each. */
 const allowed: [string, Body][] = [
   ['only a text', {}],
   ['a text in several scripts', { text: 'Grüße, こんにちは, שלום 👋🏽' }],
@@ -32,7 +32,7 @@ const allowed: [string, Body][] = [
   ['everything but a quiz at once', { ...fundraiser, ...poll, votingDue: 7, expireDays: 30, saveForLater: false }]
 ];
 
-/** Bodies that break one rule each: the field that `errors` must name, what is wrong, and the body. */
+/** Bodies that each break one rule: the field in `errors`, the problem, and the body. */
 const refused: [field: string, wrong: string, body: Body][] = [
   ['text', 'missing', {}],
   ...['', ' \n ', 5, true, null, ['a'], { a: 1 }].map((text): [string, string, Body] => [
@@ -159,7 +159,10 @@ describe('a post', () => {
   });
 });
 
-/** Labels have ids in strings; the post body takes integers, so only those of one's own can be named (live-service-notes.md, B6). */
+/**
+ * Labels have string IDs, but the body takes integers, so only custom ones work
+ * (live-service-notes.md, B6).
+ */
 async function aLabel(): Promise<number> {
   const answer = await service.get(`${service.account()}/posts/labels`, { limit: 10 });
   const ids = rowsAt(answer.body, 'data', 'list').map((label) => textAt(label, 'id'));

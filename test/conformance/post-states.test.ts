@@ -19,7 +19,7 @@ const remove = (id: number) => service.call('DELETE', `${posts}/${String(id)}`);
 const archive = (id: number, isPrivate?: boolean | 1 | '') =>
   service.call('POST', `${posts}/${String(id)}/archive`, { query: { private_archive: isPrivate } });
 
-/** service-api.md, "States and transitions": from live, by each move, to where, and how the counters follow. */
+/** service-api.md, "States and transitions": each move from live, its result, and the counters. */
 const moves: {
   says: string;
   move: (id: number) => Promise<Answer>;
@@ -59,13 +59,14 @@ const moves: {
   { says: 'deleted', move: remove, counters: { postsCount: -1, archivedPostsCount: 0 } }
 ];
 
-/** The posts moved here show no media. */
+/** The moved posts have no media. */
 const unmoved = { photosCount: 0, videosCount: 0, audiosCount: 0, mediasCount: 0, streamsCount: 0 };
 
 describe.each(moves)('a live post becomes $says', ({ move, counters, label }) => {
   it('and every counter and label follows', async () => {
     const [probe, subject] = [await createPost(service), await createPost(service)];
-    // Archiving is the only call that tells every counter and label: one post more or less is known, so it is the measure.
+    // Only archiving returns every counter and label, so it is the measure: one known post more
+    // or less.
     const before = await archive(probe);
     const after = await move(subject);
     expect([before.status, after.status]).toEqual([200, 200]);
@@ -156,7 +157,7 @@ describe('any number of moves', () => {
       const before = own.length;
       const answer = await moves[name]?.();
       if (answer === undefined) own.push(await createPost(service));
-      // A post that is made for this very move is one more and one less.
+      // A post created for this move adds and removes one.
       model.postsCount += own.length - before;
       if (answer === undefined) continue;
       model.archivedPostsCount += name === 'archive' ? 1 : 0;

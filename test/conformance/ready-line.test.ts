@@ -7,7 +7,7 @@ import { useService } from './use-service.ts';
 
 const service = useService('--media', '120', '--posts', '40', '--chats', '20', '--limit-per-minute', '1000000');
 
-/** README, `npm run practice -- --json`: what any client can start from. */
+/** README, `npm run practice -- --json`: enough for any client to start. */
 const readyLine = record({
   ...all('string', 'baseUrl, apiKey'),
   accounts: listOf(
@@ -29,7 +29,7 @@ const DAY = 24 * 3_600_000;
 const accounts = (): [string, ReadyAccount][] =>
   service.ready.accounts.map((account) => [`/api/${account.id}`, account]);
 
-/** Runs a check on each, some at a time. */
+/** Runs a check on each, in batches. */
 async function eachOf<T>(items: readonly T[], check: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const workers = Array.from({ length: 8 }, async () => {
@@ -47,7 +47,7 @@ async function expectFound(path: string): Promise<Json | undefined> {
 describe('the ready line', () => {
   it('is the only line on standard output, and is as documented', () => {
     expect(service.output().trimEnd().split('\n').length).toBe(1);
-    // What was printed is looked at as what it is, not as the type that the tests read it as.
+    // Checks the printed text, not the type that the tests assume.
     expectShape(JSON.parse(service.output()) as Json, readyLine);
     expect(service.ready.accounts.length).toBe(3);
     expect(new URL(service.ready.baseUrl).hostname).toBe('127.0.0.1');
@@ -91,7 +91,7 @@ describe('the ready line', () => {
     });
     expect(again.ready.accounts.map(idsOnly)).toEqual(service.ready.accounts.map(idsOnly));
     expect(again.ready.apiKey).not.toBe(service.ready.apiKey);
-    // 128 bits at the least.
+    // At least 128 bits.
     expect(Buffer.from(again.ready.apiKey, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 });

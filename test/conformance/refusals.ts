@@ -13,7 +13,7 @@ const invalid = record({
   _meta: meta
 });
 
-/** live-service-notes.md, A1-2 and A1-3: the platform said no, or found nothing. */
+/** live-service-notes.md, A1-2 and A1-3: the platform rejected the call, or found nothing. */
 const platformError = openRecord({
   error: 'string',
   message: 'string',
@@ -22,8 +22,8 @@ const platformError = openRecord({
 });
 
 /**
- * The service's validation refused the call: 422, `errors` holds the field (or an item of it, as in `mediaIds.0`), each with
- * what is wrong in words, and the call cost nothing.
+ * Rejected by the service's validation: 422, `errors` with messages for the field or its
+ * item (`mediaIds.0`), no charge.
  */
 export function expectInvalid(answer: Answer, field: string): void {
   expect(answer.status, answer.text.slice(0, 300)).toBe(422);
@@ -40,7 +40,7 @@ export function expectInvalid(answer: Answer, field: string): void {
   for (const name of fields) expect(rowsAt(errors, name).length).toBeGreaterThan(0);
 }
 
-/** The platform refused the call: its own status, shape A1-2, and a credit was charged although nothing came of it. */
+/** Rejected by the platform: its own status, shape A1-2, one credit charged. */
 export function expectPlatformRefusal(answer: Answer): void {
   expect([400, 403, 404], answer.text.slice(0, 300)).toContain(answer.status);
   expectShape(answer.body, platformError);
@@ -55,13 +55,13 @@ export function expectPlatformRefusal(answer: Answer): void {
   }
 }
 
-/** Nothing has that id: 404 in shape A1-2 or A1-3. */
+/** Unknown ID: 404 in shape A1-2 or A1-3. */
 export function expectNotFound(answer: Answer): void {
   expectPlatformRefusal(answer);
   expect(answer.status).toBe(404);
 }
 
-/** No key or a wrong one (A1-4): 401, and `error` is the message for a user itself. */
+/** Missing or wrong key (A1-4): 401, and `error` is written for users. */
 export function expectRefusedKey(answer: Answer): void {
   expect(answer.status, answer.text.slice(0, 300)).toBe(401);
   const error: Json | undefined = at(answer.body, 'error');
@@ -70,12 +70,11 @@ export function expectRefusedKey(answer: Answer): void {
   expect([null, '0']).toContain(answer.headers.get('x-svc-credits-used'));
 }
 
-/** The credits that a call cost by its header, as the notes (A2) have it first. */
+/** Credits charged by the call's header, which the notes (A2) name first. */
 export function usedCredits(answer: Answer): number {
   return Number(answer.headers.get('x-svc-credits-used') ?? Number.NaN);
 }
 
-/** The balance after a call, by its header. */
 export function balance(answer: Answer): number {
   return Number(answer.headers.get('x-svc-credits-balance') ?? Number.NaN);
 }

@@ -7,7 +7,7 @@ import { entryUrl } from '../setup/entries.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const cli = fileURLToPath(entryUrl('practice-cli'));
 
-/** The one line that the service prints when it is ready. */
+/** Printed by the service when it is ready. */
 interface ReadyLine {
   baseUrl: string;
   apiKey: string;
@@ -28,9 +28,9 @@ export type Query = Record<string, string | number | boolean | undefined>;
 
 interface CallOptions {
   query?: Query;
-  /** Sent as JSON; a string goes as it is, so that a test can send what is no JSON. */
+  /** Sent as JSON; a string is sent as it is, so that a test can send invalid JSON. */
   body?: unknown;
-  /** Another key than the service's own; null sends no Authorization header at all. */
+  /** Replaces the service's key; null sends no Authorization header. */
   key?: string | null;
   headers?: Record<string, string>;
 }
@@ -39,22 +39,25 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** Undefined if the body isn't JSON. */
   body: Json | undefined;
 }
 
 export interface ServiceProcess {
   readonly ready: ReadyLine;
-  /** Path prefix of the account at an index of the ready line: `/api/acct_...`. */
+  /** Path prefix of an account in the ready line: `/api/acct_...`. */
   account: (index?: number) => string;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   get: (path: string, query?: Query) => Promise<Answer>;
-  /** Everything printed on standard output so far. */
+  /** All standard output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts the practice service as a stranger would, from its command line, and reads its ready line. Throws with what it said when it doesn't come up. */
+/**
+ * Starts the practice service from its command line. @throws Error with its output if it
+ * doesn't start
+ */
 export async function startService(...flags: string[]): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [cli, '--port', '0', '--json', ...flags], {
     cwd: ROOT,
@@ -64,7 +67,7 @@ export async function startService(...flags: string[]): Promise<ServiceProcess> 
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
   await firstLine(child, printed);
-  // The line's own shape is the first thing ready-line.test.ts looks at.
+  // ready-line.test.ts checks the line's shape.
   const ready = JSON.parse(printed.out) as ReadyLine;
   const call = (method: string, path: string, options?: CallOptions) => send(ready, method, path, options);
   return {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { isObject, type Json } from './json.ts';
 
 /**
- * The vocabulary in which the document's tables are written down here. A string names the types a value may have, with `|`
- * between them; the rest is for values that hold others. A record is exact: a field of the document that is missing or of
- * another type is a problem, and so is a field that the document doesn't have, unless it is listed under `also`.
+ * Notation for the document's tables. A string names allowed types, separated by `|`; other
+ * forms describe containers. Records are exact: missing, mistyped or undocumented fields are
+ * problems, unless `also` lists them.
  */
 export type Shape =
   | string
@@ -28,17 +28,17 @@ export function valuesOf(shape: Shape): Shape {
   return { values: shape };
 }
 
-/** A record with exactly these fields; `also` are those that the notes name beyond the document. */
+/** Exactly these fields; `also` lists those that only the notes name. */
 export function record(fields: Fields, also: readonly string[] = []): Shape {
   return { fields, also };
 }
 
-/** A record of a neighbouring call: the notes list fields from examples, so others may stand beside them. */
+/** A record of a neighbouring call: the notes only give examples, so other fields may exist. */
 export function openRecord(fields: Fields): Shape {
   return { fields, also: 'anything' };
 }
 
-/** Fields of one type, named in a row as the document does: `id, name, username`. */
+/** Fields of one type, listed as in the document: `id, name, username`. */
 export function all(type: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(',').map((name) => [name.trim(), type]));
 }
@@ -61,7 +61,7 @@ const types: Record<string, (value: Json | undefined) => boolean> = {
   money: (value) => typeof value === 'string' && /\d/.test(value) && /\p{Sc}/u.test(value)
 };
 
-/** Every way in which the value is not what the shape says, each with its path. None: it conforms. */
+/** All differences from the shape, each with its path. */
 export function findProblems(value: Json | undefined, shape: Shape, path = 'answer'): string[] {
   if (typeof shape === 'string')
     return hasType(value, shape) ? [] : [`${path}: expected ${shape}, found ${show(value)}`];
@@ -84,7 +84,7 @@ export function findProblems(value: Json | undefined, shape: Shape, path = 'answ
   return [...wrong, ...unknown.map((name) => `${path}.${name}: not in the document (${show(value[name])})`)];
 }
 
-/** Fails with every problem by path. Of a list with the same problem in each row, only the first rows are told. */
+/** Fails with all problems. For a problem in every row, only the first rows are listed. */
 export function expectShape(value: Json | undefined, shape: Shape): void {
   expect(findProblems(value, shape).slice(0, 30)).toEqual([]);
 }
@@ -102,7 +102,7 @@ function isUnknown(name: string, also: readonly string[] | 'anything'): boolean 
 }
 
 function show(value: unknown): string {
-  // JSON.stringify answers undefined for undefined, whatever its declared type says.
+  // JSON.stringify returns undefined for undefined, despite its type.
   const text = JSON.stringify(value) as string | undefined;
   return (text ?? 'nothing').slice(0, 80);
 }

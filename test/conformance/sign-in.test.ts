@@ -14,7 +14,10 @@ const submit = (id: string, body: Json) => service.call('PUT', `/api/authenticat
 const isDone = (answer: Answer) => typeof at(answer.body, 'lastAttempt', 'completed_at') === 'string';
 const asksForCode = (answer: Answer) => at(answer.body, 'lastAttempt', 'needs_otp') === true;
 
-/** Polls until the answer is what is waited for, at the pace of integrators (live-service-notes.md, A5): by the service's clock, so that nobody waits. */
+/**
+ * Polls like integrators (live-service-notes.md, A5), but by the service's clock, so that
+ * nobody waits.
+ */
 async function pollUntil(id: string, isThere: (answer: Answer) => boolean): Promise<Answer> {
   let answer = await poll(id);
   for (let count = 0; count < 40 && !isThere(answer); count += 1) {
@@ -210,7 +213,7 @@ describe('a code', () => {
   });
 
   it('that nobody asked for is refused', async () => {
-    // These ask for none, whatever the time; the others come to it or to their end.
+    // These never ask for a code; the others do, or end.
     const quiet = service.ready.attempts.filter(({ kind }) =>
       ['in-progress', 'failed', 'authenticated', 'selfie'].includes(kind)
     );

@@ -1,14 +1,12 @@
 import { first, idsAt, numberAt, rowsAt, textAt, type Json } from './json.ts';
 import type { ServiceProcess } from './service-process.ts';
 
-/** Creates a post with only a text and answers its id. */
 export async function createPost(service: ServiceProcess, body: Record<string, Json> = {}): Promise<number> {
   const answer = await service.call('POST', `${service.account()}/posts`, { body: { text: 'A post', ...body } });
   if (answer.status !== 200) throw new Error(`no post was created: ${answer.text.slice(0, 300)}`);
   return numberAt(answer.body, 'data', 'id');
 }
 
-/** Ids of the account's newest media. */
 export async function someMedia(service: ServiceProcess, count = 10): Promise<number[]> {
   return idsAt(
     (await service.get(`${service.account()}/media/vault`, { limit: Math.max(count, 10) })).body,
@@ -17,7 +15,6 @@ export async function someMedia(service: ServiceProcess, count = 10): Promise<nu
   ).slice(0, count);
 }
 
-/** The id of a custom vault list that has media in it. */
 export async function filledList(service: ServiceProcess): Promise<number> {
   const answer = await service.get(`${service.account()}/media/vault/lists`, { limit: 50 });
   const lists = rowsAt(answer.body, 'data', 'list').filter((list) => textAt(list, 'type') === 'custom');
@@ -30,13 +27,11 @@ export async function filledList(service: ServiceProcess): Promise<number> {
   );
 }
 
-/** The id of a trial link that somebody came by. */
 export async function busyTrialLink(service: ServiceProcess): Promise<number> {
   const answer = await service.get(`${service.account()}/trial-links`, { limit: 1, offset: 0, field: 'claims_count' });
   return first(idsAt(answer.body, 'data', 'list'), 'trial link');
 }
 
-/** A post of the ready line with comments, and its comments. */
 export function commentedPost(service: ServiceProcess, atLeast = 1): { post: number; comments: number[] } {
   const posts = service.ready.accounts[0]?.posts ?? [];
   const post = first(
@@ -53,7 +48,6 @@ export interface Message {
   isOwn: boolean;
 }
 
-/** Every message of the ready line's first account, the youngest first. */
 export function messages(service: ServiceProcess, now: number): Message[] {
   const chats = service.ready.accounts[0]?.chats ?? [];
   return chats

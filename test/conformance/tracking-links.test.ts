@@ -13,7 +13,7 @@ const service = useService('--media', '100', '--links', '24', '--limit-per-minut
 const path = () => `${service.account()}/tracking-links`;
 const page = (query: Query = {}) => service.get(path(), query);
 const wholeList = (query: Query = {}) => walk(service, { path: path(), query, form: 'data.list' }, 50);
-/** By their ids: some of the sample's revenue is calculated while the tests run. */
+/** By ID: some of the sample's revenue is still calculating during the tests. */
 const idsOf = (links: readonly Json[]) => links.map((link) => numberAt(link, 'id'));
 const allIds = async (query: Query = {}) => idsOf(await wholeList(query));
 const create = (query: Query) => service.call('POST', path(), { query });
@@ -195,7 +195,7 @@ describe('revenue', { timeout: 40_000 }, () => {
       id,
       revenue: { total: null, revenuePerSubscriber: null, revenuePerClick: null, calculatedAt: null, isLoading: true }
     });
-    // The answer waits for the calculation, so that it is no hurry to put the clock forward before it comes.
+    // The answer waits for the calculation, so the clock needn't move yet.
     const waiting = newest({ synchronous: true });
     await jumpClock(service, 60_000);
     const waited = await waiting;

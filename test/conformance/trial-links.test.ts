@@ -15,7 +15,7 @@ const path = () => `${service.account()}/trial-links`;
 const page = async (query: Query) => service.get(path(), query);
 const wholeList = (query: Query = {}) => walk(service, { path: path(), query, form: 'data.list' }, 50);
 
-/** Values of `field` in the document, and what in a link each sorts by. */
+/** Documented values of `field`, and the link's value that each sorts by. */
 const fields: Record<string, (link: Json) => number | undefined> = {
   create_date: (link) => Date.parse(textAt(link, 'createdAt')),
   expire_date: (link) => (at(link, 'expiredAt') === null ? undefined : Date.parse(textAt(link, 'expiredAt'))),
@@ -44,7 +44,7 @@ describe('the list of trial links', () => {
   describe.each(Object.entries(fields))('by %s', (field, valueOf) => {
     it.each(['desc', 'asc'])('is sorted, %s', async (sort) => {
       const rows = await wholeList({ field, sort });
-      // Where those without a date stand is not told.
+      // The place of undated links is undocumented.
       const values = rows.map(valueOf).filter((value) => value !== undefined);
       expect(new Set(values).size).toBeGreaterThan(4);
       expect(values).toEqual(values.toSorted((a, b) => (sort === 'desc' ? b - a : a - b)));

@@ -152,7 +152,7 @@ describe.each(['delete-media', 'list'])('mediaIds of %s', (which) => {
     async (mediaIds) => {
       const total = await countOfAll();
       const send = which === 'list' ? async (ids: Json) => removeFromList(await filledList(service), ids) : deleteMedia;
-      // Undefined leaves the field out of the JSON.
+      // Undefined removes the field from the JSON.
       expectInvalid(await send(mediaIds as Json), 'mediaIds');
       expect(await countOfAll()).toBe(total);
     }
@@ -253,7 +253,7 @@ describe('the list of lists', () => {
   });
 });
 
-/** What each list says, and all of them together, is what the media say. */
+/** Each list's counts, and their totals, match the media. */
 async function expectCountsToAgree(): Promise<void> {
   const media = await allMedia();
   const { body } = await service.get(`${vault}/lists`, { limit: 50 });

@@ -1,10 +1,10 @@
-/** axe on every screen in both themes, in a page that is never loaded anew. */
+/** axe on every screen in both themes, in a page that is never reloaded. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { goWithin, nothingFound, screens, unread, type Screen, type ScreenName } from './screens.ts';
 
-/** Without what is opened in them; all of it is in the table. */
+/** Without panes and dialogs; the table has them all. */
 const mainViews = [
   'vault',
   'compose',
@@ -23,7 +23,7 @@ async function lookAt(page: Page, { address, open, there, close }: Screen): Prom
   await goWithin(page, address, open ? page.locator('main h1') : there(page));
   await open?.(page);
   await expect(there(page).first()).toBeVisible();
-  // What lies over a view, or stands beside it, was looked at without that before.
+  // The view behind an overlay was checked before.
   await expectNoViolations(page, close ? '[role=dialog]' : open ? 'main' : 'html');
   await close?.(page);
 }

@@ -1,4 +1,4 @@
-/** axe on what no address leads to: an empty vault, a page without a session, a walk that waits. */
+/** axe on states without an address: an empty vault, a page without a session, a waiting sync. */
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForPictures } from './pages.ts';

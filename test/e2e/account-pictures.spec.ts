@@ -1,14 +1,17 @@
-/** Accounts' own pictures in rail, switcher and table: only what is on the screen is loaded, from this computer, for no credit. */
+/**
+ * Accounts' pictures in rail, switcher and table: only visible ones load, locally and for
+ * free.
+ */
 import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
 import { openProfileOf } from './pages.ts';
 
-/** The fifth is signed out, so its profile can't be read. */
+/** The fifth is signed out, so its profile can't load. */
 const accounts = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11];
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
 const inRail = (page: Page, account: number) => rail(page).locator(`[data-account="${String(account)}"]`);
 
-/** Those in the rail whose picture is drawn. */
+/** Accounts in the rail with a drawn picture. */
 function listDrawn(page: Page): Promise<number[]> {
   return rail(page)
     .locator('[data-account]')
@@ -44,7 +47,7 @@ test('are drawn where a profile named one, loaded as they come on the screen, an
     await openProfileOf(page, account);
     await expect.poll(() => countReads(greenroom)).toBe(n + 1);
   }
-  // After it the accounts are listed with all that was read.
+  // A reload lists the accounts with everything loaded.
   await page.reload();
   await expect.poll(async () => (await listDrawn(page)).length).toBeGreaterThan(4);
   await expect.poll(async () => (await listDrawn(page)).length).toBe(await rail(page).locator('img').count());
@@ -53,14 +56,13 @@ test('are drawn where a profile named one, loaded as they come on the screen, an
   await expect(inRail(page, 5).locator('[data-initials]')).toHaveAttribute('data-initials', 'TN');
   await expect(inRail(page, 5).locator('img')).toHaveCount(0);
 
-  // The switcher and the table show them too.
   await page.keyboard.press('Control+Shift+A');
   await expect(page.getByRole('option').locator('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Accounts' }).locator('img')).toHaveCount(pictured.length);
 
-  // In a low window some of the rail is out of sight.
+  // A low window hides part of the rail.
   await page.setViewportSize({ width: 1280, height: 400 });
   await inRail(page, 1).click();
   asked.length = 0;

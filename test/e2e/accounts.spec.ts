@@ -1,4 +1,3 @@
-/** Many accounts: the switcher, the table, the rail with its order, pins and groups, and what needs a user. */
 import { expect, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
@@ -19,7 +18,6 @@ const topBar = (page: Page) => page.locator('main header');
 const table = (page: Page) => page.getByRole('grid', { name: 'Accounts' });
 const firstName = (page: Page) => table(page).getByRole('row').nth(1).getByRole('link');
 
-/** The names in the rail, from the top. */
 async function namesInRail(page: Page): Promise<string[]> {
   const labels = await railAccounts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   return labels.map((label) => label.split(',')[0] ?? '');
@@ -39,14 +37,14 @@ test('the switcher finds one of two hundred by a few letters, and goes back by k
   const field = page.getByRole('combobox', { name: 'Find an account' });
   await expect(field).toBeFocused();
   await expect(page.getByRole('dialog').getByText(`${String(many)} accounts`)).toBeVisible();
-  // Rows that nobody sees have no elements.
+  // Rows out of view have no elements.
   expect(await page.getByRole('option').count()).toBeLessThan(40);
   await field.fill('wim o');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(topBar(page).getByText('Wim Orsi')).toBeVisible();
   await page.keyboard.press('Control+Shift+A');
-  // The first row is the way back.
+  // The first row leads back.
   await expect(page.getByRole('option', { selected: true })).toContainText('Mara Lind');
   await page.keyboard.press('Enter');
   await expect(topBar(page).getByText('Mara Lind')).toBeVisible();
@@ -133,7 +131,7 @@ test('typing goes to the account that begins with it, and a shortcut stays one',
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await table(page).getByRole('row').nth(1).focus();
-  // Within a word `r` is a letter, and the space is one where a name goes on with it.
+  // Within a word `r` is a letter, and a space counts where a name continues with it.
   await page.keyboard.type('wim or');
   await expect(focused).toContainText('Wim Orsi');
   await expect(focused).toBeInViewport();
@@ -152,7 +150,6 @@ test('many are updated once the price was seen, and it can be stopped', async ({
       .click();
   await page.getByRole('button', { name: 'Refresh 3 accounts…' }).click();
   const dialog = page.getByRole('dialog');
-  // One of them is signed out.
   await expect(dialog.getByText('from 4 credits')).toBeVisible();
   await expect(dialog.getByText(/1 account skipped/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Refresh' }).click();
@@ -176,7 +173,6 @@ test('the rail is put in order by pointer and by keys, and it stays after a rest
   await page.mouse.move((box?.x ?? 0) + 18, (box?.y ?? 0) + 34, { steps: 2 });
   await page.mouse.up();
   await expect.poll(() => namesInRail(page)).toEqual([second, third, first, ...rest]);
-  // Letting go opened nothing.
   await expect(topBar(page).getByText(first ?? '')).toBeVisible();
   await railAccounts(page).nth(0).focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -209,7 +205,6 @@ test('accounts are pinned, renamed and put into groups, which fold', async ({ gr
   await page.keyboard.press('Enter');
   await expect.poll(() => namesInRail(page)).toEqual([fourth, 'My own name', fifth, sixth, first, second]);
   await north.click();
-  // The one on the screen stays.
   await expect.poll(() => namesInRail(page)).toEqual([fourth, 'My own name', fifth, sixth, first]);
   await chooseInMenu(page, north, 'Ungroup accounts');
   await expect.poll(() => namesInRail(page)).toEqual([fourth, first, second, 'My own name', fifth, sixth]);
@@ -234,7 +229,7 @@ test('the rail of many has every group, and takes accounts that are let go on a 
   await page.getByRole('menuitem', { name: 'New group…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Late');
   await page.keyboard.press('Enter');
-  // None of them was looked at, so none has a place in the rail but through its group.
+  // None was visited, so the rail only shows them through their group.
   const late = rail(page).getByRole('button', { name: /^Late/ });
   await expect(late).toHaveAccessibleName('Late, 3 accounts');
   await rail(page).getByRole('button', { name: 'Show 3 more accounts of Late' }).click();
@@ -276,7 +271,7 @@ test('what needs a person is counted, listed by kind, and marked in the rail', a
   await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Tomas Nör');
-  // It was asked for once, and coming by there again asks for nothing.
+  // It loaded once; coming back loads nothing.
   await page.goForward();
   await expect(page.getByRole('button', { name: 'Sign in again: Tomas Nör' })).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -1,10 +1,9 @@
-/** Finds the controls of actions on the page: those that a user sees and gets to by keys. */
+/** Finds the visible controls of actions that the keyboard reaches. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { listControls, lookAround, readTabbed, startTabbing } from './controls-in-page.ts';
 
 export class ActionCrawl {
   readonly #page: Page;
-  /** Views that Tab was pressed through. */
   readonly #tabbed = new Set<string>();
   readonly #found = new Set<string>();
 
@@ -12,7 +11,6 @@ export class ActionCrawl {
     this.#page = page;
   }
 
-  /** Goes to an address within the page. */
   async go(address: string): Promise<void> {
     await this.#page.evaluate((to) => {
       history.pushState(null, '', to);
@@ -20,7 +18,10 @@ export class ActionCrawl {
     }, address);
   }
 
-  /** Goes there, waits until what is to be seen is there, and looks at it, menus and all; once in each view by Tab too. */
+  /**
+   * Opens an address, waits for `there`, and checks all controls and menus; once per view also
+   * by Tab.
+   */
   async visit(address: string, there: Locator): Promise<void> {
     await this.go(address);
     await this.look(there);
@@ -29,26 +30,25 @@ export class ActionCrawl {
     this.#tabbed.add(view);
   }
 
-  /** Waits until that is there, and notes the controls on the page and in each menu, list and dialog that a button opens. */
+  /** Waits, then records the controls of the page and of each menu, list and dialog that opens. */
   async look(there: Locator): Promise<void> {
     await there.first().waitFor();
     const script = `(${lookAround.toString()})(${listControls.toString()})`;
     for (const id of await this.#page.evaluate<string[]>(script)) this.#found.add(id);
   }
 
-  /** Waits until each of them has a control, and notes it. */
   async find(...ids: readonly string[]): Promise<void> {
     await expectReachable(this.#page, ids);
     for (const id of ids) this.#found.add(id);
   }
 
-  /** What was drawn for a moment only may have been seen all the same. */
+  /** Briefly visible controls may have been missed. */
   expectAll(ids: readonly string[]): void {
     expect(ids.filter((id) => !this.#found.has(id))).toEqual([]);
   }
 }
 
-/** Each of them has a control now, or in a moment, that is seen and that the keyboard gets to. */
+/** Each has, now or soon, a visible control that the keyboard reaches. */
 export async function expectReachable(page: Page, ids: readonly string[]): Promise<void> {
   const listMissing = async () => {
     const there = await page.evaluate(listControls);
@@ -57,7 +57,7 @@ export async function expectReachable(page: Page, ids: readonly string[]): Promi
   await expect.poll(listMissing, { intervals: [20, 50, 100] }).toEqual([]);
 }
 
-/** Tab, pressed from the page's begin to its end, comes by every control that counts as reachable. */
+/** Tab passes every control that counts as reachable. */
 async function expectTabbed(page: Page): Promise<void> {
   await expect(async () => {
     const before = await page.evaluate(listControls);
@@ -67,7 +67,7 @@ async function expectTabbed(page: Page): Promise<void> {
       for (let key = 0; key < 10; key++) await page.keyboard.press('Tab');
       tabbed = await page.evaluate(readTabbed);
     }
-    // What came or went meanwhile is no matter of the keys.
+    // Elements that come or go meanwhile don't matter.
     const after = new Set(await page.evaluate(listControls));
     expect(before.filter((id) => after.has(id) && !tabbed?.includes(id))).toEqual([]);
   }).toPass({ timeout: 30_000 });

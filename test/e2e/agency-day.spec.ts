@@ -1,6 +1,6 @@
 /**
- * A working day of an agency with thirty accounts: a day's posts with an outage in the middle of them, a wrong click, a sign-in
- * that ends while it is used, and a question about a payout.
+ * An agency's day with thirty accounts: posts during an outage, a mistaken click, an ended
+ * sign-in, and a question about a payout.
  */
 import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
@@ -26,7 +26,7 @@ async function goTo(page: Page, nth: number, name: string): Promise<void> {
   await expect(topBar(page)).toContainText(name);
 }
 
-/** By keys, as somebody does who has many to write. */
+/** By keys, like somebody with much to write. */
 async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -47,12 +47,12 @@ interface ServiceAccount {
   readonly is_authenticated: boolean;
 }
 
-/** The names of the accounts under which the service has a post with these words, one for each such post. */
+/** The owner of each post with these words at the service. */
 async function findOwners(greenroom: Greenroom, words: readonly string[]): Promise<string[][]> {
   const accounts = await greenroom.askService<ServiceAccount[]>('/api/accounts');
   expect(accounts).toHaveLength(many);
   const posts: { owner: string; rawText: string }[] = [];
-  // Nothing is read of one that is signed out, and nothing can be posted as it.
+  // Signed-out accounts can't post or be read.
   for (const { id, display_name: owner } of accounts.filter(({ is_authenticated: isSignedIn }) => isSignedIn)) {
     const { data } = await greenroom.askService<{ data: { list: { rawText: string }[] } }>(`/api/${id}/posts?limit=50`);
     posts.push(...data.list.map(({ rawText }) => ({ owner, rawText })));
@@ -85,7 +85,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await send(page, 'Schedule as Aiko Kern');
   await expect(postsTab(page, 'Scheduled')).toHaveText(/^\s*Scheduled\s*1\s*$/);
 
-  // The service has the post and dies before its answer is through.
+  // The service stores the post, then dies before answering.
   await goTo(page, 6, 'Ines Falk');
   await write(page, 'Two from last night.');
   const slow = { kind: 'slow', bytesPerSecond: 1, match: { method: 'POST', path: '/api/*/posts' }, times: 1 };
@@ -97,7 +97,6 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await greenroom.killPractice();
   await expect(doubt.getByText('Unconfirmed', { exact: true })).toBeVisible();
 
-  // What was looked at before is there, and what was begun before is finished.
   await goTo(page, 1, 'Mara Lind');
   await postsTab(page, 'Published').click();
   await expect(page.getByRole('option').filter({ hasText: 'Morning light over the lake.' })).toHaveCount(1);
@@ -108,7 +107,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await expect(card(page, 'Backstage, part two.').getByText('Waiting', { exact: true })).toBeVisible();
   await expect(offline(page)).toBeVisible();
 
-  // Begun under the wrong account, and noticed by the button's name and colour.
+  // Started on the wrong account, noticed by the button's name and colour.
   await switchTo(page, 'Hugo Kestrel');
   await write(page, 'First proofs from the pier.');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -139,7 +138,7 @@ test('a day’s posts go out once each, and under their accounts, though the ser
     'Two from last night.': 'Ines Falk',
     'First proofs from the pier.': 'Rosa Sand'
   };
-  // By then what is scheduled is live, and listed like the rest.
+  // By then scheduled posts are live and listed.
   await greenroom.jumpClock(2 * dayMs);
   expect(await findOwners(greenroom, Object.keys(day))).toEqual(Object.values(day).map((owner) => [owner]));
 });
@@ -148,7 +147,7 @@ function writeAmount(amount: number): string {
   return amount.toLocaleString('en', { minimumFractionDigits: 2 });
 }
 
-/** A post archived and media deleted by mistake, and taken back. */
+/** A post archived and media deleted by mistake, then undone. */
 async function clickWrongly(page: Page): Promise<void> {
   const posts = page.getByRole('option');
   await page.keyboard.press('g');
@@ -180,7 +179,7 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
   await open(greenroom, page);
   await clickWrongly(page);
 
-  // Nobody says that it has ended: the next call finds out.
+  // No event reports the end: the next call finds out.
   const rosa = page.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: /^Rosa Sand/ });
   await expect(rosa).toHaveAccessibleName('Rosa Sand');
   const waiting = Number(/\d+/.exec((await needs(page).textContent()) ?? '')?.[0]);
@@ -210,7 +209,6 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
   await expect(rosa).toHaveAccessibleName('Rosa Sand');
   await expect(needs(page)).toContainText(String(waiting));
 
-  // "When am I paid, and how much?"
   await goTo(page, 2, 'Jonas Vey');
   await page.keyboard.press('g');
   await page.keyboard.press('e');
@@ -224,7 +222,7 @@ test('a wrong click is taken back, a sign-in that ends is told and done again, a
   await expect(page.getByText('1 thing to do')).toBeVisible();
   await expect(page.locator('[data-check=banking]')).toContainText('Bank details need an update');
 
-  // What was undone is long past its five seconds, and nothing of it was sent.
+  // The undone actions are long past their five seconds, and nothing was sent.
   const written = greenroom.readCalls().filter((line) => !/^GET |^\w+ \/api\/authenticate/.test(line));
   expect(written).toEqual([]);
 });

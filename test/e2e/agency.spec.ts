@@ -1,4 +1,7 @@
-/** One walk as an agency makes it: a first start, a second service with two hundred accounts, a sign-in, and no network. */
+/**
+ * An agency's first start: a second service with two hundred accounts, a sign-in, and no
+ * network.
+ */
 import { expect, type Page } from '@playwright/test';
 import { Service } from './other-service.ts';
 import { countItems, switchTo, topBar } from './pages.ts';
@@ -44,7 +47,7 @@ test(
 
       await addConnection(page, service);
       await page.getByRole('gridcell').first().waitFor();
-      // Credits of an own connection are real, so its overview waits for a click and says the price.
+      // A user's own credits are real, so the overview waits for a click and shows the price.
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overview' }).first().click();
       await expect(page.getByText('Figures not loaded')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Load figures · \d+ credits$/ })).toBeEnabled();

@@ -1,4 +1,3 @@
-/** The audience: a search of the service with its credit, a person's card, and everybody who was seen with the service gone. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -15,7 +14,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await page.getByRole('link', { name: 'Audience', exact: true }).click();
   await page.getByText('No known people').waitFor();
 
-  // Nothing is sent while somebody types, unless they turn that on: the one search of the session is the one below.
+  // Typing sends nothing unless turned on: the session's only search is below.
   await expect(page.getByText('Search as I type · 1 credit each')).toBeVisible();
   await field(page).fill('le');
   await expect(page.getByText('No known people match')).toBeVisible();
@@ -32,7 +31,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   const found = await people(page).count();
   expect(found).toBeGreaterThan(3);
 
-  // Only on Enter from here on; the same words again cost nothing.
+  // From here only on Enter; repeating a search is free.
   await page.getByRole('switch', { name: 'Search as I type' }).click();
   await field(page).fill('nobody is called so');
   await expect(page.getByText('No known people match')).toBeVisible();
@@ -44,7 +43,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page.getByText(/no credit$/)).toBeVisible();
   await expect(page.getByText('2 searches this session')).toBeVisible();
 
-  // By the keyboard into the list, and to the card of the second one.
+  // By keys into the list, to the second card.
   await page.locator('label', { hasText: 'Spent' }).click();
   await field(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -71,7 +70,7 @@ test('people are searched for a credit, shown whole, and found with the service 
       .first()
   ).toBeVisible();
 
-  // Whoever writes is seen too, and has a chat to go to.
+  // Chat partners are known people too.
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   const chat = page.getByRole('option').first();
   await chat.waitFor();

@@ -1,23 +1,23 @@
-/** What axe finds on the screen, in both themes. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What differs between the themes; all other rules look at the elements, which are the same in both. */
+/** The only rules that depend on the theme; all others check the same elements. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** @param part a selector, where a test is about a part of the page only */
+/** @param part a selector, if the test is about part of the page */
 export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
-  // A banner can appear before the view, which is loaded when it is needed.
+  // A banner can appear before the view, which loads on demand.
   if (part === 'html') await expect(page.locator('h1').first()).toBeAttached();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
-    // A colour that is still on its way from one theme to the other is neither's.
+    // During a transition colours belong to neither theme.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    // Half a megabyte of it, which stays in a page until that is loaded anew.
+    // Half a megabyte, kept in the page until a reload.
     const isThere = await page.evaluate(() => 'axe' in window);
-    // The other mode ends in a page of its own, for frames of other sites, of which there are none: it takes three times as long.
-    // Nor is what is right told of, which would be a selector for each element of the page.
+    // The other mode uses an extra page for cross-site frames, which don't exist here, and takes
+    // three times as long. Passed checks aren't reported: that would be a selector for each
+    // element.
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
       .options({ resultTypes: ['violations'] })
       .include(part)

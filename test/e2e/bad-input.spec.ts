@@ -1,4 +1,4 @@
-/** What a user sees of input that is wrong: clear words, and nothing lost. */
+/** Invalid input gets clear messages, and nothing is lost. */
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from '@playwright/test';
@@ -58,7 +58,8 @@ test('a vault beyond today’s budget shows its newest page, names the price and
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   const paused = page.getByText(/^\s*Paused at [\d,]+ of/);
   const at = Number(/at ([\d,]+)/.exec((await paused.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
-  // The grid reads the cache behind the walk, so it catches up with the page that the walk stopped at, and stays there.
+  // The grid lags behind the sync: it reaches the page where the sync stopped, and stays
+  // there.
   await expect.poll(() => countItems(page)).toBe(at);
   await askForOthers(page);
   await expect.poll(() => countItems(page)).toBe(at);

@@ -1,4 +1,4 @@
-/** Between the page and its host: what the page would hear of a host that can't read, is slow to tell, or knows of more. */
+/** Sits between page and host: simulates a host that fails to read, is slow, or has more data. */
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../src-shared/bridge/failure.ts';
@@ -7,7 +7,7 @@ import { decodeFrame, type HostFrame, type PageFrame } from '../../src-shared/br
 
 type Message = string | Buffer;
 
-/** A part that is read has a name of its own. */
+/** Each part that is read has its own name. */
 type Name = Exclude<RequestName, 'part.read'> | `part.read ${ReadName}`;
 type Answer<N extends Name> = N extends `part.read ${infer P extends ReadName}`
   ? PartContents[P]
@@ -22,7 +22,7 @@ export class Between {
   readonly #heard = new Map<Name, () => void>();
   readonly #changes = new Map<Name, (value: unknown) => unknown>();
 
-  /** Before the page is opened. */
+  /** Call before the page is opened. */
   static async on(page: Page): Promise<Between> {
     const between = new Between();
     await page.routeWebSocket(/\/bridge$/, (toPage) => {
@@ -31,17 +31,17 @@ export class Between {
     return between;
   }
 
-  /** These fail from now on, as where the disk can't be read. */
+  /** These requests fail from now on, as with an unreadable disk. */
   refuse(...names: Name[]): void {
     for (const name of names) this.#refused.add(name);
   }
 
-  /** The page hears none of these from now on. */
+  /** The page no longer receives these events. */
   hold(...names: EventMessage['event'][]): void {
     for (const name of names) this.#held.add(name);
   }
 
-  /** Answers to these wait until they are let go. */
+  /** Delays the answers until released. */
   delay(name: Name): void {
     this.#waiting.set(name, []);
   }
@@ -52,7 +52,6 @@ export class Between {
     for (const send of waiting) send();
   }
 
-  /** Resolves when the host has answered this once more. */
   waitForAnswer(name: Name): Promise<undefined> {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#heard.set(name, () => {
@@ -61,9 +60,9 @@ export class Between {
     return promise;
   }
 
-  /** The page is answered so from now on. Not where there are bytes in the answer. */
+  /** Changes the answers from now on. Not for answers with bytes. */
   change<N extends Name>(name: N, change: (value: Answer<N>) => Answer<N>): void {
-    // Safe: it is called with answers of this name only.
+    // Safe: only called with answers of this name.
     this.#changes.set(name, (value) => change(value as Answer<N>));
   }
 
@@ -98,14 +97,14 @@ export class Between {
 
 function nameOf({ name, input }: Extract<PageFrame, { type: 'request' }>): Name {
   if (name !== 'part.read') return name;
-  // Safe: the page sends what the schema of `part.read` says.
+  // Safe: the schema of `part.read`.
   const { of } = input as Input<'part.read'>;
   return `part.read ${of.part}`;
 }
 
-/** A frame without buffers is text: those that are meant here are. */
+/** Frames without buffers are text, as are those changed here. */
 function read(message: Message): PageFrame | HostFrame | null {
   const frame = typeof message === 'string' ? decodeFrame(message) : null;
-  // Safe: the ends of the bridge write nothing else.
+  // Safe: the bridge's ends write nothing else.
   return frame?.ok ? (frame.value as PageFrame | HostFrame) : null;
 }

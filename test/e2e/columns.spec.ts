@@ -1,4 +1,4 @@
-/** Columns of tables, by hand and by keys: how wide they are and which are shown, kept over a restart for each table by itself. */
+/** Column widths and visibility, by pointer and keys, kept per table over a restart. */
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -6,13 +6,13 @@ import { expectNoViolations } from './axe.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { waitForChoices } from './on-disk.ts';
 
-/** One that is dragged, one that is sized by keys, and two that are hidden, one each way. */
+/** One dragged, one resized by keys, and two hidden in different ways. */
 const tables = [
   { view: 'Links', key: 'Name', dragged: 'Clicks', stepped: 'Joined', hidden: ['Created', 'Per click'] },
   { view: 'Accounts', key: 'Account', dragged: 'Group', stepped: 'Sign-in', hidden: ['Credits', 'Media'] },
   { view: 'Activity', key: 'Call', dragged: 'Outcome', stepped: 'Account', hidden: ['Duration', 'Status'] }
 ] as const;
-/** px: what "Wider" adds. */
+/** px of "Wider". */
 const step = 16;
 
 const grid = (page: Page) => page.locator('main').getByRole('grid');
@@ -43,7 +43,7 @@ async function dragEdge(page: Page, label: string, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** px that a cell begins away from its head, in all rows at most. */
+/** Largest offset (px) between a cell and its header. */
 function farthestFromHeads(page: Page): Promise<number> {
   return grid(page).evaluate((element) => {
     const lefts = (row: Element, cells: string) =>
@@ -54,7 +54,7 @@ function farthestFromHeads(page: Page): Promise<number> {
       const cells = lefts(row, '[role=gridcell]:not([data-box])');
       return above.map(({ left, right }, n) => {
         const cell = cells[n];
-        // A number's cell of a row that hasn't come is at the right of its column.
+        // Numbers of unloaded rows stand at the right.
         return cell ? Math.min(Math.abs(cell.left - left), Math.abs(cell.right - right)) : Infinity;
       });
     });
@@ -62,7 +62,7 @@ function farthestFromHeads(page: Page): Promise<number> {
   });
 }
 
-/** Opened by the head's own key, and left as it was. */
+/** Opened by the header's key, and left unchanged. */
 async function openByKeys(page: Page, label: string): Promise<void> {
   await head(page, label).getByRole('button').focus();
   await page.keyboard.press('Shift+F10');
@@ -84,7 +84,7 @@ for (const { view, key, dragged, stepped, hidden } of tables)
     const [before, left] = [await widthOf(head(page, dragged)), (await edge(page, dragged).boundingBox())?.x ?? 0];
     await dragEdge(page, dragged, 60);
     expect(await widthOf(head(page, dragged))).toBe(before + 60);
-    // The edge is where the pointer was let go: what is left of it stayed.
+    // The edge is where it was dropped; columns to its left didn't move.
     expect(Math.round((await edge(page, dragged).boundingBox())?.x ?? 0)).toBe(Math.round(left + 60));
     expect(await farthestFromHeads(page)).toBeLessThan(1);
 

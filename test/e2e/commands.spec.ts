@@ -1,4 +1,7 @@
-/** Commands over many media while the page comes and goes; and deleting what a band has selected over screens. */
+/**
+ * Commands over many media across reloads; and deleting a selection made by a band over
+ * several screens.
+ */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { clickTile, countItems, tiles, waitForWholeVault } from './pages.ts';
@@ -35,7 +38,7 @@ test('a deletion under way is shown again, with its progress and Stop, by a page
   const done = Number(/[\d,]+/.exec((await stopped.textContent()) ?? '')?.[0].replaceAll(',', ''));
   expect(done).toBeLessThan(all);
   await expect.poll(() => countItems(page)).toBe(all - done);
-  // Over: the next page has nothing to show of it.
+  // It ended: the next page has nothing to show.
   await page.reload();
   await page.getByRole('grid').waitFor();
   await expect(page.getByText(/^Deleting/)).toHaveCount(0);
@@ -66,7 +69,7 @@ test('what a band has selected over several screens is deleted, and only that', 
   );
   expect(chosen).toBeGreaterThan(100);
   expect(chosen).toBeLessThan(all);
-  // The first one after the band: whatever was above it goes, so it comes to the top of the view.
+  // The first item after the band moves to the top of the view.
   const kept = await tiles(page)
     .and(page.locator('[aria-selected="false"]'))
     .evaluateAll((elements) => {

@@ -1,4 +1,4 @@
-/** Media by the pointer: from the vault to a new post, and in the picker to their place among the others. */
+/** Dragging media: from the vault to a new post, and within the picker. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 
@@ -6,7 +6,10 @@ const withPicture = (grid: Locator, page: Page) => grid.getByRole('gridcell').fi
 const idsIn = (list: Locator) =>
   list.getByRole('option').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['media']));
 
-/** Pulls until the pointer is over the place, and doesn't let go. @param shown what comes up for a drag */
+/**
+ * Drags over the target without dropping.
+ * @param shown appears for a drag
+ */
 async function pullTo(
   page: Page,
   from: Locator,
@@ -34,7 +37,7 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   const posts = vault.getByRole('link', { name: 'Posts', exact: true });
   const drop = vault.locator('[data-drop="post"]');
 
-  // Let go of elsewhere, nothing becomes of it, and what is selected stays so.
+  // A drop elsewhere does nothing, and keeps the selection.
   await tiles.nth(1).click();
   await tiles.nth(3).click({ modifiers: ['ControlOrMeta'] });
   const place = await middleOf(posts);
@@ -64,7 +67,7 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   await expect.poll(() => idsIn(tray)).toEqual([a, expect.any(String), b]);
   const c = (await idsIn(tray))[1];
 
-  // One that is picked goes to its new place; the others close up.
+  // A picked one moves; the others close the gap.
   const picked = picker.locator('[role=gridcell][data-number="3"]');
   await pullTo(vault, picked, slot, await middleOf(tray.getByRole('option').first()));
   await expect.poll(() => tray.getByRole('option').count()).toBe(2);
@@ -73,7 +76,7 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   await picker.getByRole('button', { name: 'Add 3 items' }).click();
   await expect.poll(() => idsIn(strip)).toEqual([b, a, c]);
 
-  // With nothing picked the place is held open all the same.
+  // The gap opens even with nothing picked.
   for (let left = 3; left > 0; left -= 1) {
     await strip.getByRole('option').first().focus();
     await vault.keyboard.press('Delete');

@@ -1,4 +1,4 @@
-/** What comes between a post and its sending: another window, a change of clocks, a time that has passed, a sign-in that ended. */
+/** Obstacles to sending a post: another window, clock changes, a past time, an ended sign-in. */
 import { expect, type Page } from '@playwright/test';
 import { Temporal } from 'temporal-polyfill';
 import { expectControls } from './controls.ts';
@@ -25,7 +25,7 @@ async function send(page: Page, action: string): Promise<void> {
   await expect(text(page)).toBeHidden();
 }
 
-/** Into the field of the day, which is moved to month by month. */
+/** The day field moves month by month. */
 async function chooseDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   await page.getByRole('button', { name: /^Day:/ }).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ async function chooseDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   await dialog.locator(`[role=button][data-value="${day.toString()}"]:not([data-outside-month])`).click();
 }
 
-/** The next two changes of clocks: the moments at which they are put forward and back. */
+/** The next two clock changes, forward and back. */
 function findChanges(zone: string): { forward: Temporal.ZonedDateTime; back: Temporal.ZonedDateTime } {
   const found: Temporal.ZonedDateTime[] = [];
   let from: Temporal.ZonedDateTime | null = Temporal.Now.zonedDateTimeISO(zone).add({ days: 2 });
@@ -63,7 +63,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   await other.getByRole('list', { name: 'Drafts', exact: true }).getByText('Begun here').click();
   await expect(text(other)).toHaveValue('Begun here');
 
-  // Both are being written when the first of the two is saved.
+  // Both are edited when the first is saved.
   await Promise.all([text(vault).fill('Written in the first'), text(other).fill('Written in the second')]);
   const first = vault.getByRole('alert').filter({ hasText: 'nothing was overwritten' });
   const second = other.getByRole('alert').filter({ hasText: 'nothing was overwritten' });
@@ -83,7 +83,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   await expect(drafts.getByText('Written in the first')).toBeVisible();
   await expect(drafts.getByText('Written in the second')).toBeVisible();
 
-  // The copy, deleted by the one while the other goes on writing it.
+  // The copy is deleted in one window while the other still edits it.
   await drafts.getByRole('link', { name: `Written in the ${lateText}` }).press('Delete');
   await expect(early.getByText('1 deleted draft')).toBeVisible();
   await text(late).fill('Too late');
@@ -125,7 +125,7 @@ test('a time that clocks skip or have twice is said, and goes out as the moment 
   await page.getByRole('radiogroup', { name: 'Which one' }).getByText('Second, UTC+1').click();
   await send(page, 'Schedule');
 
-  // Half an hour behind the change, and in the second of the two hours.
+  // Half an hour after the change, in the second of the two equal hours.
   const wanted = [forward, back].map((at) => new Date(at.epochMilliseconds + 30 * 60_000).toISOString());
   await expect
     .poll(() => way.posts.map(({ body, status }) => [body['scheduledDate'], status]))
@@ -161,7 +161,6 @@ test('a time that passes offline is asked about, and one that passes while it is
   await postsTab(page, 'Scheduled').click();
   await expect(entry).toBeVisible();
 
-  // A day and an hour later, here and in the window.
   await greenroom.jumpHostClock(dayMs + 2 * 3_600_000);
   await page.clock.fastForward(dayMs + 2 * 3_600_000);
   await expect(entry).toHaveCount(0);

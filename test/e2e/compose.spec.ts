@@ -1,4 +1,4 @@
-/** Writing posts: every kind of them, what is said on the way, and what is left of them when something goes in between. */
+/** Writing posts of every kind, with all messages on the way, and after interruptions. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -22,7 +22,6 @@ async function compose(page: Page, words: string): Promise<void> {
   await textOfPost(page).fill(words);
 }
 
-/** Sends it, and waits until it has left the composer. */
 async function publish(page: Page, action: string): Promise<void> {
   await send(page, action).click();
   await expect(textOfPost(page)).toBeHidden();
@@ -50,7 +49,7 @@ test(
     await expect(textOfPost(page)).toBeHidden();
     expect(await after(1)).toEqual({ text: 'Plain words <b>stay words</b>' });
 
-    // From the vault's selection, one more by its id, and in another order.
+    // From the vault's selection, plus one by ID, in another order.
     await page.getByRole('link', { name: 'Vault', exact: true }).click();
     const tiles = page.locator('[role=grid] [role=gridcell]:has(img)');
     await tiles.nth(1).click();
@@ -141,7 +140,7 @@ test(
     await page.getByLabel('Tag creators').fill('a');
     const option = page.getByRole('option');
     await option.filter({ hasText: /Search for “/ }).click();
-    // Until its answer is there the list is the one before.
+    // Until the answer arrives the old list is shown.
     await option
       .filter({ hasNotText: /Search for “/ })
       .first()
@@ -179,7 +178,7 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(presets).toBeFocused();
   await expectNoViolations(vault);
 
-  // A second after typing it is on the disk.
+  // Stored a second after typing.
   await presets.fill('10, 50');
   await textOfPost(vault).fill('A lake, and what was typed last');
   await expect(saved(vault)).toBeVisible();
@@ -194,7 +193,7 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
   await expect(presets).toHaveValue('10, 50');
 
-  // Back a step, over the restart, and on again.
+  // Undo and redo across a restart.
   await vault.getByRole('button', { name: 'Undo' }).click();
   await expect(textOfPost(vault)).toHaveValue('A lake');
   await vault.getByRole('button', { name: 'Redo' }).click();
@@ -219,7 +218,7 @@ test('a time is given in words or by one press, and the preview keeps its pane',
   const words = vault.getByRole('textbox', { name: 'Time in words' });
   const time = vault.getByLabel('Time', { exact: true });
 
-  // A time that isn't understood keeps the post from going out at another one.
+  // An unclear time blocks the post rather than sending it at another one.
   await words.fill('some time soon');
   await send(vault, 'Schedule').click();
   await expect(words).toHaveAccessibleDescription(/doesn’t understand this time/);

@@ -1,4 +1,7 @@
-/** The page's content security policy in a real browser: what it forbids is refused, and nothing of it leaves the page. */
+/**
+ * The content security policy in a real browser: forbidden loads are blocked, and nothing
+ * leaves the page.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
@@ -12,7 +15,7 @@ declare global {
   }
 }
 
-/** Another site, which notes whatever is asked of it. */
+/** Another site that records all requests. */
 class Elsewhere {
   readonly heard: string[] = [];
   readonly #server: Server = createServer((request, response) => {
@@ -22,7 +25,6 @@ class Elsewhere {
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    // A TCP server's address is an object; it is a string for pipes only.
     return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
   }
 
@@ -32,7 +34,7 @@ class Elsewhere {
   }
 }
 
-/** As if somebody had got HTML into the page: the host's own answer, headers and all, with more in it. */
+/** As if HTML had been injected: the host's own answer with additions. */
 async function injectHtml(page: Page, html: string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',
@@ -44,7 +46,7 @@ async function injectHtml(page: Page, html: string): Promise<void> {
   );
 }
 
-/** Notes in the page what is refused and what runs; before anything of the page does. */
+/** Records violations and executed scripts, before any code of the page. */
 function watch(): void {
   window.refused = [];
   window.ran = [];
@@ -53,14 +55,14 @@ function watch(): void {
   });
 }
 
-/** Runs in the page, and not within the call of the browser's tools, which may do more than the page. */
+/** Runs as the page's own script, since the browser's tools may do more. */
 function tryFromScript(elsewhere: string): void {
   const make = (tag: string, fields: object) => {
     document.body.append(Object.assign(document.createElement(tag), fields));
   };
   const code = "window.ran.push('code')";
   const ways: (() => unknown)[] = [
-    // By reflection, as the linter allows neither by name.
+    // By reflection, since the linter forbids both names.
     () => (Reflect.get(window, 'eval') as (text: string) => unknown)(code),
     () => (Reflect.construct(Function, [code]) as () => unknown)(),
     () => (document.createElement('div').innerHTML = '<b>bold</b>'),
@@ -94,7 +96,6 @@ function tryFromScript(elsewhere: string): void {
 }
 
 const readRefused = (page: Page) => page.evaluate(() => window.refused);
-/** Waits until each of them was refused. */
 async function expectRefused(page: Page, refused: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -140,17 +141,17 @@ test(
       const refused = [
         'require-trusted-types-for trusted-types-sink',
         'trusted-types trusted-types-policy',
-        // Of a frame only the origin is told.
+        // For frames only the origin is reported.
         `frame-src ${elsewhere}`,
         ...['img-src image', 'style-src-elem style', 'connect-src fetch', 'form-action form'].map((one) =>
           one.replace(' ', ` ${elsewhere}/`)
         )
       ];
       await expectRefused(page, refused);
-      // Each of the first five: code twice, HTML, a script's address, a policy.
+      // The first five each threw: code twice, HTML, a script's address, a policy.
       expect((await readRefused(page)).filter((line) => line === 'thrown')).toHaveLength(5);
       expect(await readRan(page)).toEqual([]);
-      // What would have gone out before this has come by now, and the listener does hear what comes.
+      // Anything sent before would have arrived by now, and the listener works.
       const other = await page.context().newPage();
       await other.goto(`${elsewhere}/marker`);
       expect(site.heard.filter((url) => url !== '/favicon.ico')).toEqual(['/marker']);

@@ -1,15 +1,18 @@
-/** What runs in the page to find the controls of actions. Each function goes there as text, so it uses nothing from around it. */
+/**
+ * Finds controls of actions in the page. Each function goes there as text, and must be
+ * self-contained.
+ */
 
 declare global {
-  /** What Tab has come by since `startTabbing`: elements in their order. */
+  /** Elements passed by Tab since `startTabbing`, in order. */
   var tabbed: Element[] | undefined;
-  /** What `lookAround` has opened: each once in a view, which takes most of the time. */
+  /** Opened by `lookAround`, once per view, since that takes most of the time. */
   var openedOnce: Set<string> | undefined;
 }
 
 /**
- * The ids of actions that have a control which is seen and can be reached by keys: a tab stop of its own, or a part of what
- * arrow keys walk through within, which has exactly one tab stop, or the focus already.
+ * IDs of actions with a visible control that keys reach: its own tab stop, or part of an
+ * arrow-key group with exactly one, or the focus.
  */
 export function listControls(): string[] {
   const roving =
@@ -37,7 +40,7 @@ export function listControls(): string[] {
   return [...ids];
 }
 
-/** From here on Tab begins at the page's begin, and what it comes by is noted. */
+/** Tab starts at the top of the page; records what it passes. */
 export function startTabbing(): void {
   const begin = document.documentElement;
   begin.tabIndex = -1;
@@ -50,7 +53,10 @@ export function startTabbing(): void {
   globalThis.tabbed = [];
 }
 
-/** The ids of actions whose controls Tab has come by, or would walk to by arrow keys from there; null before it was at the page's end. */
+/**
+ * IDs of actions that Tab passed, or that arrow keys reach from there; null before the
+ * page's end.
+ */
 export function readTabbed(): string[] | null {
   const roving =
     '[role=toolbar], [role=radiogroup], [role=tablist], [role=menu], [role=listbox], [role=grid], [role=row]';
@@ -65,8 +71,8 @@ export function readTabbed(): string[] | null {
 }
 
 /**
- * Opens whatever a button of the page, or of the dialog over it, opens, and lists the controls there and before.
- * In the page, since it takes hundreds of steps.
+ * Opens every menu and dialog of the page or topmost dialog, and lists their controls. Runs
+ * in the page because of its hundreds of steps.
  * @param list `listControls`
  */
 export async function lookAround(list: () => string[]): Promise<string[]> {
@@ -92,21 +98,21 @@ export async function lookAround(list: () => string[]): Promise<string[]> {
     for (const id of list()) ids.add(id);
   };
 
-  /** @returns whether something lies over the page now that didn't before */
+  /** Returns whether a new overlay opened. */
   async function open(button: HTMLElement, key: string): Promise<boolean> {
     const before = all(opened).length;
     button.focus();
     press(key, button);
     const isOpen = () => all(opened).length > before;
     if (!(await until(isOpen, 4))) {
-      // A button's own Enter is the browser's, which listens to hands only.
+      // Enter is handled by the browser, which ignores synthetic keys.
       button.click();
       if (!(await until(isOpen, 20))) return false;
     }
     await until(hasKeys, 20);
     return true;
   }
-  /** What opens takes the focus a moment later. */
+  /** An overlay takes the focus a moment later. */
   function hasKeys(): boolean {
     const [last, active] = [all(opened).at(-1), document.activeElement];
     return !last || last.contains(active) || active?.getAttribute('aria-controls') === last.id;
@@ -135,7 +141,7 @@ export async function lookAround(list: () => string[]): Promise<string[]> {
     }
   }
 
-  // Rows and figures come a moment after their view: until no more controls come.
+  // Rows and figures follow their view: wait until no more controls appear.
   let [last, since] = [-1, 0];
   await until(() => {
     const now = all('[data-action]').length;

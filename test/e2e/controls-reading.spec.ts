@@ -1,10 +1,10 @@
-/** A walk over a whole list in each of its states: what can be done about it then has a control that the keyboard gets to. */
+/** Whole syncs in each state: every available action has a control that keys reach. */
 import { expect, type Page } from '@playwright/test';
 import { ActionCrawl } from './action-crawl.ts';
 import { actionsOf, control, expectControls, main, press } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
-/** The group of each list's actions, where it is drawn, and what its pages are read by. */
+/** Each list's action group, if drawn, and the path of its pages. */
 const lists = {
   'vault-sync': { address: '/accounts/2/vault', path: '/api/*/media/vault' },
   posts: { address: '/accounts/2/posts/published', path: '/api/*/posts' },
@@ -12,7 +12,7 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
-/** Without any, the background reads nothing: a walk ends at what a user waits for. */
+/** A zero budget: background sync stops, so the sync waits for the user. */
 async function spendNothing(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.go('/settings/background');
   const budget = page.getByLabel('Credits per day for Practice');
@@ -21,7 +21,7 @@ async function spendNothing(page: Page, crawl: ActionCrawl): Promise<void> {
   await expect(page.getByText('Background sync is off.')).toBeVisible();
 }
 
-/** The newest page is here, and the rest has a price. */
+/** The newest page is loaded, and the rest has a price. */
 async function answerPrice(page: Page, crawl: ActionCrawl, list: 'vault-sync' | 'posts'): Promise<void> {
   await crawl.find(`${list}.fetchAll`, `${list}.dayByDay`, `${list}.notNow`);
   await press(page, control(page, `${list}.notNow`));
@@ -30,7 +30,7 @@ async function answerPrice(page: Page, crawl: ActionCrawl, list: 'vault-sync' | 
   await press(page, control(page, `${list}.dayByDay`));
 }
 
-/** From waiting for the budget over running and pausing to a failure. */
+/** From waiting for the budget to running, pausing and failing. */
 async function goOn(page: Page, crawl: ActionCrawl, list: List, greenroom: Greenroom): Promise<void> {
   const match = { method: 'GET', path: lists[list].path };
   await crawl.find(`${list}.goOn`);
@@ -59,7 +59,7 @@ test('what can be done about a walk over a whole list has a control in each of i
     await goOn(page, crawl, list, greenroom);
   }
   crawl.expectAll(actionsOf('reading'));
-  // Of chats a page comes when it is asked for.
+  // Chats only load on request.
   await crawl.go('/accounts/1/messages');
   await expectControls(page, 'messages.more');
 });

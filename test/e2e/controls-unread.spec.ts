@@ -1,4 +1,4 @@
-/** What can be done where something on this computer couldn't be read, or isn't told yet: each has a control that the keyboard gets to. */
+/** Unreadable or missing local data: every available action has a control that keys reach. */
 import { expect } from '@playwright/test';
 import type { PartContents } from '../../src-shared/bridge/part.ts';
 import { ActionCrawl } from './action-crawl.ts';
@@ -44,13 +44,13 @@ test('a locked keychain, a disk that can’t be read, and a running export', asy
   await expectControls(page, 'drafts.again');
   await crawl.go('/accounts/1/audience/12345');
   await expectControls(page, 'audience.again', 'person.again');
-  // The list of sign-ins is read as the page opens.
+  // Sign-ins are read when the page opens.
   await page.reload();
   await main(page).waitFor();
   await crawl.go('/sign-ins');
   await expectControls(page, 'sign-ins.again');
 
-  // The practice service's posts have no more than one page of them.
+  // The practice service's posts fit one page.
   const withMore = (post: PartContents['post']) => ({
     ...post,
     comments: post.comments && { ...post.comments, hasMore: true }

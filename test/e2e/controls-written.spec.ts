@@ -1,4 +1,4 @@
-/** What is written and published, from the vault to the outbox: each action has a control that the keyboard gets to. */
+/** Writing and publishing, from vault to outbox: every action has a control that keys reach. */
 import { expect, type Page } from '@playwright/test';
 import { ActionCrawl } from './action-crawl.ts';
 import { actionsOf, control, main, press } from './controls.ts';
@@ -30,7 +30,6 @@ async function crawlVault(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.look(control(page, 'vault-tools.clearFilter'));
 }
 
-/** Writes a post, and leaves it as a draft. */
 async function write(page: Page, crawl: ActionCrawl, text: string): Promise<void> {
   await crawl.go('/accounts/1/posts/published');
   await press(page, control(page, 'posts.new'));

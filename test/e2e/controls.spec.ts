@@ -1,6 +1,6 @@
 /**
- * All views but those that posts are written in: each action of theirs has a control that the keyboard gets to. What is drawn
- * in a state that no walk makes, a scenario looks for that makes it.
+ * All other views: every action has a control that keys reach. Scenarios cover states that
+ * no walk creates.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
@@ -12,7 +12,7 @@ import { ownSeed, Service } from './other-service.ts';
 import { openFields } from './pages.ts';
 
 const ownKey = 'key-of-the-own-service';
-/** `own`: a service that is no practice service to this Greenroom. */
+/** `own`: counts as a user's own service rather than practice. */
 const test = base.extend<{ own: Service }>({
   own: async ({}, use) => {
     const service = new Service(2);
@@ -45,7 +45,7 @@ async function crawlPeople(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.visit('/accounts/2/messages', main(page).getByRole('option'));
   await press(page, main(page).getByRole('option'));
   await crawl.look(control(page, 'chat.delete'));
-  // Beside the chats there is no need to close one; where there is room for one of both, there is.
+  // A chat can only be closed if it replaces the list, in a narrow window.
   await page.setViewportSize({ width: 640, height: 700 });
   await crawl.look(control(page, 'messages.close'));
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -69,7 +69,7 @@ async function crawlMoney(page: Page, crawl: ActionCrawl): Promise<void> {
   await expect(page).toHaveURL(/step=day/);
   await press(page, control(page, 'earnings.compare'));
   const accounts = page.getByRole('dialog', { name: 'Accounts on the chart' });
-  // It takes the focus a moment after it opens.
+  // It takes the focus a moment after opening.
   await expect(accounts.locator(':focus')).toHaveCount(1);
   await press(page, accounts.getByRole('checkbox', { name: 'Aiko Kern' }), 'Space');
   await expect(page).toHaveURL(/beside=3/);
@@ -141,7 +141,7 @@ async function crawlAccounts(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.look(control(page, 'attempt.vault'));
 }
 
-/** @param outcome what the practice service makes of it */
+/** @param outcome in the practice service */
 async function signIn(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await press(page, control(page, 'sign-ins.start'));
@@ -164,7 +164,7 @@ async function crawlActivity(page: Page, crawl: ActionCrawl): Promise<void> {
     await crawl.visit(`/activity/${tab}`, main(page).getByRole('heading', { level: 1, name: 'Activity' }));
 }
 
-/** A sign-in of the own service whose account isn't here: one that went well, and was removed since. */
+/** A successful sign-in of the own service whose account was removed since. */
 async function crawlRemoved(page: Page, crawl: ActionCrawl): Promise<void> {
   const dialog = page.getByRole('dialog');
   const { attempts } = await startPracticeService({ seed: ownSeed, media: 0, accounts: 2 }).then(async (service) => {

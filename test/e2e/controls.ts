@@ -1,4 +1,7 @@
-/** Where controls of actions are, and who looks for which: the walks and scenarios together for every action of the registry. */
+/**
+ * Divides all actions of the registry between walks and scenarios, which look for their
+ * controls.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { actionTables, type ActionId } from '../../src-shared/actions/registry.ts';
@@ -8,15 +11,15 @@ import { expectReachable } from './action-crawl.ts';
 export const main = (page: Page) => page.locator('main');
 export const control = (page: Page, id: ActionId) => page.locator(`[data-action~="${id}"]`).first();
 
-/** By keys alone: a control is pressed where it has the focus. */
+/** By keys alone, after focusing the control. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await target.first().focus();
   await page.keyboard.press(key);
 }
 
 /**
- * Waits until each of them has a control that is seen and that the keyboard gets to. The ids are written out in the call:
- * `actionsOf` reads them there, so that what one scenario looks for no walk has to find.
+ * Waits for visible controls that keys reach. IDs must be literals: `actionsOf` parses them,
+ * and leaves them out of the walks.
  */
 export async function expectControls(page: Page, ...ids: [ActionId, ...ActionId[]]): Promise<void> {
   await expectReachable(page, ids);
@@ -25,10 +28,10 @@ export async function expectControls(page: Page, ...ids: [ActionId, ...ActionId[
 const written =
   'vault vault-sync vault-tools vault-viewer vault-picker posts post drafts outbox calendar compose compose-labels';
 const writtenGroups = new Set(written.split(' '));
-/** Of the strip over the rows of three lists. */
+/** In the strip over three lists. */
 const steps = new Set(Object.keys({ ...refreshActions, ...priceActions }));
 
-/** `reading`: what is done about a walk over a whole list; `written`: what belongs to posts and their media; `rest`: all others. */
+/** `reading`: whole syncs; `written`: posts and their media; `rest`: all others. */
 type Walk = 'reading' | 'written' | 'rest';
 
 function walkOf(group: string, name: string): Walk {
@@ -36,7 +39,7 @@ function walkOf(group: string, name: string): Walk {
   return writtenGroups.has(group) ? 'written' : 'rest';
 }
 
-/** What a walk has to find: each action is one walk's, unless a scenario looks for it. */
+/** Actions that a walk must find: one walk each, unless a scenario covers them. */
 export function actionsOf(walk: Walk): string[] {
   const claimed = listClaimed();
   return Object.entries(actionTables)
@@ -46,7 +49,7 @@ export function actionsOf(walk: Walk): string[] {
     .flatMap(({ id, of }) => (of === walk && !claimed.has(id) ? [id] : []));
 }
 
-/** The ids in all calls of `expectControls`, each of which fails by itself where its control isn't drawn. */
+/** IDs in all calls of `expectControls`, each of which checks its own. */
 function listClaimed(): Set<string> {
   const folders = ['.', '../bundles'].map((folder) => new URL(`${folder}/`, import.meta.url));
   const texts = folders.flatMap((folder) =>

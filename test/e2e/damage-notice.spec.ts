@@ -1,4 +1,4 @@
-/** What a start couldn't use as it was is said over every view, and stays there until a user closes it. */
+/** Repaired damage shows over every view until dismissed. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * A service that has the document's 21 calls and no other: each of them is made through the page, views say what can't be had, and
- * nothing is said to be gone that was never there to be asked for.
+ * A service with only the document's 21 calls: the page makes each one, views say what is
+ * unavailable, and nothing counts as deleted that was never listed.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
@@ -8,7 +8,7 @@ import { expectControls } from './controls.ts';
 import { test } from './documented-service.ts';
 import { goWithin, showAddress } from './screens.ts';
 
-/** By the test that makes them: the last test says that there is no other. */
+/** By the test that makes them; the last test checks that none is missing. */
 const calls = {
   vault: [1, 2, 3],
   posts: [4, 5, 6, 7],
@@ -37,10 +37,10 @@ async function send(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** The practice account is 1; the service's two are 2 and 3, in whichever order they came. */
+/** The practice account is 1; the service's two are 2 and 3, in either order. */
 const accountBeside = (account: number) => (account === 2 ? 3 : 2);
 
-/** From the palette, which has it in every view. */
+/** From the palette, which every view has. */
 async function askPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search everything' });
@@ -73,7 +73,7 @@ test('a vault list is loaded, and media are deleted and removed from it, by thei
   await expect(field(page, 'Media IDs')).toBeFocused();
   await field(page, 'Media IDs').fill(`${String(first)}, ${String(second)}`);
   await send(page, 'Delete 2 items · 1 credit');
-  // It can be taken back for a moment, and the call isn't made then.
+  // Undone in time, the call isn't made.
   await page.getByRole('button', { name: 'Undo' }).click();
   await openById(page).click();
   await field(page, 'Media IDs').fill(String(third));
@@ -92,7 +92,6 @@ test('a vault list is loaded, and media are deleted and removed from it, by thei
   await expect(toast(page, /^Loaded “/)).toBeVisible();
   await expect(main(page).locator('[aria-current]')).toHaveCount(1);
 
-  // The list on the screen is the one that is meant.
   await openById(page).click();
   await choose(page, 'Action', 'Remove from list');
   await expect(field(page, 'List ID')).toHaveValue(String(list));
@@ -150,7 +149,7 @@ test('a comment is liked by its ID, from a post whose comments can’t be listed
   const post = posts.find(({ comments }) => comments.length > 0);
   const published = `/accounts/${String(account)}/posts/published`;
   await goWithin(page, published, main(page).getByText('No list of posts'));
-  // Nobody has read this one, and the service can't give it.
+  // Not cached, and the service can't return it.
   await goWithin(page, `${published}?post=${String(post?.id)}`, main(page));
   await askPalette(page);
   await expect(field(page, 'Post ID')).toHaveValue(String(post?.id));
@@ -182,7 +181,7 @@ test('a message is deleted by chat and message ID, people are searched, and sett
   await main(page).locator('[data-action="messages.savedSettings"]').click();
   await documented.expectCalled(9, 15);
 
-  // A chat that is opened by its fan's ID has no messages to list either.
+  // Opened by its fan's ID, a chat can't list messages either.
   await goWithin(
     page,
     `/accounts/${String(account)}/messages/${String(own?.chat)}`,
@@ -261,12 +260,12 @@ test('the dialog stays with its account, and says why nothing can be sent', asyn
   await choose(page, 'Item', 'Post');
   await field(page, 'Post ID').fill('7');
   await choose(page, 'Action', 'Delete');
-  // Such as from a link of another program, while the dialog lies over the view.
+  // Such as a link from another program, while the dialog is open.
   await showAddress(page, `${other}/posts/published`);
   await expect(page.locator('main header').first()).toContainText(documented.ids.accounts[1]?.id ?? '');
   await expect(dialog(page).getByText(id, { exact: true })).toBeVisible();
   await documented.stop();
-  // A view that has something to ask for finds the service gone.
+  // Nothing can load here: the service lacks the call.
   await showAddress(page, `${other}/payouts`);
   await expect(dialog(page).getByRole('status')).toHaveText(/You’re offline/);
   await expect(dialog(page).getByText(id, { exact: true })).toBeVisible();

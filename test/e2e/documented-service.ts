@@ -1,4 +1,4 @@
-/** A service that has the document's 21 calls and no other, connected as a user's own: its accounts come by their IDs. */
+/** A user's own service with only the document's 21 calls; accounts are added by ID. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,22 +31,19 @@ export class DocumentedService {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Media of the first account. */
   get media(): readonly number[] {
     return this.#service.media[0] ?? [];
   }
 
   get ids(): Pick<Ready, 'accounts' | 'attempts'> {
-    // As `writeReadyLine` writes it.
     return JSON.parse(this.#service.ids) as Ready;
   }
 
-  /** The calls that came to an end, each as "POST /path 200 …". */
+  /** Completed calls, as "POST /path 200 …". */
   #read(): string[] {
     return readFileSync(this.#calls, 'utf8').trimEnd().split('\n');
   }
 
-  /** How many calls came to this path with this status. */
   count(method: string, template: string, status: number): number {
     const wanted = new RegExp(`^${method} ${template.replaceAll(/\{\w+\}/g, '[^/ ]+')} ${String(status)} `);
     return this.#read().filter((line) => wanted.test(line)).length;
@@ -60,7 +57,10 @@ export class DocumentedService {
     await expect.poll(() => missing().map(({ name }) => name)).toEqual([]);
   }
 
-  /** Adds the connection and its two accounts, and shows the first one's vault. @returns the number of the first */
+  /**
+   * Adds the connection and both accounts, and opens the first one's vault.
+   * @returns the first one's number
+   */
   async connect(page: Page): Promise<number> {
     await page.locator('[data-action="app.addConnection"]').first().click();
     const dialog = page.getByRole('dialog');
@@ -71,7 +71,7 @@ export class DocumentedService {
     await dialog.getByRole('textbox', { name: /^Account ids/i }).fill(this.ids.accounts.map(({ id }) => id).join('\n'));
     await dialog.getByRole('button', { name: 'Add 2 accounts' }).click();
     await expect(dialog).toBeHidden();
-    // Without names, since the service has no profiles; they come in the order of its answers.
+    // Without names, since the service has no profiles; in the order of its answers.
     const first = page.locator('[data-rail] [data-account]').and(page.getByLabel(this.ids.accounts[0]?.id ?? ''));
     const number = Number(await first.getAttribute('data-account'));
     await first.click();
@@ -80,7 +80,10 @@ export class DocumentedService {
   }
 }
 
-/** The app, with one practice account, and the documented service connected: its first account's number. */
+/**
+ * The app with one practice account, and the documented service connected: its first
+ * account's number.
+ */
 export const test = base.extend<{ documented: DocumentedService; account: number }>({
   documented: async ({}, use) => {
     const service = new DocumentedService();

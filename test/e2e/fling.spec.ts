@@ -1,4 +1,4 @@
-/** What a fling asks for, and how soon what it ends at is there. */
+/** Requests during a fling, and how soon its end is drawn. */
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
@@ -19,7 +19,7 @@ test('pictures that are only passed in a fling are not asked for, and those wher
     yDistance: -15_000,
     speed: 8000
   });
-  // Counted where it ends: what follows is asked for by what is then on the screen.
+  // Counted at the end: later requests belong to the items on screen.
   const inPassing = asked;
   const last = Number(await tiles(vault).last().getAttribute('data-position'));
   expect(last).toBeGreaterThan(300);

@@ -1,4 +1,4 @@
-/** Tables and columns that have another name or form now than in the other commit. */
+/** Tables and columns that were renamed or reshaped since the other commit. */
 import type { Moved, Reshaped } from '../moved-rows.ts';
 
 export const moved: readonly Moved[] = [];

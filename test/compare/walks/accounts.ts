@@ -5,7 +5,7 @@ import { chooseInMenu, chooseRadio } from '../../e2e/tasks.ts';
 import type { Walk } from '../record.ts';
 import type { Stage } from '../stage.ts';
 
-/** What somebody else does there: the nth account, from 0, isn't in the service's list any more. */
+/** Somebody else removes the nth account (from 0) from the service. */
 async function removeAtService({ greenroom }: Stage, nth: number): Promise<void> {
   const listed = await greenroom.askService<readonly { readonly id: string }[]>('/api/accounts');
   const id = listed[nth]?.id ?? '';

@@ -1,4 +1,3 @@
-/** Finding, sorting, filtering and selecting in each list; and what is deleted from them. */
 import { chooseType, clickTile, tiles } from '../../e2e/pages.ts';
 import { chooseOption, chooseRadio } from '../../e2e/tasks.ts';
 import type { Walk } from '../record.ts';

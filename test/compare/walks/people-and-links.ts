@@ -1,4 +1,3 @@
-/** Messages, links, earnings, sign-ins and settings. */
 import { tiles } from '../../e2e/pages.ts';
 import { card, chooseOption, chooseRadio, createTrackingLink, openSection, signIn } from '../../e2e/tasks.ts';
 import type { Walk } from '../record.ts';
@@ -61,7 +60,7 @@ const links: Walk = {
   }
 };
 
-/** A month, one in which summer time ends, and one that isn't over. */
+/** A month, one with the end of summer time, and the current one. */
 const ranges = ['from=2026-09-01&to=2026-09-30', 'from=2026-10-01&to=2026-10-31', 'from=2026-11-01&to=2026-11-20'];
 
 const earnings: Walk = {

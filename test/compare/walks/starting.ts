@@ -1,4 +1,3 @@
-/** The first start and the first sync, with what comes between. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tiles } from '../../e2e/pages.ts';
@@ -49,7 +48,6 @@ const firstSync: Walk = {
   }
 };
 
-/** Writes over files of the data folder. */
 function damage({ greenroom }: Stage, ...files: string[]): void {
   for (const file of files) writeFileSync(path.join(greenroom.dataDir, file), 'damage '.repeat(2000));
 }

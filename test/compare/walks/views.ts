@@ -1,4 +1,4 @@
-/** Every view of three accounts, and each face that a view can have. */
+/** Every view of three accounts, and each state that a view can have. */
 import { nothingFound, screens, unread, type Screen } from '../../e2e/screens.ts';
 import { tiles } from '../../e2e/pages.ts';
 import type { Walk } from '../record.ts';
@@ -20,7 +20,7 @@ async function startFull(stage: Stage): Promise<void> {
 }
 
 const entries = Object.entries(screens);
-/** Settings are half of the screens and quick; what stands on views takes longer. */
+/** Settings are half of the screens, and fast. */
 const isOfSettings = ([name]: [string, Screen]) => name.startsWith('settings') || name.startsWith('activity');
 
 const everyView: Walk = {
@@ -65,7 +65,7 @@ const unreadFaces: Walk = {
     await stage.start(100, 5);
     await stage.until(tiles(stage.page).nth(5));
     await stage.run(3000);
-    // No answer comes: what is shown while something is read.
+    // No answer arrives, so loading states stay.
     stage.isSlow = true;
     for (const { address } of unread) {
       await stage.goTo(`/accounts/4/${address}`);

@@ -1,4 +1,3 @@
-/** Drafts, and posts through the outbox. */
 import { tiles } from '../../e2e/pages.ts';
 import { addPart, card, postsTab, textOfPost, writePost } from '../../e2e/tasks.ts';
 import type { Walk } from '../record.ts';
@@ -23,7 +22,8 @@ const postKinds: Walk = {
     await stage.step('saved for later', () => writePost(page, 'For another day', 'Save for later'));
     for (const part of ['Schedule', 'Poll', 'Quiz', 'Fundraiser', 'Expires', 'Labels', 'Tag creators']) {
       await stage.goTo('/accounts/1/compose');
-      // A field that is left is saved at once: what is done while that goes on may be part of it or not.
+      // Leaving a field saves at once; without a pause the save could interleave with the next
+      // step.
       await stage.step(`${part}, words`, () => textOfPost(page).fill(`With ${part}`));
       await stage.step(part, () => addPart(page, part));
       if (part === 'Poll' || part === 'Quiz') {

@@ -44,7 +44,7 @@ export const platformDataFields: Record<string, Shape> = {
   ageVerificationSession: record({ ...all('string', 'url, status, apiFlow'), expiredAt: 'iso' })
 };
 
-/** What the notes (A5) name beside the document's fields. */
+/** Named in the notes (A5), but not in the document. */
 const notedAtTop = ['twoFactorPending', 'mobile_auth_session_deeplink'];
 const notedInLastAttempt = ['error_code', 'needs_face_otp', 'face_otp_verification_url'];
 
@@ -71,10 +71,11 @@ function attempt(completedAt: string): Shape {
   );
 }
 
-/** service-api.md, "Authentication attempt result", as it is once somebody is signed in. */
+/** service-api.md, "Authentication attempt result", after a sign-in. */
 export const finishedAttempt = attempt('microseconds');
 
 /**
- * The same on the way there: the notes (A5) take a set completed_at as the sign of the end, so it is null until then.
+ * Before its end: by the notes (A5) a set completed_at marks the end, so it is null until
+ * then.
  */
 export const unfinishedAttempt = attempt('microseconds|null');

@@ -7,14 +7,14 @@ export const meta = record({
   _rate_limits: record(all('integer', 'limit_minute, limit_day, remaining_minute, remaining_day'))
 });
 
-/** The page's address; on the last page there is none to hold. */
+/** The next page's address; the last page has no `_pagination`. */
 const pagination = record({ next_page: 'url' });
 
 export function envelope(data: Shape): Shape {
   return record({ data, _meta: meta });
 }
 
-/** A page with more behind it, so that `_pagination` must be there. */
+/** A page that isn't the last, so `_pagination` is required. */
 export function pagedEnvelope(row: Shape): Shape {
   return record({
     data: record({ list: { listOf: row }, hasMore: 'boolean' }),

@@ -1,6 +1,6 @@
 import { all, listOf, orNull, record, type Shape } from '../shapes.ts';
 
-/** Pictures of a user in several sizes, as the user summary has them; the user record has the same. */
+/** Pictures in several sizes, in user summaries and user records. */
 export const userPictures: Record<string, Shape> = {
   view: 'string',
   ...all('string|null', 'avatar, header'),

@@ -1,7 +1,10 @@
 import { all, listOf, record, type Shape } from '../shapes.ts';
 import { userPictures } from './post.ts';
 
-/** service-api.md, "User record": list state. System lists have names for ids, custom lists numbers. */
+/**
+ * service-api.md, "User record": list state. System lists have names as IDs, custom lists
+ * numbers.
+ */
 const listState = record({
   id: 'string|integer',
   ...all('string', 'type, name'),
@@ -20,7 +23,10 @@ const subscriptionRecord = record({
   isCurrent: 'boolean'
 });
 
-/** service-api.md, "Subscription summary (both)". Which of the five dates are nullable is not told, so each may be. */
+/**
+ * service-api.md, "Subscription summary (both)". Which of the five dates are nullable is
+ * undocumented, so any may be.
+ */
 const subscriptionSummary: Record<string, Shape> = {
   ...all('number', 'price, newPrice, regularPrice, subscribePrice, discountPercent, discountPeriod'),
   ...all('iso|null', 'subscribeAt, expiredAt, renewedAt, discountFinishedAt, discountStartedAt'),
