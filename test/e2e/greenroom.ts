@@ -1,4 +1,7 @@
-/** A Greenroom for one test: data folder, host and practice service, each of which the test may kill and bring back. */
+/**
+ * One test's Greenroom: data folder, host and practice service, which the test may kill and
+ * restart.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,6 @@ import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
 import { launchEntry, type Launch } from '../setup/entries.ts';
 
-/** The practice service's. */
 export const apiKey = 'practice-key-of-the-end-to-end-tests';
 
 export class Greenroom {
@@ -18,9 +20,9 @@ export class Greenroom {
   readonly host: TestHost;
   readonly #launch: Launch;
   #practice: ChildProcess | undefined;
-  /** Beside the data folder, which is the app's own. */
+  /** Outside the app's own data folder. */
   readonly #kept: { readonly data: string; readonly calls: string };
-  /** 0 takes any; from the first start on it stays the same. */
+  /** 0 takes any port; from the first start on it stays the same. */
   #servicePort: number;
 
   constructor(
@@ -34,7 +36,7 @@ export class Greenroom {
     this.#kept = { data: `${dataDir}-service.data`, calls: `${dataDir}-service.log` };
   }
 
-  /** Starts the practice service, with its usual day or with today's, on the port it had before if it was killed. */
+  /** Starts the practice service, with its fixed day or today's, on its earlier port. */
   async startPractice(
     media = 2000,
     accounts = 3,
@@ -47,7 +49,7 @@ export class Greenroom {
     await this.#start({ media, accounts, isToday, isSignedOut, ...sizes });
   }
 
-  /** One whose day is today, that keeps what is sent to it over a kill, and a line for each call. */
+  /** Uses today's date, keeps data over a kill, and logs each call. */
   async startLastingPractice(
     media: number,
     accounts: number,
@@ -56,7 +58,7 @@ export class Greenroom {
     await this.#start({ media, accounts, isToday: true, kept: this.#kept, ...more });
   }
 
-  /** One that answers as live services also do, where the documents leave it open. */
+  /** Answers like live services where the documents leave a choice. */
   async startLeanPractice(media: number, accounts: number, links: number): Promise<void> {
     await this.#start({ media, accounts, links, lean: true });
   }
@@ -68,22 +70,22 @@ export class Greenroom {
     this.#servicePort = Number(new URL(baseUrl).port);
   }
 
-  /** The calls that came to an end at a lasting practice service, each as "POST /path 200 …". */
+  /** Calls completed by a lasting practice service, as "POST /path 200 …". */
   readCalls(): string[] {
     return readFileSync(this.#kept.calls, 'utf8').trimEnd().split('\n');
   }
 
-  /** What the service itself answers, asked past Greenroom. */
+  /** Calls the service directly, bypassing Greenroom. */
   async askService<T>(path: string): Promise<T> {
     const answer = await fetch(`${this.serviceUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
     if (!answer.ok) throw new Error(await answer.text());
-    // The practice service answers as its contract says; what is asked for, the test knows.
+    // Safe: the service keeps to its contract, and the test knows the call.
     return (await answer.json()) as T;
   }
 
   /**
-   * Ends the sign-in of the practice service's nth account, from 0.
-   * @returns the e-mail by which it is signed in again, with a code
+   * Ends the sign-in of the nth account, from 0.
+   * @returns its email; signing in again needs a code
    */
   async endSignIn(nth: number): Promise<string> {
     if (!this.#practice) throw new Error('No practice service was started.');
@@ -91,12 +93,12 @@ export class Greenroom {
     return (await ask<{ email: string }>(this.#practice, order)).email;
   }
 
-  /** Tells the practice service how to behave otherwise from now on: a fault of src-practice/faults/kinds.ts. */
+  /** Adds a fault of src-practice/faults/kinds.ts. */
   async orderFault(fault: object): Promise<void> {
     await this.#tell('POST', '/practice/faults', fault);
   }
 
-  /** Waits until every fault that strikes so many times has: the call that it is about is at the service then. */
+  /** Waits until all counted faults have struck: their calls have then reached the service. */
   async waitForFaults(): Promise<void> {
     await expect
       .poll(async () => (await this.askService<{ faults: unknown[] }>('/practice/faults')).faults)
@@ -113,14 +115,13 @@ export class Greenroom {
     return answer.json();
   }
 
-  /** Sets the practice service's clock ahead of the host's. */
   async jumpClock(jumpMs: number): Promise<void> {
     await this.#tell('POST', '/practice/clock', { jumpMs });
   }
 
   /**
-   * Ends the sign-in of the practice service's nth account, from 0, and has somebody else sign it in again.
-   * @returns gives the code that the service asks for, and with it the sign-in is done
+   * Ends the sign-in of the nth account, from 0, and starts another elsewhere.
+   * @returns gives the code, which completes it
    */
   async signInElsewhere(nth: number): Promise<() => Promise<void>> {
     const start = { email: await this.endSignIn(nth), password: 'a password of the tests' };
@@ -137,32 +138,31 @@ export class Greenroom {
     await kill(this.#practice);
   }
 
-  /** Where the practice service answers, for what stands between it and the host. */
+  /** For proxies between the service and the host. */
   get serviceUrl(): string {
     return `http://127.0.0.1:${String(this.#servicePort)}`;
   }
 
   /**
-   * @param baseUrl where the host is to find the practice service
-   * @param keychain what the web host finds in place of a keychain, instead of none
-   * @returns a link that opens the app once
+   * @param baseUrl the practice service's address for the host
+   * @param keychain the web host's keychain, instead of none
+   * @returns a single-use link that opens the app
    */
   startHost(spacingMs = 20, baseUrl = this.serviceUrl, keychain?: TestKeychain): Promise<string> {
     const kept = keychain === undefined ? {} : { keychain };
     return this.host.start({ dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs, ...kept });
   }
 
-  /** A link that opens the app in one more window. */
+  /** A link that opens another window. */
   anotherLink(): Promise<string> {
     return this.host.createLink();
   }
 
-  /** Sets the host's clock ahead. */
   async jumpHostClock(jumpMs: number): Promise<void> {
     await this.host.jumpClock(jumpMs);
   }
 
-  /** Ends the host as Ctrl-C does, with everything written where it belongs. */
+  /** Ends the host like Ctrl-C, with everything written. */
   async closeHost(): Promise<void> {
     await this.host.close();
   }
@@ -183,16 +183,19 @@ export class Greenroom {
 }
 
 interface Fixtures {
-  /** What runs the app: the web host from source, or the built bundles for Electron, without Electron. */
+  /** Runs the web host from source, or the built bundles without Electron. */
   readonly hostKind: 'web' | 'bundles';
   readonly greenroom: Greenroom;
   readonly vault: Page;
 }
 
-/** `greenroom`: nothing started. `vault`: practice service and host started, and the page at the first account's full vault. */
+/**
+ * `greenroom`: nothing started. `vault`: service and host started, the page at the first
+ * account's whole vault.
+ */
 export const test = base.extend<Fixtures>({
   hostKind: ['web', { option: true }],
-  // What the system's own formats are, on every machine: specs compare words with dates in them.
+  // Fixes the system's formats, since specs compare dates.
   locale: 'en-GB',
   greenroom: async ({ hostKind, page }, use) => {
     const greenroom = new Greenroom(hostKind === 'bundles' ? new Desktop(page) : new WebTestHost());

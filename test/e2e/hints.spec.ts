@@ -1,4 +1,4 @@
-/** Labels of icons: at once in the rail, and never over what was pressed or has opened since. */
+/** Labels of icons: instant in the rail, and never over pressed or newly opened controls. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
@@ -16,7 +16,7 @@ test('icons of the rail say what they are at once, to a pointer and to keys', as
   await page.locator('main header').first().hover();
   await page.clock.runFor(1000);
   await expect(hint(page)).toBeHidden();
-  // Elsewhere a pointer that passes by gets no words.
+  // Elsewhere a passing pointer shows no hint.
   await page.getByRole('button', { name: 'Refresh', exact: true }).hover();
   await expect(hint(page)).toBeHidden();
   await page.clock.runFor(1000);
@@ -54,7 +54,7 @@ test('a hint closes on a press, when the view changes, and when a dialog or a me
   await expect(page.locator('main h1').first()).toHaveText('Posts');
   await expect(hint(page)).toBeHidden();
 
-  // From one icon to the next, though that was pressed.
+  // From icon to icon, even after a press.
   await rail(page).getByRole('button', { name: 'Aiko Kern' }).click();
   await account.hover();
   await expect(hint(page)).toHaveText(/^Jonas Vey/);
@@ -62,7 +62,7 @@ test('a hint closes on a press, when the view changes, and when a dialog or a me
   await expect(page.locator('main header').first()).toContainText('Jonas Vey');
   await expect(hint(page)).toBeHidden();
 
-  // Closed by the pointer, the dialog leaves no words over the button that it gives the focus back to.
+  // A dialog closed by the pointer shows no hint on the refocused button.
   await add.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,6 +1,6 @@
 /**
- * A web host in a process of its own, for tests that kill and restart it. It is the app's own host and backend over the
- * built renderer; only the practice service is the test's, so that the test can kill that too.
+ * A web host in its own process, to be killed and restarted: the real host and backend over
+ * the built renderer. Only the practice service is external.
  */
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
@@ -10,26 +10,26 @@ import { Keychain } from '../../src-main/keychain/keychain.ts';
 import type { KeychainAnswer } from '../../src-main/keychain/outcome.ts';
 import { entryUrl } from '../setup/entries.ts';
 
-/** `open` keeps what it is given while the process lives; `locked` gives and takes nothing. */
+/** `open` stores values while the process lives; `locked` refuses both ways. */
 export type TestKeychain = 'open' | 'locked';
 
 export interface HostStart {
   readonly dataDir: string;
   readonly practice: { readonly baseUrl: string; readonly apiKey: string };
   readonly spacingMs: number;
-  /** Where it isn't named, the app finds none. */
+  /** Default: no keychain. */
   readonly keychain?: TestKeychain;
 }
 
-// The keychain of whoever runs the tests is left alone: for the app there is none.
+// Keeps away from the keychain of whoever runs the tests.
 process.env['DBUS_SESSION_BUS_ADDRESS'] = 'disabled:';
 
-/** What this computer's clock shows is told by the test too: days pass in no time. */
+/** The test may move the clock ahead. */
 let aheadMs = 0;
 const readClock = Date.now;
 Date.now = () => readClock() + aheadMs;
 
-/** `jumpMs` sets the clock ahead; a link opens the app once more. */
+/** `jumpMs` sets the clock ahead; `link` returns another link. */
 export type HostOrder = 'close' | 'link' | { readonly jumpMs: number };
 
 class StandInKeychain extends Keychain {
@@ -82,7 +82,6 @@ async function start({ dataDir, practice, spacingMs, keychain }: HostStart): Pro
   });
   if (!host.ok) throw new Error(JSON.stringify(host.failure));
   process.on('message', (message) => {
-    // As above: only the fixture writes here.
     const order = message as HostOrder;
     if (order === 'close') void host.value.close().then(() => process.exit(0));
     else if (order === 'link') process.send?.({ link: host.value.createLink() });
@@ -94,5 +93,5 @@ async function start({ dataDir, practice, spacingMs, keychain }: HostStart): Pro
   process.send?.({ link: host.value.createLink() });
 }
 
-// The test's fixture, which is of the same build, is the only one that starts this file.
+// Safe: only the fixture of the same build starts this file.
 process.once('message', (message) => void start(message as HostStart));

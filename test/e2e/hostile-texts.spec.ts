@@ -1,4 +1,4 @@
-/** Scripts in every text that the service can send: all of them are shown as they are, and none runs. */
+/** Scripts in every text of the service: all are shown literally, and none runs. */
 import { expect, type Page } from '@playwright/test';
 import { decodeFrame, type HostFrame, type PageFrame } from '../../src-shared/bridge/frames.ts';
 import { startHostileService } from '../faults/hostile-service.ts';
@@ -7,7 +7,7 @@ import { printFigures } from '../promises/figures.ts';
 import { test } from './greenroom.ts';
 import { openFields, tiles } from './pages.ts';
 
-/** Whatever a payload could do, noted as it happens. */
+/** Records everything that a payload could do. */
 async function watch(page: Page): Promise<string[]> {
   const signs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -27,9 +27,9 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 interface Requests {
-  /** Those that the host hasn't answered. */
+  /** Requests awaiting the host's answer. */
   readonly open: Set<number>;
-  /** How often a view has said that it is open, which is when it fetches what is due. */
+  /** How often a view has reported being open, which triggers due fetches. */
   shown: number;
 }
 
@@ -38,7 +38,7 @@ function watchRequests(page: Page): Requests {
   const { open } = requests;
   const read = (payload: string | Buffer) => {
     const frame = decodeFrame(typeof payload === 'string' ? payload : new Uint8Array(payload).buffer);
-    // Safe: the ends of the bridge write nothing else.
+    // Safe: the bridge's ends write nothing else.
     return frame.ok ? (frame.value as PageFrame | HostFrame) : null;
   };
   page.on('websocket', (socket) => {
@@ -58,8 +58,8 @@ function watchRequests(page: Page): Requests {
 }
 
 /**
- * Waits until what the page asked for has come and been drawn, and whatever that could run has run: a picture that fails after it
- * fails later than those in it.
+ * Waits until everything is loaded and drawn, and injected code would have run: the last
+ * picture fails after any in it.
  */
 async function settle(page: Page, { open }: Requests): Promise<void> {
   await expect(async () => {
@@ -80,7 +80,7 @@ async function settle(page: Page, { open }: Requests): Promise<void> {
 /** Views that fetch as they open. */
 const fetching = /\/(vault|posts|messages|links|payouts)\b/;
 
-/** Opens every view that there is a way to from here, and waits until it has shown something. */
+/** Opens every linked view, and waits for its content. */
 async function visitViews(page: Page, requests: Requests): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
   const names: string[] = [];
@@ -88,7 +88,7 @@ async function visitViews(page: Page, requests: Requests): Promise<string[]> {
     const before = requests.shown;
     await links.nth(n).click();
     await expect(page.locator('main')).not.toBeEmpty();
-    // It fetches a moment after it has opened.
+    // It fetches a moment after opening.
     if (fetching.test(page.url())) await expect.poll(() => requests.shown).toBeGreaterThan(before);
     await settle(page, requests);
     names.push(new URL(page.url()).pathname);
@@ -96,7 +96,7 @@ async function visitViews(page: Page, requests: Requests): Promise<string[]> {
   return names;
 }
 
-/** A chat with its messages: names, words, and the hints on both. */
+/** A chat with messages: names, text, and hints. */
 async function visitChat(page: Page, requests: Requests): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages`);
   await page.getByRole('option').first().click();
@@ -107,7 +107,7 @@ async function visitChat(page: Page, requests: Requests): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Every field of the account's profile, what is masked and folded away too. */
+/** All profile fields, masked and folded ones included. */
 async function visitProfile(page: Page, requests: Requests): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
   await openFields(page);
@@ -121,7 +121,7 @@ async function visitProfile(page: Page, requests: Requests): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** A link with its fields and its subscribers, a user with the whole record, and what a payout needs, revealed. */
+/** A link with its fields and subscribers, a whole user record, and the payout data, revealed. */
 async function visitMoney(page: Page, requests: Requests): Promise<string[]> {
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/accounts/1/links/trial`);
@@ -138,7 +138,7 @@ async function visitMoney(page: Page, requests: Requests): Promise<string[]> {
   await page.getByRole('button', { name: /^Load legal details/ }).click();
   await page.locator('[data-legal]').first().waitFor();
   await settle(page, requests);
-  // Each is called otherwise once it is pressed.
+  // A press changes its label.
   const masked = page.getByRole('button', { name: /^Reveal/ });
   for (let left = await masked.count(); left > 0; left--) {
     await masked.first().click();
@@ -165,7 +165,7 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
       ...(await visitMoney(page, requests))
     ];
 
-    // Names of lists and accounts, an item's details, and the hints on all of them.
+    // Names of lists and accounts, an item's details, and all hints.
     await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);
     await expect(page.getByRole('link', { name: /ran\(1\)/ }).first()).toBeVisible();
     for (const link of await page.getByRole('link', { name: /ran\(1\)|evil\.test/ }).all()) await link.hover();
@@ -201,10 +201,10 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
       ran: signs.length
     });
     expect(signs).toEqual([]);
-    // As many fields as the views above ask for, each with every payload.
+    // All fields requested by the views above, each with every payload.
     expect(service.fields.size).toBeGreaterThanOrEqual(180);
     expect(pairs).toBe(service.fields.size * scriptPayloads.length);
-    // The watch notices: a page that does run one is told of.
+    // Proves that the watch works: a page that runs a payload is noticed.
     await page.evaluate(() => {
       (window as unknown as { ran(n: number): void }).ran(1);
     });

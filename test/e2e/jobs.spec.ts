@@ -1,4 +1,4 @@
-/** What is done many times a day, and how many clicks and keys it takes from wherever a user is. */
+/** Clicks and keys that daily tasks take, from anywhere. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { clickTile, countItems, tiles, waitForWholeVault } from './pages.ts';
@@ -7,7 +7,7 @@ import { postsTab, readDownload, textOfPost } from './tasks.ts';
 
 const heading = (page: Page) => page.locator('main h1').first();
 
-/** Opens a view by its link, as a place to begin at. */
+/** The starting point of a task. */
 async function startAt(page: Page, view: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true }).first().click();
   await expect(heading(page)).toHaveText(view);
@@ -19,7 +19,7 @@ const amount = (page: Page) =>
     .getByText(/\$[\d,]+\.\d\d/)
     .first();
 
-/** By two keys, until an amount is there. */
+/** By two keys, until an amount is shown. */
 async function openMoney(page: Page): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press('e');
@@ -66,7 +66,7 @@ test('an account’s money is two keys away, and all accounts’ one click, for 
   await count.expect(2);
 
   await startAt(page, 'Links');
-  // Nobody could be asked, so what is shown then cost nothing.
+  // Nothing can be called, so the result was free.
   await greenroom.killPractice();
   const again = await PressCount.of(page);
   await page
@@ -114,7 +114,7 @@ test('a file of the months’ earnings is three keys away', async ({ vault: page
   await startAt(page, 'Links');
   const count = await PressCount.of(page);
   await openMoney(page);
-  // The amounts are there before the chart's rows, which are what is saved.
+  // Amounts load before the chart's rows, which are exported.
   await expect(page.locator('main').getByRole('button', { name: /CSV/ })).toBeEnabled();
   const file = await readDownload(page, () => page.keyboard.press('Control+s'));
   await count.expect(3);

@@ -1,4 +1,4 @@
-/** The launch token: what a browser, the system and the network get to see of it when the launch file is opened. */
+/** What browser, system and network see of the launch token when the launch file is opened. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { callOwner } from '../../src-main/owner-socket.ts';
@@ -6,7 +6,7 @@ import { printFigures } from '../promises/figures.ts';
 import { waitForPictures } from './pages.ts';
 import { test } from './starter.ts';
 
-/** The argument lists of every process of this machine, where the system shows them as files. */
+/** Command lines of all processes, where the system exposes them. */
 function readArgumentLists(): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -21,7 +21,7 @@ function readArgumentLists(): string[] {
     });
 }
 
-/** The addresses on which this machine listens at a port, as the system writes them: IPv4 and IPv6. */
+/** Listening addresses at a port, in the system's notation: IPv4 and IPv6. */
 function readListeners(port: number): string[] {
   if (process.platform !== 'linux') return [];
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -38,7 +38,7 @@ interface Heard {
   readonly headers: string[];
 }
 
-/** Every request as it left the browser, with the headers that only the network sees. */
+/** Requests as sent, with headers that only the network sees. */
 async function listen(page: Page): Promise<Heard> {
   const heard: Heard = { addresses: [], headers: [] };
   const devtools = await page.context().newCDPSession(page);

@@ -8,11 +8,11 @@ import { readDownload } from './tasks.ts';
 const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-/** On the page: what is said aloud repeats it. */
+/** Within the view: announcements repeat it elsewhere. */
 const said = (page: Page, words: string | RegExp) => page.getByRole('main').getByText(words);
 
 async function openLinks(greenroom: Greenroom, page: Page): Promise<void> {
-  // Its sample ends on the same day each time; the last two links of it are calculated a moment later.
+  // The sample ends on a fixed day; its last two links are calculated a moment later.
   await greenroom.startPractice(60, 1, false, false, 12);
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: 'Links', exact: true }).click();
@@ -52,7 +52,7 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
   for (const column of ['Clicks', 'Joined', 'Revenue', 'Per subscriber', 'Per click'])
     await expect(head(page, column)).toContainText(name);
   await expect(head(page, 'Created')).not.toContainText(name);
-  // Nothing of all time stands under the period's name.
+  // All-time figures never show under the period's name.
   await expect(rows(page).first().getByRole('gridcell').last()).toHaveText('Not loaded');
   await expectControls(page, 'links.loadPeriod', 'links.allTime');
   await page.getByRole('button', { name: 'Load period · 1 credit' }).click();
@@ -67,7 +67,7 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
   const [line] = (await readDownload(page, () => exporting.click())).split('\r\n');
   expect(line).toContain(`"Revenue, ${name}"`);
 
-  // A day before there were links: loaded, and none of it known.
+  // A day before the first link: loaded, but unknown.
   await typePeriod(page, '2019-03-01', '2019-03-31');
   await page.getByRole('button', { name: 'Load period · 1 credit' }).click();
   await expect(said(page, /^The service has no figures for Mar 2019/)).toBeVisible();
@@ -113,7 +113,7 @@ test('what came of a period before its price was spent is told, and the rest is 
   await expect(rows(page).first()).toBeVisible();
   await typePeriod(page, '-20 years', '');
   await expect(page.getByRole('button', { name: 'Load period · 2 credits' })).toBeVisible();
-  // The first page is on its way when the second is broken.
+  // The first page is in flight when the second breaks.
   const pages = { method: 'GET', path: '/api/*/tracking-links' };
   await greenroom.orderFault({ kind: 'latency', ms: 1500, match: pages, times: 1 });
   await page.getByRole('button', { name: 'Load period · 2 credits' }).click();

@@ -1,4 +1,7 @@
-/** Links from the first figures to who came through them; and a tracking link that is created once, whatever happens on the way. */
+/**
+ * Links from their first figures to their subscribers; a tracking link is created once,
+ * whatever happens.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -10,7 +13,10 @@ const table = (page: Page): Locator => page.getByRole('grid');
 const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 const creating = { method: 'POST', path: '/api/*/tracking-links' };
 
-/** Six links of either kind, so that hundreds of people came through each. The day is today's, since creating is about this computer's clock too. */
+/**
+ * Six links of each kind, each with hundreds of people. Today's date, since creating depends
+ * on the local clock.
+ */
 function startPractice(greenroom: Greenroom): Promise<void> {
   return greenroom.startPractice(100, 2, true, false, 6);
 }
@@ -20,7 +26,7 @@ async function openLinks(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** What a column says, from the top. */
+/** A column's text, from the top. */
 async function readColumn(page: Page, name: string): Promise<string[]> {
   const heads = await page.getByRole('columnheader').allTextContents();
   const at = heads.findIndex((head) => head.trim() === name);
@@ -39,7 +45,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   page
 }) => {
   await startPractice(greenroom);
-  // The two newest links are calculated eight seconds after they were created, by a clock that has to come there first.
+  // The two newest links are calculated eight seconds after creation, by the service's clock.
   await greenroom.jumpClock(-60_000);
   await page.goto(await greenroom.startHost());
   await openLinks(page);
@@ -63,7 +69,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
     page.getByRole('radiogroup', { name: 'Shown' }).getByText(name, { exact: true }).click();
   await filter('Ended');
   await expect(page.getByText('No ended links')).toBeVisible();
-  // Deleted links come with a check only, and are never live.
+  // Deleted links only appear after a check, and are never live.
   await filter('No longer available');
   await expectControls(page, 'links.checkDeleted');
   await page.getByRole('button', { name: 'Check for deleted links · from 2 credits' }).click();
@@ -74,7 +80,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await filter('All');
   await expect(rows(page)).toHaveCount(6);
 
-  // By keys: the last row, opened, closed, and the focus is where it was.
+  // By keys: open and close the last row; the focus returns.
   await rows(page).first().focus();
   await page.keyboard.press('End');
   await expect(rows(page).last()).toBeFocused();
@@ -184,7 +190,7 @@ test('a link that is created is copied at once, and the addresses of those selec
   await expect(page.getByText('Link created and copied')).toBeVisible();
   expect(await clipboard()).toMatch(/^https:\/\/platform\.example\/maralind\/c\d+$/);
 
-  // A clipboard that refuses: nothing is pretended, and a press tries again.
+  // A refused clipboard is reported, and a press retries.
   await page.evaluate(() => {
     const { clipboard: own } = navigator;
     const write = own.writeText.bind(own);
@@ -206,7 +212,7 @@ test('a link that is created is copied at once, and the addresses of those selec
   await expect(page.getByText('Copied 3 addresses')).toBeVisible();
   expect((await clipboard()).split('\n')).toHaveLength(3);
 
-  // Trial links are created on the platform; the palette creates a tracking link from anywhere.
+  // Trial links are created on the platform; tracking links also by the palette.
   await page.getByRole('link', { name: /^Trial/ }).click();
   await expect(page.getByRole('columnheader', { name: 'Claims' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New tracking link' })).toHaveCount(0);
@@ -256,7 +262,7 @@ test('a tracking link that was asked for without a network is created once, and 
   await greenroom.endSignIn(0);
   await createTrackingLink(page, 'Refused');
   await expect(card(page, 'Refused').getByText('Not created', { exact: true })).toBeVisible();
-  // The refusal has the app look whether the account is signed in still.
+  // After the rejection the app checks the sign-in.
   await expect(page.getByText('Mara Lind is signed out').first()).toBeVisible();
   await createTrackingLink(page, 'Signed out');
   await expectControls(page, 'link-intents.mend');

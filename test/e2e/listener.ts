@@ -1,4 +1,4 @@
-/** Hears what a screen reader would say by itself: what comes into regions that were there before it, once each time. */
+/** Records what a screen reader would announce: text added to existing live regions, once each. */
 import { expect, type Page } from '@playwright/test';
 
 declare global {
@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it does. */
+/** Runs in the page before its own code. */
 function observe(): void {
   const heard: string[] = (window.heard = []);
   const quiet = '[aria-live=off], [aria-hidden=true]';
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=log], [role=alert]';
   const textOf = (node: Node) => (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-  /** The nearest one that says what changes in it; null where a nearer one keeps quiet. */
+  /** The nearest live region; null inside a silent one. */
   const regionOf = (node: Node): Element | null => {
     const at = (node instanceof Element ? node : node.parentElement)?.closest(`${live}, ${quiet}`) ?? null;
     return at?.matches(quiet) ? null : at;
@@ -29,7 +29,7 @@ function observe(): void {
     const said = new Set<Element>();
     for (const { type, target, addedNodes } of records) {
       const region = regionOf(target);
-      // A region that came together with its text says nothing, unless it is an alert.
+      // A region that appears with its text is silent, unless it is an alert.
       if (region && !come.some((node) => node.contains(region)) && !said.has(region)) {
         if (isWhole(region)) said.add(region);
         for (const node of type === 'characterData' ? [target] : addedNodes) say(node, region);
@@ -50,24 +50,24 @@ export class Listener {
     this.#page = page;
   }
 
-  /** Before the page is opened. */
+  /** Call before the page is opened. */
   static async on(page: Page): Promise<Listener> {
     await page.addInitScript(observe);
     return new Listener(page);
   }
 
-  /** Everything since the last time that something was waited for. */
+  /** Everything since the last wait. */
   async hear(): Promise<string[]> {
     const all = await this.#page.evaluate(() => window.heard ?? []);
     return all.slice(this.#from);
   }
 
-  /** Everything since the page was loaded or this was asked before; the rest of the class isn't used then. */
+  /** Everything since loading or the last call; don't combine it with the other methods. */
   take(): Promise<string[]> {
     return this.#page.evaluate(() => window.heard?.splice(0) ?? []);
   }
 
-  /** Waits until that is said, and gives back all that was said up to there. */
+  /** Waits for an announcement, and returns all up to it. */
   async waitFor(words: RegExp): Promise<string[]> {
     await expect
       .poll(async () => (await this.hear()).some((line) => words.test(line)), {

@@ -1,4 +1,7 @@
-/** Chats and messages: deleting inside and outside the 24 hours, finding offline, older pages, and a service that lists none. */
+/**
+ * Chats and messages: deleting within and after 24 hours, offline search, older pages, and a
+ * service without lists.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -23,7 +26,7 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
   await openMessages(page);
-  // By the keyboard: to the second chat, and into it.
+  // By keys into the second chat.
   await chats(page).first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(chats(page).nth(1)).toBeFocused();
@@ -39,7 +42,7 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   });
   await expect(byId(page, held)).toContainText('min left');
 
-  // Of another one nobody knows whether it went.
+  // Another one's deletion stays unconfirmed.
   const lost = await idOf(own.nth(-2));
   const losing = { method: 'DELETE', path: `*/messages/${lost}` };
   await greenroom.orderFault({ kind: 'drop-before', match: losing, times: 1 });
@@ -48,14 +51,15 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await expectControls(page, 'chat.lookAgain');
   await expect(page.getByText(/^Deleted 1 message to/)).toBeVisible();
 
-  // Sent a minute and more than 24 hours ago, as the practice service has one in each of its newest chats.
+  // Sent over a minute and over 24 hours ago, as in each of the newest practice chats.
   const old = messages(page).filter({ has: page.locator('[aria-label="Delete message"][aria-disabled=true]') });
   const mine = old.filter({ has: page.getByRole('img', { name: /opened/i }) }).last();
   await expect(deleteIn(mine)).toHaveAttribute('title', /only within 24 hours/);
   const stays = await idOf(mine);
   await deleteIn(mine).click({ force: true });
 
-  // The platform's clock has run ahead of ours: it refuses, and the message says so from then on.
+  // The platform's clock is ahead: it rejects the deletion, and the message says so from then
+  // on.
   await greenroom.jumpClock(30 * 3_600_000);
   const refused = await idOf(own.last());
   await deleteIn(byId(page, refused)).click();
@@ -82,7 +86,7 @@ test('older messages keep the place, and everything read is found and shown with
   await older.waitFor();
   const first = await idOf(messages(page).first());
   const place = () => byId(page, first).evaluate((row) => Math.round(row.getBoundingClientRect().top));
-  // At once, before the page hears of the scrolling.
+  // Before the page hears of the scrolling.
   const before = await older.evaluate((button: HTMLElement) => {
     button.scrollIntoView();
     const top = document.querySelector('[data-message]')?.getBoundingClientRect().top;
@@ -90,9 +94,9 @@ test('older messages keep the place, and everything read is found and shown with
     return Math.round(top ?? 0);
   });
   await expect.poll(() => idOf(messages(page).first())).not.toBe(first);
-  // The row that was looked at has not moved, though a hundred came on top.
+  // The visible row stays in place, though a hundred arrived above.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
-  // Up to the first message, which is only reached by scrolling.
+  // The first message is only reached by scrolling.
   const region = page.getByRole('region', { name: /^Messages with/ });
   await expect(async () => {
     await region.evaluate((scroller) => {
@@ -141,7 +145,7 @@ test('a service that lists no chats is asked for one by its fan’s id, and for 
   await page.getByText('No messages found').waitFor();
   await page.getByRole('textbox', { name: 'Message ID' }).fill(message);
   await page.keyboard.press('Enter');
-  // It is the first account's, so the second one's service doesn't know it.
+  // It belongs to the first account, so the second one's service doesn't know it.
   await expect(page.getByText(/No longer available/)).toBeVisible();
 
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages/${chat}`);

@@ -1,4 +1,4 @@
-/** The queue of what needs a user: codes given in their rows, rows put off, and how pressing the count is. */
+/** The needs queue: codes entered in rows, snoozed rows, and the count's severity. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -18,13 +18,13 @@ test('a code is given in its row: a wrong one says so and keeps the focus, a rig
   await askForCode(vault);
   const code = vault.getByRole('textbox', { name: 'Verification code for Vera Holm' });
   await code.focus();
-  // As a paste does: all at once.
+  // A paste arrives all at once.
   await vault.keyboard.insertText('000-000');
   await expect(vault.getByRole('alert')).toContainText('Code not accepted: “Wrong code, try again”');
   await expect(code).toHaveValue('');
   await expect(code).toBeFocused();
   await expectNoViolations(vault);
-  // Sent at its last digit.
+  // Sent at the last digit.
   await vault.keyboard.type('123456');
   await expect(
     vault.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Vera Holm' })

@@ -1,4 +1,4 @@
-/** Items that come on top while a user is somewhere further down. */
+/** New items arrive above the user's position. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -8,7 +8,7 @@ import { countItems, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const newer = 40;
 
-/** The tile at the top of the view: what it is, and how far (px) below the top it begins. */
+/** The top tile and its distance (px) from the view's top. */
 async function findTop(page: Page) {
   return page.getByRole('grid').evaluate((element) => {
     const top = element.getBoundingClientRect().top;
@@ -25,7 +25,7 @@ async function findTop(page: Page) {
   });
 }
 
-/** To this cache the newest items have never been told, so they are new when it is refreshed. */
+/** Removes the newest items from the cache, so that a refresh finds them new. */
 function forgetNewest({ dataDir }: Greenroom): void {
   const db = new Database(path.join(dataDir, 'cache', '1.db'));
   const ids = db.prepare('select id from media order by created_at desc, id desc limit ?').pluck().all(newer);

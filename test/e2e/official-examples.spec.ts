@@ -1,7 +1,8 @@
 /**
- * Every screen over a service that answers as live ones also do: rows without what only some answers give, both spellings of an
- * empty map, no `next_page`, the platform's name in its refusals, a name taken from a body alone. Nothing of that is a change of the contract, an
- * answer that can't be read, or a reason to bother anybody.
+ * Every screen over a service as lenient as live ones: missing optional fields, both
+ * spellings of an empty map, no `next_page`, rejections in the platform's words, a name
+ * accepted only in the body. None counts as a contract change, an unreadable answer or a
+ * need.
  */
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -29,8 +30,8 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Calls that the service refused or that couldn't be read, and what was noted as a change of the contract. Closing the app cancels
- * what is under way, which says nothing of the service.
+ * Rejected or unreadable calls, and recorded contract changes. Calls cancelled by closing
+ * the app don't count.
  */
 function readLog({ dataDir }: Greenroom): { failures: unknown[]; drift: unknown[] } {
   const log = new Database(path.join(dataDir, 'log.db'), { readonly: true });
@@ -47,7 +48,7 @@ function readLog({ dataDir }: Greenroom): { failures: unknown[]; drift: unknown[
   }
 }
 
-/** How the answer about payout systems wrote each of its empty maps: one spelling a field and row. */
+/** The spellings of each empty map in the payout systems' answer: one per field and row. */
 function readSpellings({ answers }: RecordingWay): string[] {
   const [text = '{}'] = [...answers].flatMap(([path, body]) =>
     path.endsWith('/available-payout-systems') ? body : []
@@ -91,8 +92,8 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   await readSubscribers(page);
   await readLegal(page);
 
-  // The practice service has one account that is signed out, and the sign-in that was begun above asks for its code. Bank
-  // details of two accounts need an update.
+  // One practice account is signed out, and the sign-in started above waits for its code. Two
+  // accounts need new bank details.
   await goWithin(page, '/needs-you', needs(page));
   await expect(needs(page)).toHaveCount(4);
   await expect(needs(page).filter({ hasText: 'Bank details need an update' })).toHaveCount(2);
@@ -105,7 +106,7 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   expect(new Set(readSpellings(way))).toEqual(new Set(['[[],[]]', '[{},{}]']));
   const { failures, drift } = readLog(greenroom);
   expect(drift).toEqual([]);
-  // The one refusal is of the name in the address.
+  // The only rejection concerns the name in the address.
   expect(failures).toEqual([['links.createTrackingLink', 'rejected', 422]]);
 });
 

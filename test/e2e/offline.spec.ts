@@ -1,4 +1,4 @@
-/** What is left when the network, the service or the app itself goes, and what comes back. */
+/** What still works without the network, the service or the host, and how each comes back. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -12,7 +12,7 @@ test(
   async ({ greenroom, vault }) => {
     const all = await waitForWholeVault(vault);
     const pictures = await waitForPictures(vault);
-    // Pictures are kept behind the page.
+    // Pictures are stored a moment after the page shows them.
     await waitForKept(greenroom, await listPictured(vault));
     await greenroom.killPractice();
     await greenroom.killHost();

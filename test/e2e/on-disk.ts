@@ -1,4 +1,4 @@
-/** What the app has written to its data folder by now: that, and not what a page shows, survives a kill. */
+/** Waits for data on disk, since only that survives a kill. */
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ function readRows(file: string, sql: string): unknown[] {
   }
 }
 
-/** Waits until the setting is on the disk: the page sends what is changed a moment later. */
+/** The page sends changes to the host a moment later. */
 export async function waitForSetting<K extends keyof Settings>(
   { dataDir }: Pick<Greenroom, 'dataDir'>,
   name: K,
@@ -25,19 +25,17 @@ export async function waitForSetting<K extends keyof Settings>(
   await expect.poll(read).toEqual([JSON.stringify(value)]);
 }
 
-/** Waits until so many columns of tables have a choice of the user's on the disk. */
+/** Waits until this many column choices are on disk. */
 export async function waitForChoices({ dataDir }: Pick<Greenroom, 'dataDir'>, count: number): Promise<void> {
   const sql = `select json_array_length(value) from setting where name = 'settings.columns'`;
   await expect.poll(() => readRows(path.join(dataDir, 'app.db'), sql)).toEqual([count]);
 }
 
-/** Waits until the next start would open at the page's place. */
 export async function waitForPlace(greenroom: Pick<Greenroom, 'dataDir'>, page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
   await waitForSetting(greenroom, 'lastPlace', pathname + search);
 }
 
-/** An account's media as the cache has them, newest first. */
 export function listVault(
   { dataDir }: Greenroom,
   account: number
@@ -49,7 +47,6 @@ export function listVault(
   return ids('true').map((id) => ({ id, hasPicture: showable.has(id) }));
 }
 
-/** Waits until a picture of each of these media is kept. */
 export async function waitForKept({ dataDir }: Greenroom, media: readonly number[]): Promise<void> {
   const read = () => new Set(readRows(path.join(dataDir, 'pictures.db'), 'select media from picture'));
   await expect
@@ -60,7 +57,6 @@ export async function waitForKept({ dataDir }: Greenroom, media: readonly number
     .toEqual([]);
 }
 
-/** The next start opens there, as if the last run had ended there. */
 export function setLastPlace({ dataDir }: Greenroom, place: string): void {
   const db = new Database(path.join(dataDir, 'app.db'));
   db.prepare(`update setting set value = ? where name = 'settings.lastPlace'`).run(JSON.stringify(place));

@@ -1,4 +1,4 @@
-/** A service beside the one that a Greenroom starts with, in a process of its own: a test may kill it and bring it back. */
+/** A second service in its own process, which a test may kill and restart. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { PracticeStart } from './practice-process.ts';
@@ -21,7 +21,7 @@ export class Service {
     this.#more = more;
   }
 
-  /** On the port that it had before, where it ran before. */
+  /** Reuses its earlier port. */
   async start(apiKey: string): Promise<void> {
     const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
     this.#process = fork(entryUrl('practice-process'));

@@ -1,6 +1,6 @@
 /**
- * The loopback host among other sites: a real browser, a page of another port, of another name, and of a name that is
- * re-pointed at this machine, and everything that such a page can try.
+ * Attacks on the loopback host by pages of other ports, other names, and a name re-pointed
+ * at this machine, in a real browser.
  */
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { chromiumArgs, findInstalledChromium } from '../../scripts/lib/chromium.ts';
@@ -9,7 +9,7 @@ import { test } from './greenroom.ts';
 import { attack, startOtherSite, type Attempt } from './other-sites.ts';
 import { waitForPictures, waitForWholeVault } from './pages.ts';
 
-/** Names that other sites have here: the browser is told that they are all this machine. */
+/** Names of other sites, all resolved to this machine. */
 const names = ['127.0.0.1', 'localhost', 'evil.test'];
 
 async function startBrowser(): Promise<Browser> {
@@ -20,11 +20,11 @@ async function startBrowser(): Promise<Browser> {
   });
 }
 
-/** What would be other if something had been done: all that the page shows of accounts, settings and vault, but ages. */
+/** Visible accounts, settings and vault, without ages: any effect of an attack would show. */
 async function describeState(page: Page): Promise<string> {
   await page.reload();
   await waitForWholeVault(page);
-  // What tiles say of their items comes with the pictures.
+  // Labels of tiles arrive with their pictures.
   await waitForPictures(page);
   const words = await page.locator('body').innerText();
   return words.replaceAll(/just now|\d+ (s|min|h) ago/g, 'some time ago');
@@ -32,7 +32,7 @@ async function describeState(page: Page): Promise<string> {
 
 test('other sites reach nothing, read nothing and change nothing', { tag: '@walk' }, async ({ greenroom }) => {
   test.setTimeout(240_000);
-  // One account only: another would be refreshed in the background, and the credits shown would be others.
+  // One account only: the background would refresh others and change the credits shown.
   await greenroom.startPractice(300, 1);
   const link = await greenroom.startHost();
   const browser = await startBrowser();
@@ -46,7 +46,7 @@ test('other sites reach nothing, read nothing and change nothing', { tag: '@walk
     const script = (await page.locator('script[src]').first().getAttribute('src')) ?? '';
     expect(picture).toMatch(/^\/picture\//);
     expect(script).toMatch(/^\/assets\//);
-    // What tiles say comes in pages behind the pictures: two loads that say the same have all of it.
+    // Labels load in pages after the pictures; two equal reads mean that all are loaded.
     let before = '';
     await expect(async () => {
       const last = before;
@@ -68,7 +68,7 @@ test('other sites reach nothing, read nothing and change nothing', { tag: '@walk
     await expect
       .poll(async () => (after = await describeState(page)), { timeout: 30_000 })
       .toBe(before)
-      // Told with the figures below.
+      // Reported with the figures below.
       .catch(() => undefined);
     const changes = after === before ? 0 : 1;
     const readable = tried.reduce((sum, one) => sum + one.readable, 0);
@@ -76,7 +76,7 @@ test('other sites reach nothing, read nothing and change nothing', { tag: '@walk
     expect(through).toEqual([]);
     expect(after).toBe(before);
 
-    // The same page on our own origin gets what it asks for: the refusals above were the other site's.
+    // The same page on our own origin succeeds: the failures above were due to the other site.
     const own = await browser.newPage();
     await own.goto(`${origin}/icon.svg`);
     const ours = await own.evaluate(
@@ -105,7 +105,7 @@ test('a name that is re-pointed at this machine gets no page', async ({ greenroo
       expect(await page.content()).toContain('not-allowed');
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     }
-    // The token that was shown to that name is still good for its one use.
+    // The token shown to that name is still valid for its single use.
     await page.goto(link.href);
     await waitForPictures(page);
   } finally {

@@ -1,25 +1,27 @@
-/** A page of another site that tries everything a page can to reach the loopback host, and says what came of each. */
+/**
+ * A page of another site that tries every way to reach the loopback host, and reports each
+ * result.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a page on another site got out of one try: bytes that it can read, or signs that something was done. */
+/** Result of one attempt: readable bytes, or signs of an effect. */
 export interface Attempt {
   readonly way: string;
   readonly target: string;
-  /** How many bytes of ours the page could read. */
+  /** Our bytes that the page could read. */
   readonly readable: number;
-  /** A script ran, a socket opened, a frame or picture of ours was shown. */
+  /** A script ran, a socket opened, or our frame or picture was shown. */
   readonly isThrough: boolean;
 }
 
-/** Serves an empty page under any name, so that the browser takes it for the site of that name. */
+/** Serves an empty page under any name, as the site of that name. */
 export async function startOtherSite(): Promise<{ readonly port: number; close(): Promise<void> }> {
   const server: Server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>Elsewhere</title><body></body>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object; it is a string for pipes only.
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -34,14 +36,14 @@ export async function startOtherSite(): Promise<{ readonly port: number; close()
 }
 
 /**
- * Runs in the page of the other site, so it uses nothing from outside itself. The browser says of each way how it ended, all but
- * of the beacon.
+ * Runs in the other site's page, so it is self-contained. The browser reports each result,
+ * except the beacon's.
  */
 export async function attack({ origin, targets }: { origin: string; targets: readonly string[] }): Promise<Attempt[]> {
   const tried: Attempt[] = [];
   let frames = 0;
 
-  /** Resolves with the first of these events, to whether it is one of success. */
+  /** Resolves with the first of these events: whether it means success. */
   function waitForEnd(of: EventTarget, successes: readonly string[]): Promise<boolean> {
     return new Promise((resolve) => {
       for (const event of [...successes, 'error'])
@@ -66,11 +68,11 @@ export async function attack({ origin, targets }: { origin: string; targets: rea
     element.remove();
   }
 
-  /** A frame fires "load" for an error page too, so it counts as through only where its content can be reached. */
+  /** A frame also fires "load" for error pages, so only readable content counts. */
   async function frame(way: string, target: string, fill: (frame: HTMLIFrameElement) => void): Promise<void> {
     const element = document.createElement('iframe');
     element.name = `frame-${String(frames++)}`;
-    // Its own empty page comes while it is appended.
+    // Appending loads an empty page first.
     document.body.append(element);
     const end = waitForEnd(element, ['load']);
     fill(element);
@@ -78,7 +80,7 @@ export async function attack({ origin, targets }: { origin: string; targets: rea
     let readable = 0;
     try {
       const { contentDocument } = element;
-      // The frame's own empty page, before anything came, is no answer of ours.
+      // The frame's initial empty page isn't our answer.
       if (contentDocument?.URL.startsWith('http')) readable = contentDocument.documentElement.outerHTML.length;
     } catch {
       readable = 0;

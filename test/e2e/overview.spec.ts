@@ -1,4 +1,4 @@
-/** The overviews: of one account and over two hundred, read when a user asks for it, and there without a network. */
+/** Overviews of one account and of two hundred, loaded on request and readable offline. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 
@@ -10,7 +10,7 @@ const figure = (page: Page, name: RegExp | string) => page.locator('main').getBy
 const firstRow = (page: Page, name: string) =>
   page.locator('main').getByRole('table', { name }).or(page.getByRole('grid', { name })).getByRole('row').nth(1);
 
-/** Of the account whose views the sidebar has, or over all of them. */
+/** For the sidebar's account, or over all of them. */
 async function openOverview(page: Page, whose: 'own' | 'all'): Promise<void> {
   const link = views(page).getByRole('link', { name: whose === 'own' ? 'Overview' : 'All accounts', exact: true });
   await expect(link).toHaveCount(1);
@@ -30,14 +30,14 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await openOverview(page, 'own');
   // In practice they load by themselves.
   await expect(figure(page, 'Net this month')).toContainText(/\d\.\d\d/);
-  // On the first days of a month there may be nothing to compare yet.
+  // Early in a month there may be no comparison yet.
   await expect(figure(page, 'Net this month')).toContainText(
     /[+−]?[\d,]+\.\d% on 1(–\d+)? \w{3}|No earlier period|So far/
   );
   await expect(card(page, 'Net by month').getByRole('row')).toHaveCount(13);
   await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Last updated').getByText('Not loaded')).toHaveCount(0);
-  // The balances name a currency, which is the one of the earnings too.
+  // The balances name a currency, which the earnings use too.
   await expect(figure(page, 'Available')).toContainText(/\$\d/);
   await expect(figure(page, 'Net this month')).toContainText(/\$[\d,]+\.\d\d/);
 
@@ -64,7 +64,7 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await expect(figure(page, 'Net this month')).toContainText(/\d\.\d\d/);
   const update = card(page, 'Last updated').getByRole('button', { name: /^Refresh links/ });
   await expect(async () => {
-    // Whoever asks first finds out that nobody answers, which may be the background.
+    // The background may notice first that the service is away.
     await update.click({ timeout: 1000 }).catch(() => undefined);
     await expect(update).toBeDisabled({ timeout: 1000 });
   }).toPass();

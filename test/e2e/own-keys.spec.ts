@@ -1,17 +1,20 @@
-/** Links, people, payouts, accounts and activity with no pointer at all: all of it is reached, and the focus is never lost. */
+/**
+ * Links, people, payouts, accounts and activity without a pointer: everything is reachable,
+ * and the focus is never lost.
+ */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 
 const links = (page: Page) => page.getByRole('grid', { name: /tracking links?$/ });
 const focused = (page: Page) => page.locator(':focus');
 
-/** Keys one after the other, such as `g l`, and what the view is called then. */
+/** Presses keys such as `g l`, and waits for the view's title. */
 async function goTo(page: Page, keys: string, title: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key);
   await expect(page.locator('main header').first()).toContainText(title);
 }
 
-/** The focus is in the page's own part, and on something. */
+/** The focus is on a control inside the page. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 }
@@ -23,19 +26,19 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
 
   await goTo(page, 'g l', 'Links');
   await expect(links(page).getByRole('row')).not.toHaveCount(0);
-  // Fields first: a letter in the field is a letter, and Escape leads out of it to the rows.
+  // In a field letters are text; Escape leads to the rows.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toBeFocused();
   await page.keyboard.type('n2');
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toHaveValue('n2');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toHaveValue('');
-  // All of them are back: the order that comes takes the focus to its top.
+  // All rows are back, with the focus on the first.
   await expect(page).not.toHaveURL(/find=/);
   await expect(links(page)).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Escape');
   await expect(focused(page)).toHaveRole('row');
-  // Two are compared; Escape closes the open link first, and then clears the selection.
+  // Escape closes the open link first, then clears the selection.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -48,7 +51,7 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Selected links' })).toBeHidden();
   await expect(focused(page)).toHaveRole('row');
-  // A dialog holds the keys, and gives the focus back.
+  // A dialog keeps the keys, and returns the focus.
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'New tracking link' }).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -80,7 +83,7 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await page.keyboard.press('Enter');
   const parts = page.getByRole('region', { name: 'Breakdown' });
   await expect(parts.getByRole('button', { name: 'Back to full range' })).toBeVisible();
-  // The chart lets go of its place first, then the view of its month.
+  // Escape leaves the chart's bucket first, then the month.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(parts.getByRole('button', { name: 'Back to full range' })).toBeHidden();

@@ -1,4 +1,4 @@
-/** The palette, the sheet of keys and sequences, by the keyboard alone: no pointer is used here. */
+/** Palette, shortcut sheet and sequences, by keys alone. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { test } from './greenroom.ts';
@@ -9,21 +9,20 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Actions and plac
 const options = (page: Page) => list(page).getByRole('option');
 const chosen = (page: Page) => options(page).and(page.locator('[aria-selected=true]'));
 const heading = (page: Page) => page.locator('main h1').first();
-/** What has the focus: its role or tag, and what it says. */
+/** The focused element's role or tag, and its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
     return `${at?.getAttribute('role') ?? at?.localName ?? ''} ${at?.getAttribute('aria-label') ?? ''}`.trim();
   });
 
-/** Opens the palette and types; what is chosen then is what Enter would do. */
+/** Opens the palette and types; Enter would run the selected row. */
 async function look(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
   await page.keyboard.type(words);
 }
 
-/** Walks down to the option of a kind, whose key begins so, and chooses it. */
 async function choose(page: Page, words: string, key: string): Promise<void> {
   await look(page, words);
   const wanted = options(page).and(page.locator(`[data-item^="${key}"]`));
@@ -35,16 +34,16 @@ async function choose(page: Page, words: string, key: string): Promise<void> {
   await expect(palette(page)).toBeHidden();
 }
 
-/** The first words of a row, as a user would type them to find it again. */
+/** A row's first words, to search for it again. */
 async function readName(row: Locator): Promise<string> {
-  // A row is on the screen before what it says.
+  // A row appears before its text.
   await expect(row).toContainText(/\p{L}{3}/u);
   const lines = (await row.innerText()).split('\n').map((line) => line.trim());
   const name = lines.find((line) => /\p{L}{3}/u.test(line)) ?? '';
   return name.split(' ').slice(0, 3).join(' ');
 }
 
-/** By the two keys that go there. */
+/** By its two-key sequence. */
 async function goTo(page: Page, letter: string, title: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);
@@ -62,7 +61,7 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await expect(palette(page)).toBeHidden();
   await expect(page.getByRole('gridcell').first()).toBeFocused();
 
-  // What can't be done is there, and says why.
+  // A disabled action is listed with its reason.
   await look(page, 'delete vault');
   const greyed = options(page).and(page.locator('[data-item="act:vault.delete"]'));
   await expect(greyed).toHaveAttribute('aria-disabled', 'true');
@@ -76,7 +75,7 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Selected media' })).toBeHidden();
 
-  // The last choice leads, before anything is typed.
+  // Recent choices come first before typing.
   await look(page, '');
   await expect(options(page).first()).toHaveAttribute('data-item', 'act:vault.selectAll');
   await page.keyboard.press('Escape');
@@ -87,7 +86,7 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await expect(page).toHaveURL(/list=/);
   await expect.poll(() => countItems(page)).toBeLessThan(all);
 
-  // An action of a view that isn't on the screen: there first, then done.
+  // An action of another view: opens it, then runs.
   await choose(page, 'links find', 'act:links.find');
   await expect(page).toHaveURL(/\/links\//);
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toBeFocused();
@@ -99,7 +98,7 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await goTo(page, 'm', 'Messages');
   const person = await readName(page.getByRole('listbox', { name: 'Chats' }).getByRole('option').first());
   await goTo(page, 'p', 'Posts');
-  // One in plain letters: others have signs that no keyboard types.
+  // Plain letters only: other names can't be typed.
   const posts = page
     .locator('main')
     .getByRole('option')
@@ -113,7 +112,7 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await choose(page, 'jonas', 'account:');
   await expect(page.locator('main header').first()).toContainText('Jonas Vey');
   await expect(page).toHaveURL(/accounts\/2\/audience/);
-  // An account and a place of it together, in either order; and again by what was chosen lately.
+  // Account and place together, in either order; then from recent choices.
   await look(page, 'pay aiko');
   const straight = chosen(page);
   await expect(straight).toHaveAttribute('data-item', 'at:3:go.payouts');
@@ -136,7 +135,7 @@ test('Enter takes what fits best, though the cache is slower than the hand', asy
   const between = await Between.on(page);
   await page.reload();
   const all = await waitForWholeVault(page);
-  // One that isn't called as a view is: "posts" leads to the posts.
+  // A name that no view has: "posts" leads to the posts.
   const vaultList = page.locator('a[href*="list="]', { hasText: 'Stories' });
   const name = ((await vaultList.locator('span').first().textContent()) ?? '').trim();
   between.delay('vault.overview');
@@ -148,7 +147,7 @@ test('Enter takes what fits best, though the cache is slower than the hand', asy
   await expect(page).toHaveURL(/list=/);
   await expect.poll(() => countItems(page)).toBeLessThan(all);
 
-  // What is typed after Enter takes it back.
+  // Typing after Enter cancels it.
   between.delay('vault.overview');
   await look(page, name);
   await page.keyboard.press('Enter');
@@ -199,14 +198,14 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await expect(field).toHaveValue('g p ?');
   await page.keyboard.press('Escape');
 
-  // From a place that is in no view, and back by the keys of the account.
+  // From a place outside any view, and back by the account's keys.
   await page.getByRole('link', { name: 'Settings' }).focus();
   await goTo(page, 'a', 'Accounts');
   expect(await focused(page)).toBe('main');
   await page.keyboard.press('Alt+2');
   await expect(page.locator('main header').first()).toContainText('Jonas Vey');
 
-  // Pinned, it stands in another part of the rail, and has the focus there; its menu is gone before the next key.
+  // Pinned, it moves within the rail and keeps the focus; its menu closes before the next key.
   const third = page.getByRole('button', { name: 'Aiko Kern' });
   await third.focus();
   await page.keyboard.press('Shift+F10');
@@ -215,7 +214,7 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await page.keyboard.press('Alt+1');
   await expect(page.locator('main header').first()).toContainText('Aiko Kern');
 
-  // A dialog's keys are its own, and the focus comes back from it.
+  // A dialog has its own keys, and returns the focus.
   await page.getByRole('button', { name: 'Add connection' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
@@ -227,7 +226,7 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
 
 test('what is typed before the palette’s field is there reaches nothing below it', async ({ vault: page }) => {
   await waitForWholeVault(page);
-  // In one go, which no palette is quick enough for.
+  // All at once, faster than any palette can open.
   await page.getByRole('button', { name: 'More refresh options' }).evaluate((button) => {
     button.focus();
     const press = (key: string, ctrlKey = false) =>

@@ -1,4 +1,4 @@
-/** Under the earnings: the checklist, balances, payout systems with hostile descriptions, and legal details, masked. */
+/** Checklist, balances, payout systems with hostile descriptions, and masked legal details. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startCannedService } from '../faults/canned-service.ts';
 import { expectNoViolations } from './axe.ts';
@@ -35,7 +35,10 @@ async function expectTwoAccounts(page: Page, origin: string): Promise<void> {
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 }
 
-/** The chosen one is first, its description is words and the one link that is one, and what isn't documented is shown. */
+/**
+ * The selected one first, its description as text with its one real link, and undocumented
+ * fields.
+ */
 async function expectInertSystem(page: Page): Promise<void> {
   const chosen = page.locator('[data-system]').first();
   await expect(chosen).toContainText('New way');
@@ -56,7 +59,10 @@ async function expectInertSystem(page: Page): Promise<void> {
   await long.getByRole('button', { name: 'Show less' }).click();
 }
 
-/** Masked until revealed, a card at a time, and masked again when the window loses the focus and on the way out. */
+/**
+ * Masked until revealed, card by card; masked again when the window loses focus or the view
+ * closes.
+ */
 async function expectMasking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Load legal details · 2 credits' }).click();
   await expect(masked(page, 'person')).toHaveCount(7);

@@ -1,4 +1,4 @@
-/** Earnings: on the chart and in the table, of one account and of three, as a file, and without a network. */
+/** Earnings on the chart and in the table, for one account and three, exported, and offline. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
@@ -9,7 +9,7 @@ const chart = (page: Page) => page.getByRole('application', { name: /^Earnings/ 
 const table = (page: Page) => page.getByRole('table', { name: /^Earnings/ });
 const earnings = (page: Page) => page.getByRole('region', { name: 'Earnings' });
 
-/** With the service's day being today: which month isn't over goes by the clock of this computer. */
+/** With today's date at the service, since the current month depends on the local clock. */
 async function openPayouts(greenroom: Greenroom, page: Page): Promise<void> {
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
@@ -17,7 +17,7 @@ async function openPayouts(greenroom: Greenroom, page: Page): Promise<void> {
   await expect(chart(page)).toBeVisible();
 }
 
-/** How many different colours the canvas has: axes and grid alone are two or three. */
+/** Number of colours on the canvas: axes and grid alone use two or three. */
 function countColors(page: Page): Promise<number> {
   return chart(page)
     .locator('canvas')
@@ -29,17 +29,17 @@ function countColors(page: Page): Promise<number> {
         const color = `${String(pixels[n])} ${String(pixels[n + 1])} ${String(pixels[n + 2])}`;
         counts.set(color, (counts.get(color) ?? 0) + 1);
       }
-      // Anti-aliased edges and letters have few pixels of each colour.
+      // Antialiasing makes few pixels of each colour.
       return [...counts.values()].filter((count) => count > 400).length;
     });
 }
 
-/** What stands after the name in the chart's live text or a sum of the screen, in hundredths. */
+/** An amount behind a name in the live text or totals, in hundredths. */
 function toCents(text: string): bigint {
   return BigInt(text.replaceAll(/[^\d-]/g, ''));
 }
 
-/** Saves what is on the screen, and reads it back with its columns added up exactly, in hundredths. */
+/** Exports the screen, and parses it with exact column sums, in hundredths. */
 async function saveCsv(page: Page): Promise<{ name: string; head: string[]; rows: string[][]; sums: bigint[] }> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
@@ -47,7 +47,7 @@ async function saveCsv(page: Page): Promise<{ name: string; head: string[]; rows
   const lines = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  // No label has a comma but the ones that the file itself puts there, so quoted cells are heads only.
+  // Only the file itself puts commas into labels, so only headers are quoted.
   const cells = (line: string) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replaceAll('"', ''));
   const [head = [], ...rows] = lines.map(cells);
   const sums = head.map((_, nth) =>
@@ -56,7 +56,7 @@ async function saveCsv(page: Page): Promise<{ name: string; head: string[]; rows
   return { name: download.suggestedFilename(), head, rows, sums };
 }
 
-/** The last row of the table: its sums, in hundredths. */
+/** The table's totals row, in hundredths. */
 async function readTotals(page: Page): Promise<bigint[]> {
   const cells = await table(page).locator('tfoot td').allTextContents();
   return cells.map(toCents);
@@ -73,7 +73,8 @@ test('one account by month and by day, told apart, as a table and as a file', as
     /^\w{3} \d{4}: Subscriptions .*\d, Tips .*\d, Messages, posts, other .*\d\. Total .*\d\.$/
   );
 
-  // A month that has been over for a day is told apart for a credit, and stays so; the last one may be over only since today.
+  // A month over for a day is split for a credit, and stays so; the last one may have ended
+  // today.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   const parts = page.getByRole('region', { name: 'Breakdown' });
@@ -99,7 +100,7 @@ test('one account by month and by day, told apart, as a table and as a file', as
   expect(days.rows.length).toBeGreaterThan(500);
   expect(days.sums.slice(1, -1)).toEqual(await readTotals(page));
 
-  // What can't be read is said at its field, and what is shown stays.
+  // Invalid input is reported at its field, and the old range stays.
   const before = page.url();
   await page.getByRole('button', { name: /^Range: / }).click();
   const picker = page.getByRole('dialog', { name: 'Select a range' });

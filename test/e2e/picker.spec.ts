@@ -1,4 +1,7 @@
-/** Picking media for a list: in order, over filters and screens, by pointer and by key; and what then is in the list. */
+/**
+ * Picks media for a list: in order, across filters and screens, by pointer and keys; then
+ * checks the list.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -12,7 +15,7 @@ const trayIds = (page: Page) =>
   tray(page)
     .getByRole('option')
     .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['media'])));
-/** Tiles that can be picked: shown with a picture. */
+/** Tiles with a picture can be picked. */
 const pickable = (page: Page) =>
   inDialog(page)
     .getByRole('gridcell')
@@ -48,7 +51,7 @@ test('media are picked in order over filters and screens, put in another order, 
   expect(await numberOn(pickable(vault).nth(1))).toBe('1');
   await pickable(vault).nth(3).click();
 
-  // Another filter shows others; what was picked stays picked.
+  // Picks survive filters.
   await dialog(vault).getByRole('radiogroup', { name: 'Type' }).getByText('Videos', { exact: true }).click();
   await expect.poll(() => countShown(vault)).toBeLessThan(all);
   await expect(pickable(vault).nth(4)).toBeVisible();
@@ -58,7 +61,7 @@ test('media are picked in order over filters and screens, put in another order, 
   await expect.poll(() => countShown(vault)).toBe(all);
   expect(await numberOn(pickable(vault).nth(1))).toBe('1');
 
-  // And so does scrolling.
+  // And scrolling.
   await inDialog(vault).evaluate((grid) => {
     grid.scrollTop = 9000;
   });
@@ -67,7 +70,7 @@ test('media are picked in order over filters and screens, put in another order, 
   const before = await trayIds(vault);
   expect(before).toHaveLength(4);
 
-  // By key the last goes to the front, by pointer the second to the end; one is taken out.
+  // Keys move the last to the front, the pointer the second to the end; one is removed.
   const options = tray(vault).getByRole('option');
   await options.nth(3).click();
   for (let n = 0; n < 3; n++) await vault.keyboard.press('Alt+ArrowLeft');
@@ -85,13 +88,13 @@ test('media are picked in order over filters and screens, put in another order, 
   await expect.poll(() => countItems(vault)).toBe(3);
   await expect(vault.getByRole('link', { name: /^For next month/ })).toContainText('3');
 
-  // The service has them, and so has the cache before it is said: without the service, after a restart.
+  // The cache has them before the message: even offline, after a restart.
   await greenroom.killPractice();
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
   await expect.poll(() => countItems(vault)).toBe(3);
 
-  // The picker works without a network too; what it asks for then fails in words, and nothing is lost.
+  // The picker also works offline; its request then fails with a message, and nothing is lost.
   await vault.getByRole('button', { name: 'Add to list…' }).first().click();
   await expect.poll(() => countShown(vault)).toBe(all);
   await expect(dialog(vault).locator('[aria-label*="Already in this list"]').first()).toBeAttached();
@@ -110,7 +113,7 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
     .click({ modifiers: ['Shift'] });
   await expect.poll(() => tray(vault).getByRole('option').count()).toBeGreaterThan(4);
   const first = await trayIds(vault);
-  // All of it: what isn't ready, has failed or can't be viewed is left out, and it is said.
+  // Everything: unusable items are left out and reported.
   await vault.keyboard.press('ControlOrMeta+a');
   await expect(dialog(vault).getByText(/items? (was|were) left out: /)).toBeVisible();
   const add = dialog(vault).getByRole('button', { name: /^Add [\d,]+ items$/ });
@@ -119,12 +122,12 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
   expect(picked).toBeLessThan(all);
   expect(picked).toBeGreaterThan(all * 0.9);
   expect((await trayIds(vault)).length).toBeLessThan(60);
-  // What was picked first is still first.
+  // The first pick is still first.
   await tray(vault).getByRole('option').last().focus();
   await vault.keyboard.press('Home');
   await expect.poll(async () => (await trayIds(vault)).slice(0, first.length)).toEqual(first);
   await expect(dialog(vault).locator('[aria-disabled="true"]').first()).toBeAttached();
-  // One that is moved by key stays in view, however many there are.
+  // An item moved by keys stays in view.
   await tray(vault).getByRole('option').nth(2).click();
   await vault.keyboard.press('Alt+ArrowRight');
   await expect.poll(async () => (await trayIds(vault))[3]).toBe(first[2]);

@@ -1,4 +1,4 @@
-/** The place in the grid: kept in the address, over a reload and over a restart; and the shapes and sizes of tiles. */
+/** The grid's position, kept over reloads and restarts; shapes and sizes of tiles. */
 import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
 import { listVault, waitForKept, waitForPlace, waitForSetting } from './on-disk.ts';
@@ -6,7 +6,7 @@ import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 
-/** The item whose tile is at the top of the view, by its position in the order, and how far below the top it is (px). */
+/** Position of the top tile's item, and its distance (px) from the view's top. */
 async function findTop(page: Page): Promise<{ position: number; y: number }> {
   return grid(page).evaluate((element) => {
     const top = element.getBoundingClientRect().top;
@@ -18,14 +18,14 @@ async function findTop(page: Page): Promise<{ position: number; y: number }> {
   });
 }
 
-/** The last item that is drawn, a part of a screen below what is in view. */
+/** The last drawn item, part of a screen below the view. */
 function findLast(page: Page): Promise<number> {
   return tiles(page).evaluateAll((all) =>
     Math.max(...all.map((tile) => Number((tile as HTMLElement).dataset['position'])))
   );
 }
 
-/** Media that have a picture and stand below what is drawn, three quarters as many as are in view. */
+/** Media with pictures below the drawn ones, three quarters as many as are in view. */
 async function listNext(greenroom: Greenroom, page: Page): Promise<number[]> {
   const last = await findLast(page);
   const inView = await tiles(page).evaluateAll((all) => {
@@ -73,7 +73,7 @@ test('tiles are as large as the slider says, and squares where they are chosen',
   await slider.fill('200');
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
   await expect.poll(async () => Math.abs(Math.max(...(await heights())) - 200)).toBeLessThan(40);
-  // It is a setting: the next page has it too.
+  // It is a setting, so the next page has it too.
   await waitForSetting(greenroom, 'tileShape', 'square');
   await vault.reload();
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
@@ -99,7 +99,7 @@ test('the pictures of the next screen are there though the service goes before t
 }) => {
   await waitForWholeVault(vault);
   await waitForPictures(vault);
-  // While the grid rests the next ones come: those of a screen, of which half a screen is looked at here.
+  // A resting grid prefetches a screen of pictures; half of it is checked.
   await waitForKept(greenroom, await listNext(greenroom, vault));
   await greenroom.killPractice();
   const last = await findLast(vault);

@@ -1,4 +1,7 @@
-/** Posts from the outbox to the archive: what is in doubt and settled, what waits for the network, what is moved, and what goes. */
+/**
+ * Posts from outbox to archive: unconfirmed and resolved, waiting for the network, moved,
+ * and deleted.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -8,10 +11,10 @@ import { card, postsTab, writePost } from './tasks.ts';
 
 const rows = (page: Page): Locator => page.getByRole('option');
 const sending = { method: 'POST', path: '/api/*/posts' };
-/** What is held for Undo is sent after five seconds. */
+/** Undo holds an action for five seconds. */
 const afterHold = { timeout: 20_000 };
 
-/** The practice service has today's day here, since a schedule and a reading back are about this computer's clock too. */
+/** Today's date, since schedules and reading back depend on the local clock. */
 async function open(greenroom: Greenroom, page: Page, isToday = true): Promise<void> {
   await greenroom.startPractice(300, 2, isToday);
   await page.goto(await greenroom.startHost());
@@ -75,7 +78,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await expect(third).toBeHidden(afterHold);
   await expect(page.getByText('Outbox is empty')).toBeVisible();
 
-  // What was let go of is not lost.
+  // A discarded post isn't lost.
   await postsTab(page, 'Drafts').click();
   await page.getByText('1 deleted draft, kept for 30 days').click();
   await page.getByRole('button', { name: 'Restore “Kept for later”' }).click();
@@ -89,7 +92,7 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
 
 test('without a network posts are found and read, and what is published waits for it', async ({ greenroom, page }) => {
   await open(greenroom, page);
-  // What the posts are about differs from day to day: any longer word of one is good to find it by.
+  // Posts' texts vary by day: any longer word finds one.
   await expect(rows(page).nth(3)).not.toHaveAttribute('aria-busy', 'true');
   const texts = await rows(page).locator('.line-clamp-2').allTextContents();
   const word = /[a-z]{6,}/.exec(texts.join(' '))?.[0] ?? '';
@@ -138,7 +141,6 @@ test('a scheduled post is dragged to another day, and moved by keys to another t
   await expect(page.getByText(/^Moved “On the calendar” of Mara Lind to/)).toBeVisible();
   await expect.poll(dayOf).toBe(target);
   await expect(entry).toContainText(time);
-  // Keys move it back, as they undo whatever came last.
   await page.keyboard.press('Control+z');
   await expect.poll(dayOf).toBe(before);
   await entry.dragTo(page.locator(`[data-day="${String(target)}"]`));
@@ -165,7 +167,7 @@ test('a post is opened and archived from the menu of its row', async ({ greenroo
   await second.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Open' }).click();
   await expect(page.getByRole('article', { name: 'Published' })).toBeVisible();
-  // The row that has the menu is meant, and not the post that is open.
+  // The row with the menu counts, not the open post.
   await rows(page).nth(2).focus();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Move' })).toHaveCount(0);
@@ -181,7 +183,7 @@ test('posts are archived and deleted with Undo, and their comments are read when
   greenroom,
   page
 }) => {
-  // Which posts can be edited differs from day to day; on the usual one it is known of the second.
+  // Editable posts vary by day; on the fixed one the second is editable.
   await open(greenroom, page, false);
   await expect(rows(page).nth(3)).not.toHaveAttribute('aria-busy', 'true');
   const words = ((await rows(page).nth(1).locator('.line-clamp-2').textContent()) ?? '').trim();
@@ -212,7 +214,7 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await expect(archive).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(second).toHaveAttribute('aria-busy', 'false');
-  // Whoever answers a message by the keyboard goes on where they came from.
+  // Answering a message by keys returns the focus.
   await expect(archive).toBeFocused();
   await archive.click();
   await page.getByRole('menuitem', { name: 'Archive privately' }).click();
@@ -231,7 +233,7 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await page.keyboard.press('Delete');
   await expect(page.getByText(/^Deleted .* of Mara Lind$/)).toBeVisible(afterHold);
   await expect(page.getByText('No archived posts')).toBeVisible();
-  // The last row takes the focus along: the tab has it then.
+  // The last row is gone, so its tab takes the focus.
   await expect(postsTab(page, 'Archived')).toBeFocused();
   await page.keyboard.press('1');
   await expect(postsTab(page, 'Drafts')).toBeFocused();

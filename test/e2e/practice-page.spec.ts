@@ -1,4 +1,7 @@
-/** The practice service's own page: it loads from the service alone, and a user can call the API with a pasted key. */
+/**
+ * The practice service's own page loads nothing from elsewhere, and can call the API with a
+ * pasted key.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

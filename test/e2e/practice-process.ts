@@ -1,35 +1,35 @@
-/** A practice service in a process of its own, so that a test can kill it and bring it back with the same key and port. */
+/**
+ * A practice service in its own process, to be killed and restarted with the same key and
+ * port.
+ */
 import { appendFileSync } from 'node:fs';
 import type { PracticeOptions } from '../../src-practice/options.ts';
 import { writeReadyLine } from '../../src-practice/ready-line.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
 import type { World } from '../../src-practice/world.ts';
 
-/**
- * The service's day begins at the same moment in every test: what the newest items are, and whether they are ready, depends
- * on the hour, and no test is about that.
- */
+/** A fixed start: the newest items and their state depend on the hour, which no test is about. */
 const begin = Date.UTC(2026, 10, 20, 15, 30);
 const startedAt = Date.now();
 
 export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'accounts' | 'seed'> & {
-  /** Its day is today, for a test of what depends on the host's clock too. */
+  /** Uses today's date, for tests that depend on the host's clock. */
   readonly isToday?: boolean;
-  /** Its first account has to be signed in again. */
+  /** The first account must sign in again. */
   readonly isSignedOut?: boolean;
-  /** Trial links, and as many tracking links; the fewer, the more people came through each. */
+  /** Trial links, and as many tracking links; fewer links have more people each. */
   readonly links?: number;
   /** Of the first account. */
   readonly chats?: number;
-  /** It answers as live services also do (src-practice/http/lean.ts). */
+  /** It answers like live services (src-practice/http/lean.ts). */
   readonly lean?: boolean;
-  /** It has the document's 21 calls and no other. */
+  /** Only the document's 21 calls. */
   readonly documentedOnly?: boolean;
-  /** Files that outlive a kill: what calls change, and a line for each call that came to an end. */
+  /** Files that survive a kill: changes, and a line per completed call. */
   readonly kept?: { readonly data: string; readonly calls: string };
 };
 
-/** Ends the sign-in of the nth account; whoever signs it in again is asked for a code. */
+/** Ends the sign-in of the nth account; the next one needs a code. */
 export interface PracticeOrder {
   readonly endSignIn: number;
 }
@@ -50,7 +50,6 @@ function endSignIn(world: World, nth: number): string {
 }
 
 process.once('message', (message) => {
-  // The test's fixture, which is of the same build, is the only one that starts this file.
   const { isToday = false, isSignedOut = false, kept, ...options } = message as PracticeStart;
   const clock = () => (isToday ? Date.now() : begin + Date.now() - startedAt);
   void startPracticeService({ ...options, ...(kept === undefined ? {} : keepIn(kept)), clock }).then((service) => {

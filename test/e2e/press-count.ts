@@ -1,4 +1,7 @@
-/** Counts what a user presses, by what the page hears: a click, or a key with its modifiers, is one. Text that comes in is none. */
+/**
+ * Counts presses as the page hears them: a click, or a key with its modifiers. Text input
+ * doesn't count.
+ */
 import { expect, type Page } from '@playwright/test';
 
 export class PressCount {
@@ -8,7 +11,6 @@ export class PressCount {
     this.#page = page;
   }
 
-  /** From now on. */
   static async of(page: Page): Promise<PressCount> {
     await page.evaluate(() => {
       const counted = window as Window & { presses?: number };
@@ -23,7 +25,7 @@ export class PressCount {
     return new PressCount(page);
   }
 
-  /** As from an input method: no key is pressed for it. */
+  /** As from an input method, without keys. */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.insertText(text);
   }

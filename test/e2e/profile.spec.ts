@@ -1,4 +1,4 @@
-/** An account's profile: opened, searched, revealed and masked again, offline, updated; with keys, and with axe. */
+/** A profile: opened, searched, revealed, masked, offline, refreshed; by keys, and with axe. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test, type Greenroom } from './greenroom.ts';
@@ -15,13 +15,13 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^About you/ })).toBeVisible();
 }
 
-/** The balance that the sidebar shows. */
+/** The balance in the sidebar. */
 async function readCredits(page: Page): Promise<number> {
   const text = (await page.getByText('Practice credits').locator('..').textContent()) ?? '';
   return Number(text.replaceAll(/\D/g, ''));
 }
 
-/** How often the service was asked for a profile. */
+/** Number of profile calls at the service. */
 function countReads(greenroom: Greenroom): number {
   return greenroom.readCalls().filter((call) => /^GET \/api\/[^/]+\/me 200 /.test(call)).length;
 }
@@ -57,7 +57,7 @@ test('is read for one credit when it is opened for the first time, and then only
   await vault.getByRole('grid').waitFor();
   await openProfile(vault);
   await expect(fields(vault)).toHaveCount(121);
-  // A reading that nobody asked for would have been sent before this one.
+  // An unrequested call would have been sent before this one.
   await vault.getByRole('button', { name: 'Refresh · 1 credit' }).click();
   await expect.poll(() => readCredits(vault)).toBe(credits - 1);
   await expect(vault.getByText('Updated just now')).toBeVisible();
@@ -87,7 +87,7 @@ test('has what matters on top and its fields folded, as they were left, until a 
   await empty.click();
   await expect(fields(vault)).toHaveCount(121);
 
-  // As it was left, for another account too; and closed when it was closed.
+  // Sections stay open or closed, for other accounts too.
   await vault.getByRole('link', { name: 'Vault' }).click();
   await vault.getByRole('grid').waitFor();
   await vault.getByRole('link', { name: /^Profile of/ }).click();
@@ -178,7 +178,8 @@ test('is there without a network; one that was never read comes when the network
   await second.click({ button: 'right' });
   await vault.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(vault.getByRole('heading', { name: 'Profile not loaded' })).toBeVisible();
-  // Pressed while the service is away: once it is back, the app may notice first, and the button is gone.
+  // Clicked while the service is away: the app may notice its return first and remove the
+  // button.
   await vault.getByRole('button', { name: 'Try now' }).click();
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   await greenroom.startPractice();
@@ -196,7 +197,7 @@ test('is not paid for when the next start only comes back to it', async ({ green
   await page.goto(await greenroom.startHost());
   await expect(page).toHaveURL(/\/accounts\/1\/profile$/);
   await expect(page.getByRole('heading', { name: 'Profile not loaded' })).toBeVisible();
-  // What this start had asked for would have come before what another window asks for now.
+  // Calls by this start would come before those of another window.
   const other = await page.context().newPage();
   await other.goto(await greenroom.anotherLink());
   await openProfileOf(other, 2);

@@ -1,4 +1,7 @@
-/** A way to the practice service that can be closed and opened, holds calls, and remembers them and the newest answers. */
+/**
+ * A proxy to the practice service that can be closed and opened, holds calls, and records
+ * them with the newest answers.
+ */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +10,9 @@ export interface RecordedCall {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  /** Empty where nothing was sent. */
+  /** Empty without a body. */
   readonly body: string;
-  /** Null where the call was cut off before its answer. */
+  /** Null if the call was cut off before its answer. */
   readonly status: number | null;
 }
 
@@ -20,12 +23,11 @@ interface SentPost {
 
 async function readAll(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  // A message is a stream of buffers where no encoding is set.
   for await (const part of message) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
-/** Calls of a method that wait, once so many more have passed. */
+/** Holds a method's calls after this many have passed. */
 interface Hold {
   readonly method: string;
   passing: number;
@@ -36,10 +38,9 @@ interface Hold {
 export class RecordingWay {
   /** In the order of their ends. */
   readonly calls: RecordedCall[] = [];
-  /** The body of the newest answer, by the address without its query. */
+  /** The newest answer's body, by the address without its query. */
   readonly answers = new Map<string, string>();
   readonly #to: URL;
-  /** What each answer waits for. */
   readonly #beforeAnswer: () => Promise<void>;
   #server: Server | null = null;
   #hold: Hold | null = null;
@@ -52,7 +53,7 @@ export class RecordingWay {
     this.#port = port;
   }
 
-  /** New and changed posts that were answered. */
+  /** Answered calls that create or change posts. */
   get posts(): SentPost[] {
     return this.calls.flatMap(({ method, url, body, status }) =>
       status !== null && /^\/api\/[^/]+\/posts(\/\d+)?$/.test(url) && ['POST', 'PUT'].includes(method)
@@ -65,7 +66,7 @@ export class RecordingWay {
     return `http://127.0.0.1:${String(this.#port)}`;
   }
 
-  /** On the port that it had before, if it was closed. */
+  /** Reuses its earlier port. */
   async open(): Promise<void> {
     this.#server = createServer((asked, answer) => {
       const { method = 'GET', url = '/', headers } = asked;
@@ -90,13 +91,12 @@ export class RecordingWay {
     });
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
-    // A server that listens on a port of an interface says which.
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
   /**
-   * Lets so many calls of a method pass, and holds those after them until `letGo`.
-   * @returns when the first of those has arrived
+   * Passes this many calls of a method, then holds further ones until `letGo`.
+   * @returns when the first held call has arrived
    */
   holdAfter(passing: number, method: string): Promise<undefined> {
     const arrival = Promise.withResolvers<undefined>();

@@ -1,4 +1,4 @@
-/** A place that is restored on start spends no credit before a user asks, whichever view it is. */
+/** No view spends a credit at a place restored on start, before the user acts. */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -6,7 +6,7 @@ import { test, type Greenroom } from './greenroom.ts';
 import { setLastPlace } from './on-disk.ts';
 import { waitForPictures } from './pages.ts';
 
-/** What the service was asked about an account, each once. */
+/** Distinct calls about an account. */
 function listReads(greenroom: Greenroom, account: number): string[] {
   const db = new Database(path.join(greenroom.dataDir, 'app.db'), { readonly: true });
   const id = String(db.prepare('select service_id from account where number = ?').pluck().get(account));

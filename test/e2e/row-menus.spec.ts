@@ -1,4 +1,4 @@
-/** The menu of a row by keys, in each list that has one: it says what the row can do, and gives the focus back. */
+/** Row menus by keys in each list: their items, and the returned focus. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { expectNoViolations } from './axe.ts';
@@ -17,7 +17,7 @@ async function openView(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
 }
 
-/** Opens the menu of a row by its key, and leaves it again: what had the focus has it then. */
+/** Opens and closes a row's menu by keys; the focus returns. */
 async function expectMenu(page: Page, focused: Locator, labels: readonly (string | RegExp)[]): Promise<void> {
   await focused.focus();
   await page.keyboard.press('Shift+F10');
@@ -27,7 +27,7 @@ async function expectMenu(page: Page, focused: Locator, labels: readonly (string
   await expect(focused).toBeFocused();
 }
 
-/** By its first letters, which the menu of any system takes. */
+/** By its first letters, as in any menu. */
 async function choose(page: Page, focused: Locator, label: string): Promise<void> {
   await focused.focus();
   await page.keyboard.press('Shift+F10');
@@ -45,7 +45,7 @@ test('chats, and the people of an account and of a link', async ({ greenroom, pa
   await expectMenu(page, chat, ['Open', /^Refresh chat/, 'Close chat']);
 
   await openView(page, 'Links');
-  // Nobody has come through the newest one yet.
+  // Nobody has joined through the newest link yet.
   await page.getByRole('button', { name: 'Joined' }).click();
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
   await page.locator('[data-position="0"]').press('Enter');
@@ -56,7 +56,7 @@ test('chats, and the people of an account and of a link', async ({ greenroom, pa
   await choose(page, joined, 'Open');
   await expect(page).toHaveURL(/audience\/\d+/);
 
-  // Whoever wrote a message was seen, and has a chat.
+  // Message authors are known people with a chat.
   const people = options(page, 'People');
   await expectMenu(page, people.first(), ['Open', 'Chat']);
   await main(page).locator('label', { hasText: 'Last seen' }).click();

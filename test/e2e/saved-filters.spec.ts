@@ -1,4 +1,4 @@
-/** Filters that a user names: saved in one list, applied there and from anywhere, renamed, deleted, and after a restart. */
+/** Saved filters: applied from anywhere, renamed, deleted, and kept over a restart. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';

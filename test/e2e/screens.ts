@@ -1,6 +1,6 @@
 /**
- * Every screen of the app: where it is, and what is to be seen once it is there. Its keys come from the router's own types, so
- * that a view, a tab, a section or a place that can be opened beside a list doesn't compile before it has its entry.
+ * Every screen: its address, and what it shows. The keys come from the router's types, so a
+ * new view, tab or section doesn't compile without an entry.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Route } from '../../src-renderer/core/router.ts';
@@ -8,7 +8,7 @@ import type { SettingsSection } from '../../src-shared/settings/sections.ts';
 import type { Overlay } from '../../src-renderer/shell/overlay.ts';
 import { openFields } from './pages.ts';
 
-/** The tabs of a view, or its sections or kinds: a field whose values are known words. */
+/** A view's tabs, sections or kinds: a field with literal values. */
 type PartOf<R extends Route> = {
   [K in Exclude<keyof R, 'view'>]-?: string extends R[K] ? never : Extract<R[K], string>;
 }[Exclude<keyof R, 'view'>];
@@ -20,25 +20,25 @@ type ScreensOf<R extends Route> = R extends Route
   ? | ([PartOf<R>] extends [never] ? R['view'] : `${R['view']}/${PartOf<R>}`)
     | ([OpenOf<R>] extends [never] ? never : `${R['view']}: ${OpenOf<R>}`)
   : never;
-/** `start` is an address that leads on at once. */
+/** `start` is an address that redirects. */
 type RouteScreen = Exclude<ScreensOf<Route>, 'start'>;
 type Dialog =
   'update accounts' | 'delete media' | 'open by ID' | 'new link' | 'add a connection' | 'sign in' | 'date range';
-/** What stands on a screen only once a user has chosen something there. */
+/** Only on screen after a user's choice. */
 type Pane = 'vault viewer' | 'vault selection' | 'links compared' | 'earnings table' | 'the call';
 export type ScreenName = RouteScreen | Overlay | Dialog | Pane;
 
 export interface Screen {
   readonly address: string;
-  /** What a user does there. */
+  /** The user's action. */
   readonly open?: (page: Page) => Promise<void>;
-  /** What is to be seen in the end. */
+  /** Finally visible. */
   readonly there: (page: Page) => Locator;
-  /** The way back, where something lies over the view. */
+  /** The way back from an overlay. */
   readonly close?: (page: Page) => Promise<void>;
 }
 
-/** A row is on the screen before what it says. */
+/** A row appears before its text. */
 const filled = { hasText: /\p{L}{3}|\d/u };
 const main = (page: Page) => page.locator('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -59,7 +59,7 @@ const closeByEscape = async (page: Page) => {
   await dialog(page).waitFor({ state: 'hidden' });
 };
 
-/** What each section says only there. */
+/** A text that only the section has. */
 const inSection: Readonly<Record<SettingsSection, string>> = {
   connections: 'Practice',
   background: 'Background sync',
@@ -75,7 +75,7 @@ const inSection: Readonly<Record<SettingsSection, string>> = {
   practice: 'Practice service',
   about: 'Licenses'
 };
-// Its keys are the sections', each behind the name of the view.
+// The sections' keys, each after the view's name.
 const sectionsOfSettings = Object.fromEntries(
   Object.entries(inSection).map(([name, text]) => [
     `settings/${name}`,
@@ -83,7 +83,7 @@ const sectionsOfSettings = Object.fromEntries(
   ])
 ) as Record<`settings/${SettingsSection}`, Screen>;
 
-/** With what the practice service has, and an account that was never written for. */
+/** On the practice service, with an account that was never written for. */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
   vault: { address: '/accounts/1/vault', there: (page) => main(page).locator('[role=gridcell] img') },
   'vault selection': {
@@ -93,7 +93,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
   'delete media': {
     address: '/accounts/1/vault',
-    // A few are held for Undo; many are asked about.
+    // A few wait for Undo; many need confirmation.
     open: async (page) => {
       await tiles(page).first().click();
       await page.keyboard.press('Control+a');
@@ -198,7 +198,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
   profile: {
     address: '/accounts/1/profile',
-    // Left open by an earlier look at it, perhaps.
+    // May be open from an earlier visit.
     open: openFields,
     there: words('Email')
   },
@@ -255,12 +255,12 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
 
 interface Unread {
   readonly address: string;
-  /** What is said where nothing was ever read, and the service fails, or the network is gone. */
+  /** Shown if nothing was ever loaded, and the service or network fails. */
   readonly failed: string | RegExp;
   readonly offline: string | RegExp;
 }
 const trouble = /temporarily unavailable|Unexpected response/;
-/** By view: those of an account that nobody has looked at. The vault goes on trying. */
+/** By view, for an unvisited account. The vault keeps retrying. */
 const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>['view'], Unread>> = {
   posts: { address: 'posts/published', failed: trouble, offline: 'Posts not loaded' },
   compose: { address: 'compose', failed: '0 characters', offline: /Offline since/ },
@@ -278,7 +278,7 @@ const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>[
 };
 export const unread = Object.values(unreadViews);
 
-/** Where what is asked for finds nothing. */
+/** When a search finds nothing. */
 export const nothingFound = {
   '/accounts/1/vault?find=zzzz': 'Nothing found for',
   '/accounts/1/posts/published?find=zzzz': 'Nothing found for',
@@ -289,7 +289,6 @@ export const nothingFound = {
   '/activity/calls?find=zzzz': 'No matching calls'
 } as const;
 
-/** Goes to an address within the page. */
 export async function showAddress(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -297,7 +296,7 @@ export async function showAddress(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Goes there, and waits until what is to be seen there is there and nothing more comes. */
+/** Opens an address, waits for its content, and until nothing more loads. */
 export async function goWithin(page: Page, address: string, there: Locator): Promise<void> {
   await showAddress(page, address);
   await expect(there.first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Selecting by rubber band and by key, and commands over large selections. */
+/** Selecting by rubber band and keys, and commands over large selections. */
 import { expect, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { test } from './greenroom.ts';
@@ -18,7 +18,7 @@ async function countSelected(page: Page): Promise<number> {
   return Number(said.replaceAll(/\D/g, ''));
 }
 
-/** Positions of the tiles on the page that are selected, lowest first. */
+/** Positions of the selected drawn tiles, ascending. */
 async function selectedPositions(page: Page): Promise<number[]> {
   const positions = await page
     .locator('[data-position][aria-selected="true"]')
@@ -26,7 +26,7 @@ async function selectedPositions(page: Page): Promise<number[]> {
   return positions.sort((a, b) => a - b);
 }
 
-/** Where the grid is: the margin to the left of a row to begin at, and a place on the last tile of every full row. */
+/** The margin left of a row where a band starts, and a point on each full row's last tile. */
 async function findPlaces(page: Page) {
   const box = await page.getByRole('grid').boundingBox();
   const first = await page.locator('[data-position="0"]').boundingBox();
@@ -47,7 +47,7 @@ test('a rubber band selects what it touches while it is pulled, and scrolls over
   expect(await selectedPositions(vault)).toEqual(Array.from({ length: inARow }, (_, n) => n));
   expect(inARow).toBeGreaterThan(2);
 
-  // Beyond the window's edge it goes on by itself.
+  // Beyond the window's edge it scrolls by itself.
   await vault.mouse.move(right, bottom + 120, { steps: 4 });
   await expect.poll(() => scrollTop(vault)).toBeGreaterThan(3000);
   const far = await countSelected(vault);
@@ -56,9 +56,9 @@ test('a rubber band selects what it touches while it is pulled, and scrolls over
   const stoodAt = await scrollTop(vault);
   const all = await countSelected(vault);
   const seen = await selectedPositions(vault);
-  // Everything from the first item to the last that the band is on, those in between that were never seen for long too.
+  // Everything between the first and the last touched item, seen or not.
   expect(seen.at(-1)).toBe(all - 1);
-  // Back by half a screen: what it leaves is let go.
+  // Half a screen back: items it leaves are deselected.
   await vault.mouse.move(right, bottom - 500, { steps: 6 });
   await expect.poll(() => countSelected(vault)).toBeLessThan(all);
   await vault.mouse.up();
@@ -69,7 +69,7 @@ test('a rubber band selects what it touches while it is pulled, and scrolls over
   expect((await selectedPositions(vault)).at(-1)).toBe(kept - 1);
   expect(await vault.evaluate(() => String(getSelection()))).toBe('');
 
-  // A wheel stretches it too: the rectangle lies on the content.
+  // Scrolling by wheel stretches it, since it lies on the content.
   await vault.keyboard.press('Escape');
   await expect(bar(vault)).toBeHidden();
   await vault.mouse.move(left, bottom - 300);
@@ -128,7 +128,7 @@ test('with Ctrl a band adds, Escape gives back what was selected, and a click be
   const both = await selectedPositions(vault);
   expect(both).toContain(own);
   expect(both).toContain(0);
-  // From where the band began, ranges go on by key.
+  // Keys extend from the band's start.
   await vault.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => countSelected(vault)).toBeGreaterThan(1);
   await vault.mouse.click(left, y);
@@ -178,12 +178,12 @@ test('all by key, a deletion with its price, Undo, and a stop in the middle', as
   const stopAnswer = between.waitForAnswer('commands.stop');
   await page.getByRole('button', { name: 'Stop' }).click();
   await stopAnswer;
-  // The call that is under way is never cut, and none comes after it.
+  // The call in flight is never cut, and none follows.
   way.letGo();
   await expect(page.getByText(`Stopped: 1,500 of ${said} items deleted from Mara Lind`)).toBeVisible();
   const done = 1500;
   await expect.poll(() => countItems(page)).toBe(all - done);
-  // The item that was taken out of the selection is still there, and the service counts as the page does.
+  // The deselected item still exists, and the service's count agrees.
   await expect(page.getByRole('link', { name: /^All media/ })).toContainText((all - done).toLocaleString('en'));
   await expect(tiles(page).first()).toHaveAttribute('aria-busy', 'false');
   way.close();

@@ -1,4 +1,4 @@
-/** The settings: what is changed shows at once and is kept, and what lies on the disk can be looked at, copied and cleared. */
+/** Settings apply at once and persist; stored data can be inspected, copied and cleared. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('group', { name });
 }
 
-/** Labels of the settings that a section lists as they are declared. A browser has none for updates and the tray. */
+/** Labels of a section's declared settings. A browser has none for updates and the tray. */
 const desktopOnly = ['updates', 'notifications'];
 function labelsIn(section: string): string[] {
   return Object.values<Setting>(declaredSettings).flatMap(({ row }) =>
@@ -38,7 +38,7 @@ test('each section stays where it was scrolled to', async ({ vault: page }) => {
   await expect.poll(place).toBe(90);
   await openSection(page, 'Notifications');
   await expect.poll(place).toBe(180);
-  // Sizes on the disk come a moment after the section itself.
+  // Sizes load after the section.
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await expect(page.locator('main h1').first()).toHaveText('Posts');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -74,7 +74,7 @@ async function changeEverything(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('None').click();
 }
 
-/** All that `changeEverything` chose, as the page shows it. */
+/** Everything chosen by `changeEverything`, as shown. */
 async function expectChanges(page: Page): Promise<void> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -99,7 +99,7 @@ test('what is changed shows everywhere, and is kept', async ({ greenroom, vault 
   await changeEverything(vault);
   await vault.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect.poll(async () => (await row.boundingBox())?.height ?? before).toBeLessThan(before);
-  // Settings are written a moment behind the page: another window shows what the host has.
+  // Settings are stored a moment later: another window shows the host's state.
   const other = await vault.context().newPage();
   await other.goto(await greenroom.anotherLink());
   await other.getByRole('link', { name: 'Settings' }).click();

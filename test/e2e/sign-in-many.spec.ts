@@ -1,4 +1,3 @@
-/** Accounts that are signed out, signed in again from the table by one confirmation. */
 import { expect } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';

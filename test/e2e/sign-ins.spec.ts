@@ -1,4 +1,4 @@
-/** Signing accounts in: what the platform asks for, what a user gives, and what is left when something goes in between. */
+/** Signing in: the platform's requests, the user's answers, and interruptions. */
 import { expect, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';
@@ -15,7 +15,7 @@ async function openSignIns(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Sign-ins', exact: true }).waitFor();
 }
 
-/** The practice service has the same attempts ready at each start with the same seed. */
+/** The same seed creates the same attempts at each start. */
 async function findReady(kind: string): Promise<string> {
   const service = await startPracticeService({ seed: 'greenroom', media: 0 });
   await service.stop();
@@ -143,7 +143,7 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   await vault.goto(await greenroom.startHost());
   const doubt = card(vault, 'Maja Lund');
   await expect(doubt.getByText('Unconfirmed', { exact: true })).toBeVisible();
-  // Like the password it was in memory only.
+  // Like the password it was only in memory.
   await expect(vault.getByText('any@creator.example')).toBeHidden();
   await doubt.getByRole('button', { name: 'Start again' }).click();
   await expect(vault.getByLabel('Display name')).toHaveValue('Maja Lund');

@@ -1,4 +1,4 @@
-/** An account whose sign-in has ended: what its views show, what they ask for, and the way back in. */
+/** A signed-out account: its views, their calls, and the way back in. */
 import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
@@ -8,7 +8,7 @@ const signedOut = (page: Page) =>
     .locator('main')
     .getByText(/ is signed out/)
     .first();
-/** Of the account: pages over all accounts come after it. */
+/** The account's link: those over all accounts come later. */
 const goTo = (page: Page, view: string) => page.getByRole('link', { name: view, exact: true }).first().click();
 
 interface ServiceAccount {
@@ -16,7 +16,7 @@ interface ServiceAccount {
   readonly display_name: string;
 }
 
-/** The vault of the practice service's second account, which is signed out and was never read. */
+/** The practice service's second account is signed out, its vault never loaded. */
 async function openSignedOut(greenroom: Greenroom, page: Page): Promise<ServiceAccount & { email: string }> {
   await greenroom.startLastingPractice(300, 3);
   await page.goto(await greenroom.startHost());
@@ -53,7 +53,7 @@ test('its views ask for nothing; a sign-in by another e-mail is told as that, an
     await expect(page.locator('main').getByText('The platform rejected this')).toBeHidden();
   }
 
-  // Where the first page is now: at the vault.
+  // The first page is at the vault now.
   await waitForPlace(greenroom, page);
   const other = await context.newPage();
   await other.goto(await greenroom.anotherLink());

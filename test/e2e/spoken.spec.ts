@@ -1,4 +1,4 @@
-/** What is said aloud by itself: once, in whole words, and nothing of what only ticks. */
+/** Announcements: once, in whole sentences, and no running counts. */
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { Listener } from './listener.ts';
@@ -22,13 +22,14 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   await greenroom.orderFault({ kind: 'latency', ms: 100, match: { method: 'GET' } });
   await page.goto(await greenroom.startHost());
 
-  // Of all the pages a few steps and the end are said, each once and in order; one that passes at once is left out.
+  // A few steps of the sync and its end are announced in order; a step that passes at once is
+  // left out.
   const walk = await listener.waitFor(/^Updated$/);
   const said = walk.filter((line) => !/ items$/.test(line));
   expect(said).toEqual(steps.filter((step) => said.includes(step)));
   expect(walk.length - said.length).toBeLessThanOrEqual(2);
 
-  // What a filter leaves, and what is chosen.
+  // The result of a filter, and the selection.
   const all = await countItems(page);
   await chooseType(page, 'Videos');
   await expect.poll(() => countItems(page)).toBeLessThan(all);
@@ -43,7 +44,7 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   await page.keyboard.press('Escape');
   await page.getByRole('gridcell').first().click();
 
-  // Held for Undo: once, however long the line is that shrinks.
+  // Held for Undo: once, however long the countdown.
   await page.keyboard.press('Delete');
   await listener.waitFor(/^Deleting 1 item.*Undo$/);
   await listener.waitFor(/^Deleted 1 item/);
@@ -56,13 +57,13 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   await page.getByRole('textbox', { name: 'Post text' }).fill('Said aloud');
   await page.getByRole('button', { name: /^Publish as/ }).click();
   await listener.waitFor(/^Published as Mara Lind/);
-  // Whoever listens is at the post, and not somewhere in the view.
+  // The focus is on the post itself.
   await expect(page.locator(':focus')).toHaveAccessibleName(/Said aloud/);
 
   await goWithin(page, '/settings/export', page.getByRole('button', { name: 'Export everything' }));
   await page.getByRole('button', { name: 'Export everything' }).click();
   const exported = await listener.waitFor(/^Export finished: [\d,]+ rows$/);
-  // Not one number of what it counts on the way.
+  // No running count.
   expect(exported.filter((line) => /\d/.test(line) && !/finished/.test(line))).toEqual([]);
   await page.getByRole('button', { name: 'Copy folder path' }).click();
   await listener.waitFor(/^(Copied|Couldn’t copy)$/);

@@ -1,4 +1,7 @@
-/** Starting, as README says it: the built app, one line of JSON, single-use links, one owner of a data folder. */
+/**
+ * Starting as in the README: the built app, one line of JSON, single-use links, one owner of
+ * a data folder.
+ */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -78,7 +81,7 @@ for (const flags of [[], ['--json']])
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
     await expect.poll(() => said).toMatch(/^Standard output can't be written: ENOSPC.*\.$/m);
-    // Only one that is running gives out a link.
+    // Only a running one creates a link.
     const { line } = await starter.start();
     expect((await fetch(line.url)).status).toBe(200);
     child.kill('SIGTERM');
@@ -103,7 +106,7 @@ test('nothing of the page breaks its content security policy', async ({ starter,
   await page.goto(line.url);
   await waitForPictures(page);
   await page.getByRole('gridcell').first().dblclick();
-  // The viewer covers the whole window, and it is loaded on its first use.
+  // The viewer covers the window, and loads on first use.
   const viewer = page.getByRole('dialog', { name: /^(Photo|Video|GIF|Audio) / });
   await expect(viewer).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** Greenroom as `npm start` starts it, on a data folder of the test's own. */
+/** Greenroom as started by `npm start`, on the test's own data folder. */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface Started {
 interface Starter {
   readonly dataDir: string;
   start(...flags: string[]): Promise<Started>;
-  /** With its standard output on a disk that is full. */
+  /** Its standard output goes to a full disk. */
   startOnFullDisk(...flags: string[]): ChildProcessByStdio<null, null, Readable>;
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<{ starter: Starter }>({
         const child = spawn(process.execPath, [...args, ...flags], { stdio: ['ignore', full, 'pipe'] });
         closeSync(full);
         children.push(child);
-        // Safe: of its three, standard error alone is a pipe.
+        // Safe: only standard error is a pipe.
         return child as ChildProcessByStdio<null, null, Readable>;
       }
     });

@@ -1,4 +1,4 @@
-/** From one account to another and back: the view stays, and nothing of one account is seen under another's name. */
+/** Switching accounts: the view stays, and nothing shows under another account's name. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { chooseType, clickTile, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
@@ -8,7 +8,7 @@ const selectionBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected
 const find = (page: Page) => page.getByLabel('Find media');
 const scrollTop = (page: Page) => page.getByRole('grid').evaluate((grid) => grid.scrollTop);
 
-/** Notes each frame in which a picture is drawn of an account that the top bar doesn't name. */
+/** Records each frame that draws a picture of an account not named in the top bar. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wrong: string[] = [];
@@ -63,10 +63,10 @@ test('each account has its own filter, place, selection, focus and questions, an
   await expect.poll(() => countItems(vault)).toBe(inJonas);
   await expect(selectionBar(vault)).toBeHidden();
   await expect.poll(() => scrollTop(vault)).toBe(0);
-  // The keys were in the grid, so they are with this vault's own item now.
+  // The grid had the focus, so this vault's own item has it now.
   await expect(vault.locator('[data-position="0"]')).toBeFocused();
   await waitForPictures(vault);
-  // Typed here, and gone before it was asked for.
+  // Typed here, and left before the search ran.
   await find(vault).fill('2026-1');
   await goTo(vault, 1, 'Mara Lind');
   await expect(find(vault)).toHaveValue('');
@@ -88,7 +88,7 @@ test('each account has its own filter, place, selection, focus and questions, an
   await goTo(vault, 2, 'Jonas Vey');
   await expect(vault.getByRole('dialog')).toBeHidden();
 
-  // The third was never read, and can't be now.
+  // The third was never loaded, and can't be now.
   await greenroom.killPractice();
   await vault.keyboard.press('Control+3');
   await expect(topBar(vault)).not.toContainText('Jonas Vey');

@@ -1,4 +1,4 @@
-/** What a user does in several steps, said once for all specs, the pictures of the guide and the comparison. */
+/** A user's multi-step tasks, shared by specs, the guide's pictures and the comparison. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
@@ -7,7 +7,7 @@ export function card(page: Page, name: string | RegExp): Locator {
   return page.getByRole('article', { name });
 }
 
-/** The text of the file that the page saves when `press` is done. */
+/** The text of the file saved by `press`. */
 export async function readDownload(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return readFileSync(await download.path(), 'utf8');
@@ -17,7 +17,7 @@ export function textOfPost(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Post text' });
 }
 
-/** Puts a part into the post that is being written. */
+/** Adds a part to the open post. */
 export async function addPart(page: Page, part: string): Promise<void> {
   await page.getByRole('group', { name: 'Add to post' }).getByRole('button', { name: part, exact: true }).click();
 }
@@ -36,7 +36,7 @@ export async function writePost(page: Page, words: string, part: string | null =
   await postsTab(page, 'Published').waitFor();
 }
 
-/** A second click must not create a second link. */
+/** Clicks twice: the second click must not create another link. */
 export async function createTrackingLink(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New tracking link' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -44,7 +44,7 @@ export async function createTrackingLink(page: Page, name: string): Promise<void
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** From the view of sign-ins. The practice service tells by the e-mail what it asks for. */
+/** The practice service chooses its request by the email. */
 export async function signIn(page: Page, email: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in an account' }).click();
   await page.getByLabel('Display name').fill(name);
@@ -59,24 +59,23 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name }).click();
 }
 
-/** Chooses by the label: the radio button itself is there for keys and screen readers only. */
+/** Clicks the label: the radio button itself is visually hidden. */
 export async function chooseRadio(page: Page, group: string, label: string | RegExp): Promise<void> {
   await page.getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
 }
 
-/** Chooses from a list that drops down. */
 export async function chooseOption(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(`^${label}: `) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** From the menu that a right click opens, and those that its items lead to. */
+/** From a context menu and its submenus. */
 export async function chooseInMenu(page: Page, target: Locator, ...items: string[]): Promise<void> {
   await target.click({ button: 'right' });
   for (const item of items) await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Pulls it by the pointer to where the other is. Both stand still first: a hover waits for that. */
+/** Drags one to the other, after both have come to rest: hovering waits for that. */
 export async function pullTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.hover();
   await from.hover();

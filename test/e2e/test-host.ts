@@ -1,17 +1,16 @@
-/** What runs the app for a test, in processes that the test may kill. */
+/** Runs the app in processes that a test may kill. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { HostOrder, HostStart } from './host-process.ts';
 import { launchEntry, type Launch } from '../setup/entries.ts';
 
 export interface TestHost {
-  /** @returns a link that opens the app once */
+  /** Returns a single-use link that opens the app. */
   start(start: HostStart): Promise<string>;
-  /** A link that opens the app in one more window. */
+  /** A link that opens another window. */
   createLink(): Promise<string>;
-  /** Sets the host's clock ahead. */
   jumpClock(jumpMs: number): Promise<void>;
-  /** Ends the host as a user does, with everything written where it belongs. */
+  /** Ends the host as a user would, with everything written. */
   close(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -27,7 +26,7 @@ export async function ask<T>(child: ChildProcess, message: unknown): Promise<T> 
   return value;
 }
 
-/** Says so where a process of a test ends that nobody ended: what comes after would only be found missing. */
+/** Reports a process that ended unexpectedly; later failures wouldn't explain it. */
 function sayIfItEnds(child: ChildProcess, name: string): void {
   child.once('exit', (code, signal) => {
     if (code !== 0 && !child.killed) console.error(`The ${name} ended by itself: ${String(signal ?? code)}.`);

@@ -1,4 +1,4 @@
-/** Used, unused, already sent: from the filter to the post, and from the post to the next draft. */
+/** Used, unused, already sent: from the filter to the post, and from there to the next draft. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -28,7 +28,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await page.getByRole('grid').waitFor();
   const all = await waitForWholeVault(page);
 
-  // Every use with its count; together with the type.
+  // Every use with its count; combined with the type.
   await useFilter(page).click();
   const option = page.getByRole('option', { name: /^Unused [\d,]+$/ });
   const counted = Number(((await option.textContent()) ?? '').replaceAll(/\D/g, ''));
@@ -42,7 +42,6 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await waitForPictures(page);
   await expect(page.locator('[role=gridcell].used')).toHaveCount(0);
 
-  // Posted.
   await pictured(page).first().click();
   await page.getByRole('button', { name: 'Use in post' }).click();
   const square = page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option');
@@ -52,7 +51,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
   await expect(published(page)).toBeVisible();
 
-  // It left the unused ones, and says where it is.
+  // It left the unused ones, and shows its use.
   await openView(page, 'Vault');
   await chooseUse(page, /^Unused/);
   await page.getByRole('radiogroup', { name: 'Type' }).getByText('Photos', { exact: true }).click();
@@ -70,7 +69,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
     .click();
   await expect(page.getByRole('article').getByText('For the first time')).toBeVisible();
 
-  // The next draft is told once at the media, once at the button; nothing is blocked.
+  // The next draft warns at the media and at the button; nothing is blocked.
   await page.goBack();
   await findById(page, id);
   await tiles(page).first().click();
@@ -81,7 +80,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
   await expect(published(page).last()).toBeVisible();
 
-  // Deleting it says so before, and Cancel leaves it.
+  // Deleting warns first; Cancel keeps it.
   await openView(page, 'Vault');
   await findById(page, id);
   await tiles(page).first().click();
@@ -91,7 +90,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => countItems(page)).toBe(1);
 
-  // Where nothing was loaded of what the platform says, that is said beside Undo.
+  // If the platform's uses aren't loaded, a note beside Undo says so.
   await page.getByRole('searchbox', { name: 'Find media' }).fill('');
   await page.locator('[role=gridcell][title^="Used in"]:has(img)').first().click();
   await page.keyboard.press('Delete');

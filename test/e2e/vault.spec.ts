@@ -1,4 +1,3 @@
-/** The vault as a user uses it. */
 import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
 import {
@@ -91,7 +90,8 @@ test(
     });
     await expect(vault.getByText('Deleting 4 items from Mara Lind')).toBeHidden();
 
-    // These are held for as long, and begin later: once they are deleted, the others would have been too.
+    // These wait equally long from a later start: once they are deleted, the others would be
+    // too.
     await clickTile(vault, 0);
     await clickTile(vault, 2, ['Shift']);
     await vault.keyboard.press('Delete');

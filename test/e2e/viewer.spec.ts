@@ -1,4 +1,4 @@
-/** The viewer of a medium: as large as the window, with bars that go, zoom, neighbors and details. */
+/** The viewer: full window, hiding bars, zoom, neighbours and details. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -31,7 +31,7 @@ test('it fills the window, and nothing behind it can be reached', async ({ vault
   }
   await vault.keyboard.press('Shift+Tab');
   await expect(viewer(vault).locator(':focus')).toHaveCount(1);
-  // Escape closes the hint of a button first, and the viewer where there is none.
+  // Escape closes a button's hint first, then the viewer.
   await strip(vault).focus();
   await vault.keyboard.press('Escape');
   await expect(viewer(vault)).toBeHidden();

@@ -1,4 +1,7 @@
-/** Overviews, profile, sign-ins, writing, the calendar and messages with no pointer at all: the focus is never lost. */
+/**
+ * Overviews, profile, sign-ins, writing, calendar and messages without a pointer: the focus
+ * is never lost.
+ */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 
@@ -16,13 +19,13 @@ async function goTo(page: Page, keys: string, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
 }
 
-/** The focus is somewhere, and a dialog that is gone has given it back. */
+/** Something has the focus; a closed dialog returned it. */
 async function expectFocus(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 }
 
-/** The part is added, which takes the focus; and removed, which gives it back to the button that adds it. */
+/** Adding a part focuses it; removing returns the focus to its button. */
 async function addAndRemove(page: Page, part: string, title = part): Promise<void> {
   await button(page, part).focus();
   await page.keyboard.press('Enter');
@@ -80,7 +83,7 @@ async function write(page: Page): Promise<void> {
   await addAndRemove(page, 'Schedule');
   await addAndRemove(page, 'Poll');
   await addAndRemove(page, 'Expires');
-  // Out of the text the keys do again what they do everywhere; what was written is among the drafts.
+  // Outside the text keys work as usual; the text is saved as a draft.
   await text(page).focus();
   await press(page, 'Escape');
   await goTo(page, 'g p', 'Posts');
@@ -106,7 +109,7 @@ async function schedule(page: Page): Promise<void> {
   await press(page, '3');
   const entry = page.locator('[data-row]').filter({ hasText: 'In a while' });
   await expect(entry).not.toHaveAttribute('data-row', '');
-  // One stop of Tab for all the empty days, from which arrows go on.
+  // One tab stop for all empty days; arrow keys move on.
   await expect(page.locator('[data-action="calendar.write"][tabindex="0"]')).toHaveCount(1);
   await entry.focus();
   await press(page, 'ArrowRight');
@@ -121,7 +124,7 @@ async function schedule(page: Page): Promise<void> {
   await expectFocus(page);
   await entry.focus();
   await press(page, 'Delete');
-  // Held for Undo, then it leaves the calendar, and whoever was on it is somewhere near.
+  // After Undo expires it leaves the calendar, and the focus stays nearby.
   await expect(entry).toHaveCount(0, { timeout: 20_000 });
   await expectFocus(page);
 }

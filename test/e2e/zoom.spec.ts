@@ -1,9 +1,12 @@
-/** Every view at 200 %, in a window of 1280 × 800: nothing that can be pressed is out of reach. And in the system's own colours. */
+/**
+ * Every view at 200% in a window of 1280 × 800: every control is reachable. Also in the
+ * system's colours.
+ */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 
-/** What a window of 1280 × 800 has at 200 %. */
+/** A window of 1280 × 800 at 200%. */
 const zoomed = { width: 640, height: 400 };
 const ofAccount = ['Overview', 'Vault', 'Posts', 'Messages', 'Links', 'Audience', 'Payouts'];
 const ofAll = ['Accounts', 'Sign-ins', 'Activity', 'Settings'];
@@ -19,7 +22,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** The names of what lies beyond the window's sides, where nothing scrolls to it. */
+/** Names of elements beyond the window's sides that can't be scrolled to. */
 function findLost(): string[] {
   const scrolls = (element: Element): boolean => {
     const at = element.parentElement;
@@ -43,7 +46,7 @@ test('at 200 % every view is there whole, and the sidebar over it', async ({ vau
     await expect.poll(() => page.evaluate(findLost), name).toEqual([]);
   }
 
-  // The list makes way for what is opened from it, and comes back.
+  // The list gives way to the opened item, and returns.
   await goTo(page, 'Posts');
   await page.getByRole('option').nth(1).click();
   await expect(page.getByRole('option').first()).toBeHidden();

@@ -1,11 +1,11 @@
-/** Reads an ASAR archive as its format says, without the library that wrote it. */
+/** Reads an ASAR archive by its format, without the library that wrote it. */
 import { closeSync, cpSync, existsSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>;
   readonly size?: number;
-  /** In bytes from the end of the header, as text: it may be larger than a 32-bit number. */
+  /** Bytes from the header's end, as text: it may exceed 32 bits. */
   readonly offset?: string;
   readonly unpacked?: boolean;
   readonly integrity?: { readonly algorithm: string; readonly hash: string };
@@ -15,7 +15,7 @@ export interface PackedFile {
   /** With slashes, from the archive's top. */
   readonly name: string;
   readonly size: number;
-  /** Where it begins in the archive; null for one that lies beside it. */
+  /** Offset in the archive; null for a file beside it. */
   readonly at: number | null;
   readonly hasHash: boolean;
 }
@@ -37,22 +37,23 @@ function* walk(folder: Entry, name: string, from: number): Generator<PackedFile>
   }
 }
 
-/** Every file that the archive names, those beside it too. */
+/** All files that the archive names, including those beside it. */
 export function listArchive(archive: string): PackedFile[] {
   const file = openSync(archive, 'r');
   try {
-    // Two numbers in Chromium's pickle format, each behind its own length: the header's bytes, then its text's.
+    // Two numbers in Chromium's pickle format, each after its own length: the header's bytes,
+    // then its text's.
     const head = read(file, 0, 16);
     const from = 8 + head.readUInt32LE(4);
     const text = read(file, 16, head.readUInt32LE(12)).toString();
-    // Safe: what doesn't fit has no files, or offsets that are no numbers, and fails every test.
+    // Safe: malformed entries have no files or bad offsets, and fail every test.
     return [...walk(JSON.parse(text) as Entry, '', from)];
   } finally {
     closeSync(file);
   }
 }
 
-/** Lays the whole app out as files, those from beside the archive in their places. */
+/** Extracts the app, with the files beside the archive in their places. */
 export function extractArchive(archive: string, folder: string): void {
   const file = openSync(archive, 'r');
   try {

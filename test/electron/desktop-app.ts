@@ -1,7 +1,7 @@
 /**
- * The desktop app in Electron's own window: the built one by Playwright's way for Electron, or, where GREENROOM_PACKAGED names
- * the executable of a packaged one, that. A package's fuses shut out the inspector that Playwright starts Electron by, so it is
- * driven by Chromium's own port.
+ * The app in Electron's own window: the built one through Playwright, or a packaged one
+ * named by GREENROOM_PACKAGED. A package's fuses block Playwright's inspector, so it is
+ * driven by Chromium's debugging port.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,15 +14,15 @@ import type { ElectronStart } from '../../src-main/hosts/electron/start-options.
 
 export interface DesktopApp {
   readonly page: Page;
-  /** Ends it as a user does. Gives its exit code. */
+  /** Ends it as a user would. Returns its exit code. */
   quit(): Promise<number | null>;
-  /** Ends it whatever it does; nothing where it has ended. */
+  /** Kills it; does nothing if it has ended. */
   kill(): void;
 }
 
 const packaged = process.env['GREENROOM_PACKAGED'];
 
-/** Why no window can be tested here, as a clause; null where one can. */
+/** Why no window can be tested here, as a clause; null if one can. */
 export function findHindrance(): string | null {
   if (packaged === undefined && findElectron() === null) return "Electron's runtime isn't here";
   return findObstacle()?.because ?? null;
@@ -33,7 +33,7 @@ function describeStart(dataDir: string): Record<string, string> {
   return {
     ...Object.fromEntries(own),
     GREENROOM_START: JSON.stringify({ dataDir, json: true, link: null } satisfies ElectronStart),
-    // The keychain of whoever runs the tests is left alone: for the app there is none.
+    // Keeps away from the keychain of whoever runs the tests.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:'
   };
 }
@@ -75,7 +75,7 @@ async function startPackaged(executable: string, dataDir: string): Promise<Deskt
     page,
     kill: () => child.kill('SIGKILL'),
     async quit() {
-      // Windows knows no signal that asks; there the app ends with its last window.
+      // Windows has no polite signal; there the app ends with its last window.
       if (process.platform === 'win32') await page.close();
       else child.kill('SIGTERM');
       const [code] = (await ended) as [number | null];
@@ -84,7 +84,7 @@ async function startPackaged(executable: string, dataDir: string): Promise<Deskt
   };
 }
 
-/** Starts the app on a data folder. Only where nothing hinders it. */
+/** Call only if findHindrance is null. */
 export function startDesktopApp(dataDir: string): Promise<DesktopApp> {
   if (packaged !== undefined) return startPackaged(packaged, dataDir);
   const executable = findElectron();

@@ -1,4 +1,4 @@
-/** What a package holds, how it is locked, and that what it holds runs: made around a stand-in of Electron's runtime. */
+/** A package's contents and locks, and that they run, around a fake Electron runtime. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const at = (...parts: string[]) => path.join(folder, ...parts);
 const resources = () => at('dist', unpacked, 'resources');
 const archive = () => path.join(resources(), 'app.asar');
 
-// Not at the top: this file is also read by whoever only lists its tests.
+// Not at the top: listing tests also loads this file.
 test.beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'greenroom-packages-'));
 });
@@ -40,7 +40,7 @@ function runPackage(...flags: string[]) {
   return run(process.execPath, [path.join(root, 'scripts', 'package.ts'), ...flags], { cwd: folder, env });
 }
 
-/** Only out/, package.json and runtime dependencies; of those nothing that is for people who work on them. */
+/** Only out/, package.json and runtime dependencies, without their development files. */
 function expectOnlyWhatRuns(names: readonly string[]): void {
   const modules = new Set(names.flatMap((name) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1] ?? []));
   // typebox is in our own bundles.
@@ -57,7 +57,7 @@ function expectOnlyWhatRuns(names: readonly string[]): void {
   expect(names.filter((name) => name.endsWith('.md') && !/licen[sc]e|notice/i.test(name))).toEqual([]);
 }
 
-/** One binary of each native module lies beside the archive; all else is in it, under hashes. */
+/** One binary of each native module lies beside the archive; the rest is inside, hashed. */
 function expectBinariesBeside(files: readonly PackedFile[]): void {
   const beside = files.filter((file) => file.at === null).map(({ name }) => name);
   const system = `linux-${process.arch}`;
@@ -73,7 +73,7 @@ function expectBinariesBeside(files: readonly PackedFile[]): void {
   expect(bytes).toBeLessThan(30e6);
 }
 
-/** Fuses as configured, and nothing of the runtime left that starts another app. */
+/** Fuses as configured, and no leftover of the runtime that starts another app. */
 async function expectLocked(): Promise<void> {
   const wire = await getCurrentFuseWire(at('dist', unpacked, 'greenroom'));
   for (const [fuse, isOn] of [
@@ -92,11 +92,11 @@ async function expectLocked(): Promise<void> {
   expect(existsSync(at('dist', unpacked, 'LICENSE.electron.txt'))).toBe(true);
 }
 
-/** What is in it starts, reads and draws, far from this project's node_modules. */
+/** Its contents start, read and draw, away from this project's node_modules. */
 async function expectRuns(page: Page): Promise<void> {
   const start = { dataDir: at('data'), port: 0, open: false, json: true, link: null };
   mkdirSync(start.dataDir);
-  // A file, and not --eval, whose flag the workers would take for theirs.
+  // A file instead of --eval, whose flag workers would inherit.
   const starter = at('laid-out', 'start.mjs');
   const code = `import { runWebHost } from './out/main/web.js';\nprocess.exit(await runWebHost(${JSON.stringify(start)}));\n`;
   writeFileSync(starter, code);
@@ -108,7 +108,7 @@ async function expectRuns(page: Page): Promise<void> {
   const first = once(createInterface(child.stdout), 'line') as Promise<[unknown]>;
   try {
     const [line] = await Promise.race([first, ended.then(() => ['{}'])]);
-    // Safe: the host's one line, which start.spec.ts holds to this form; of one that has ended nothing can be opened.
+    // Safe: the host's one line, checked by start.spec.ts; an ended host has no address.
     const { url = 'about:blank' } = JSON.parse(String(line)) as { readonly url?: string };
     await page.goto(url);
     await waitForPictures(page);
@@ -119,7 +119,7 @@ async function expectRuns(page: Page): Promise<void> {
   }
 }
 
-/** Every package that the bundles name is found from them, and loads. */
+/** Every package named by the bundles resolves from them, and loads. */
 async function expectAllFound(names: readonly string[]): Promise<void> {
   const specifier = /(?:^import .*? from|\bimport\(|\brequire(?:Here)?\() ?["'`]([a-z@][^"'`]*)["'`]/gm;
   const bundles = names.filter((name) => /^out\/main\/.*\.js$/.test(name));
@@ -150,7 +150,7 @@ test('what can’t be packaged is said in one sentence, before anything is built
   const fail = (...flags: string[]) =>
     runPackage(...flags).then(
       () => Promise.reject(new Error('It was packaged.')),
-      // Safe: what execFile rejects with has both.
+      // Safe: execFile's rejection has both.
       (error: unknown) => error as { readonly code: number; readonly stderr: string }
     );
   mkdirSync(at('empty'));

@@ -1,4 +1,7 @@
-/** The app in Electron's own window: it starts, shows the vault of the practice service, and comes back where it was. */
+/**
+ * The app in Electron's own window: starts, shows the practice vault, and returns to its
+ * place.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +14,7 @@ const hindrance = findHindrance();
 test.skip(hindrance !== null, `the desktop window's smoke test, since ${hindrance ?? ''}`);
 
 let dataDir = '';
-// Not at the top: this file is also read by whoever only lists its tests.
+// Not at the top: listing tests also loads this file.
 test.beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'greenroom-smoke-'));
 });
@@ -27,7 +30,7 @@ async function start(): Promise<DesktopApp> {
   return app;
 }
 
-/** The positions of the tiles in view, the first of them first. */
+/** Positions of the visible tiles, first one first. */
 function findShown(page: Page): Promise<number[]> {
   return tiles(page).evaluateAll((all) => {
     const inView = all.filter((tile) => {
@@ -39,10 +42,10 @@ function findShown(page: Page): Promise<number[]> {
   });
 }
 
-/** What the app keeps of where its window stands, as the bridge says it. */
+/** The stored place, by the bridge. */
 function readPlace(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // Safe: the preload has put it there, or the page would show nothing.
+    // Safe: without the preload's bridge the page would show nothing.
     const { greenroom } = window as unknown as { readonly greenroom: Bridge };
     const answer = await greenroom.request('settings.read', {});
     return answer.ok ? answer.value.lastPlace : '';
@@ -53,7 +56,7 @@ test('it starts on the practice service, shows its vault with pictures, and surv
   const first = await start();
   await waitForWholeVault(first.page);
   await waitForPictures(first.page);
-  // The page has an origin of its own, and nothing of Node or Electron but the bridge.
+  // The page has its own origin, and only the bridge of Node or Electron.
   expect(new URL(first.page.url()).href).toMatch(/^app:\/\/greenroom\//);
   const reach = await first.page.evaluate(() => ['process', 'require', 'module'].filter((name) => name in globalThis));
   expect(reach).toEqual([]);

@@ -1,12 +1,15 @@
-/** A folder laid out as Electron's runtime is, with as little in it as packaging needs: nothing in it can be started. */
+/**
+ * A folder laid out like Electron's runtime, with the minimum for packaging. Nothing in it
+ * runs.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { wantedVersion } from '../../scripts/lib/electron-runtime.ts';
 
-/** Electron's own mark before its fuses: version 1, nine of them, all as the runtime ships them. */
+/** Electron's fuse sentinel: version 1, nine fuses in their shipped state. */
 const fuseWire = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u0009101110011';
 
-/** For Linux, whose layout needs no system's own tools. */
+/** For Linux, whose layout needs no system tools. */
 export function makeStandInRuntime(folder: string): void {
   const write = (name: string, text: string) => {
     const file = path.join(folder, name);
