@@ -64,8 +64,8 @@ export const kindStrings: Readonly<Record<Exclude<MediaKind, 'unknown'> | 'all',
   audio: 'Audio'
 };
 export const shapeStrings = {
-  justified: { label: 'Rows', hint: 'Full images, in rows' },
-  square: { label: 'Squares', hint: 'Squares' }
+  justified: 'Full images, in rows',
+  square: 'Squares'
 };
 
 /** For used media. */

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
 import { listVault, waitForKept, waitForPlace, waitForSetting } from './on-disk.ts';
 import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+import { chooseRadio } from './tasks.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 
@@ -69,7 +70,7 @@ test('tiles are as large as the slider says, and squares where they are chosen',
   const slider = vault.getByRole('slider', { name: 'Tile size' });
   await slider.fill('76');
   await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(120);
-  await vault.getByRole('radiogroup', { name: 'Layout' }).getByText('Squares').click();
+  await chooseRadio(vault, 'Layout', 'Squares');
   await slider.fill('200');
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
   await expect.poll(async () => Math.abs(Math.max(...(await heights())) - 200)).toBeLessThan(40);

@@ -61,7 +61,12 @@ export async function openSection(page: Page, name: string): Promise<void> {
 
 /** Clicks the label: the radio button itself is visually hidden. */
 export async function chooseRadio(page: Page, group: string, label: string | RegExp): Promise<void> {
-  await page.getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
+  const radios = page.getByRole('radiogroup', { name: group });
+  const radio = page.getByRole('radio', { name: label, exact: true });
+  await radios
+    .getByText(label, { exact: true })
+    .or(radios.locator('label', { has: radio }))
+    .click();
 }
 
 export async function chooseOption(page: Page, label: string, option: string | RegExp): Promise<void> {
