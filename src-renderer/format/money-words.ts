@@ -5,21 +5,35 @@ import { numberWriter } from './formats.ts';
 type Writer = ReturnType<typeof numberWriter>;
 
 const writeBare = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const currencies = new Map<string, Writer>();
+const writeShort = numberWriter({ maximumFractionDigits: 2 });
 
 /** Null for an unknown currency code, so that no service text makes Intl throw. */
-function writerOf(currency: string): Writer | null {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return null;
-  const known = currencies.get(currency);
-  if (known) return known;
-  const made = numberWriter({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  currencies.set(currency, made);
-  return made;
+function writersOf(options: Intl.NumberFormatOptions): (currency: string | null) => Writer | null {
+  const known = new Map<string, Writer>();
+  return (currency) => {
+    if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return null;
+    const made =
+      known.get(currency) ?? numberWriter({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options });
+    known.set(currency, made);
+    return made;
+  };
 }
+
+const amountWriter = writersOf({});
+const shortWriter = writersOf({ minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
 /** "1,234.50", "€1,234.50". Unknown is a dash, which isn't zero. */
 export function formatMoney(amount: Money | null, currency: string | null = null): string {
   if (amount === null || Number.isNaN(amount)) return '–';
-  const write = (currency === null ? null : writerOf(currency)) ?? writeBare;
-  return write(toNumber(amount));
+  return (amountWriter(currency) ?? writeBare)(toNumber(amount));
+}
+
+/**
+ * For an axis: "$1,200", "$25k", "$1.5M". `step` is the distance between marks; both are
+ * Money.
+ */
+export function formatAxis(amount: Money, step: Money, currency: string | null): string {
+  const unit = step >= 1e12 ? ([1e12, 'M'] as const) : step >= 1e9 ? ([1e9, 'k'] as const) : ([1e6, ''] as const);
+  const write = shortWriter(currency) ?? writeShort;
+  return amount === 0 ? write(0) : `${write(amount / unit[0])}${unit[1]}`;
 }

@@ -1,8 +1,8 @@
 import uPlot from 'uplot';
+import { formatAxis } from '../../format/money-words.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { chooseAmounts, chooseTicks, findReach } from './chart-places.ts';
 import { makeSeries, type PlotModel } from './chart-series.ts';
-import { formatAxis } from './earnings-words.ts';
 
 const font = '11px "Inter Variable", Inter, system-ui, sans-serif';
 /** Minimum px for a mark on the left axis. */
@@ -54,7 +54,7 @@ export function drawPlot(
         size: leftAxis,
         grid: { stroke: colors.line, width: 1 },
         splits: () => marks,
-        values: () => marks.map((mark) => formatAxis(mark, second - lowest))
+        values: () => marks.map((mark) => formatAxis(mark, second - lowest, model.currency))
       }
     ],
     series: [{}, ...drawn.map(({ series }) => series)],

@@ -8,6 +8,7 @@ function modelOf(as: PlotModel['as'], current: number | null, ...columns: number
     step: 'month',
     days: new Float64Array(columns[0]?.length ?? 0),
     columns: columns.map((values, nth) => ({ values: Float64Array.from(values), isDashed: nth > 0 })),
+    currency: null,
     as,
     current
   };

@@ -14,6 +14,8 @@ export interface PlotModel {
     /** Another column has the same color. */
     readonly isDashed: boolean;
   }[];
+  /** Of the left axis; null where columns differ. */
+  readonly currency: string | null;
   /** One stack, or a line for each. */
   readonly as: 'stack' | 'lines';
   /** The unfinished bucket. */

@@ -1,18 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../../src-shared/rules/money.ts';
+import { formatAxis } from '../../format/money-words.ts';
 import { findBucket, openEarnings, rangeOfBucket, toWeeks } from './earnings-data.ts';
 import { findFigure } from './earnings-figures.ts';
 import { makeModel, sumOf, whyApart } from './earnings-model.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
-import {
-  describeBucket,
-  describeChange,
-  describeNotes,
-  describeRange,
-  describeValues,
-  formatAxis
-} from './earnings-words.ts';
+import { describeBucket, describeChange, describeNotes, describeRange, describeValues } from './earnings-words.ts';
 import { listKindTotals } from './kind-totals.ts';
 import { makeEarnings, openSample, type SampleAccount } from './testing/earnings.ts';
 
@@ -214,7 +208,9 @@ it('ranges and amounts are said shortly', () => {
   expect(describeRange({ from: '2026-11-01', to: '2026-11-22' }, 'day')).toBe('1 – 22 Nov 2026');
   expect(describeRange({ from: '2025-12-31', to: '2026-01-01' }, 'day')).toBe('31 Dec 2025 – 1 Jan 2026');
   expect(describeRange({ from: '2025-06-01', to: '2026-11-22' }, 'month')).toBe('Jun 2025 – Nov 2026');
-  expect(formatAxis(15e9, 5e9)).toBe('15k');
-  expect(formatAxis(200e6, 100e6)).toBe('200');
-  expect(formatAxis(0, 1)).toBe('0');
+  expect(formatAxis(15e9, 5e9, null)).toBe('15k');
+  expect(formatAxis(200e6, 100e6, 'USD')).toBe('$200');
+  expect(formatAxis(-1.5e12, 1e12, 'EUR')).toBe('-€1.5M');
+  expect(formatAxis(0, 1, 'EUR')).toBe('€0');
+  expect(formatAxis(0, 1, 'no currency')).toBe('0');
 });

@@ -55,17 +55,6 @@ export function describeChange(now: Money | null, before: Money | null): ChangeW
   return { words: figureStrings.share(writePercent(share).replace('-', '−')), is };
 }
 
-const writeAxis = numberWriter({ maximumFractionDigits: 2 });
-
-/**
- * For the left axis: "1,200", "25k", "1.5M". `step` is the distance between marks; both are
- * Money.
- */
-export function formatAxis(amount: Money, step: number): string {
-  const unit = step >= 1e12 ? ([1e12, 'M'] as const) : step >= 1e9 ? ([1e9, 'k'] as const) : ([1e6, ''] as const);
-  return amount === 0 ? '0' : `${writeAxis(amount / unit[0])}${unit[1]}`;
-}
-
 /** "Nov 2026, so far: Subscriptions 1,234.00, Tips 210.00. Total 1,444.00." */
 export function describeValues(model: EarningsModel, bucket: number, isCurrent: boolean): string {
   const { data, columns, total } = model;

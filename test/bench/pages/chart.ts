@@ -51,6 +51,7 @@ const api = {
       step: 'day' as const,
       days: model.data.days,
       columns: model.columns.map(({ values }) => ({ values, isDashed: false })),
+      currency: null,
       as: 'stack' as const,
       current: null
     };
