@@ -7,7 +7,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import { crc32 } from 'node:zlib';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { LateCheck } from '../../src-shared/service/late-check.ts';
 import type { DataFolder } from '../store/data-folder.ts';
 import { syncFolder } from '../store/place-backup.ts';
 import { quarantine } from '../store/repair.ts';
@@ -29,7 +29,7 @@ const Entry = Type.Object({
 });
 export type BegunEntry = Static<typeof Entry>;
 
-const isEntry = Compile(Entry);
+const isEntry = new LateCheck(Entry);
 
 /** Ended intents, for an app.db that is older than their end. More would only slow starts down. */
 const mostOver = 2000;

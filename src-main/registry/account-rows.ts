@@ -1,14 +1,14 @@
 /** SQL of accounts, in app.db. An account's number is its own for good, and names its cache file. */
 import { createHash } from 'node:crypto';
-import { Compile } from 'typebox/compile';
 import { AccountId, type RowOf } from '../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../src-shared/service/accounts.ts';
+import { LateCheck } from '../../src-shared/service/late-check.ts';
 import type { Looks } from '../feed/choose-next.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { accounts, type AccountRow } from '../store/tables/registry.ts';
 import { namesOf, withoutEmail } from './account-name.ts';
 
-const isAccountId = Compile(AccountId);
+const isAccountId = new LateCheck(AccountId);
 
 export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'looks' | 'lookedAt'> {
   readonly group: number | null;

@@ -1,7 +1,7 @@
 /** Checks the summaries of summary.db, since a damaged file can hold anything. */
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { payoutToDos, type AccountOverview, type SummaryParts } from '../../../src-shared/bridge/overview.ts';
+import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import type { StoredPart } from '../../store/tables/summaries.ts';
 
 const Whole = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
@@ -13,7 +13,7 @@ function orNull<T extends Parameters<typeof Type.Union>[0][number]>(schema: T) {
 }
 
 const checks = {
-  earnings: Compile(
+  earnings: new LateCheck(
     Type.Object({
       month: Moment,
       thisMonth: NetAndGross,
@@ -23,7 +23,7 @@ const checks = {
       readAt: Moment
     })
   ),
-  payouts: Compile(
+  payouts: new LateCheck(
     Type.Object({
       currency: orNull(Type.String({ maxLength: 20 })),
       available: orNull(Whole),
@@ -32,7 +32,7 @@ const checks = {
       readAt: Moment
     })
   ),
-  links: Compile(
+  links: new LateCheck(
     Type.Object({
       best: Type.Array(
         Type.Object({

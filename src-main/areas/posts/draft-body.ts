@@ -1,10 +1,10 @@
 /** The stored body of a draft: written in one form, read as far as possible. */
-import { Compile } from 'typebox/compile';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
+import { LateCheck } from '../../../src-shared/service/late-check.ts';
 
-const isBody = Compile(DraftBody);
+const isBody = new LateCheck(DraftBody);
 export function orderBody(body: DraftBody): DraftBody {
   const { text, media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
   // A half surrogate pair doesn't survive a database, so it is removed.

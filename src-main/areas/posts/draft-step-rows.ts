@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { parse } from './draft-body.ts';
 import type { Step } from './draft-steps.ts';
@@ -8,7 +8,7 @@ import type { Step } from './draft-steps.ts';
 const mostSteps = 100;
 const mostBytes = 1_000_000;
 
-const isChange = Compile(Type.Tuple([Type.Integer({ minimum: 0 }), Type.String(), Type.String()]));
+const isChange = new LateCheck(Type.Tuple([Type.Integer({ minimum: 0 }), Type.String(), Type.String()]));
 
 interface StepRow {
   kind: string;

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostContents } from '../../../src-shared/bridge/posts.ts';
 import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
 import { checkPostBody } from '../../../src-shared/rules/post-body.ts';
 import { readUtcTime } from '../../../src-shared/rules/utc-time.ts';
+import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import { PostBody } from '../../../src-shared/service/post.ts';
 import { saveBody } from './draft-body.ts';
 
@@ -16,8 +16,8 @@ const Contents = Type.Object({
 });
 export type Contents = Static<typeof Contents>;
 
-const isContents = Compile(Contents);
-const isPost = Compile(PostBody);
+const isContents = new LateCheck(Contents);
+const isPost = new LateCheck(PostBody);
 
 /** Null for incomplete contents, as in a damaged file. */
 export function readContents(body: unknown): Contents | null {

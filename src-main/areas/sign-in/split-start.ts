@@ -1,7 +1,7 @@
 /** Splits a start into a storable part and a secret part, and joins them again. */
 import { Type, type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { SignInStart, type SignInContents } from '../../../src-shared/bridge/sign-in.ts';
+import { LateCheck } from '../../../src-shared/service/late-check.ts';
 
 const Secret = Type.Optional(Type.String());
 const Secrets = Type.Object({
@@ -26,9 +26,9 @@ const Body = Type.Object({
 });
 type Body = Static<typeof Body>;
 
-const isBody = Compile(Body);
-const isSecrets = Compile(Secrets);
-const isStart = Compile(SignInStart);
+const isBody = new LateCheck(Body);
+const isSecrets = new LateCheck(Secrets);
+const isStart = new LateCheck(SignInStart);
 
 export interface SplitStart {
   readonly body: Body;

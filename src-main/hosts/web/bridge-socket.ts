@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { decodeFrame, encodeFrame, unknownSessionCode, type HostFrame } from '../../../src-shared/bridge/frames.ts';
 import { mostMediaInACommand } from '../../../src-shared/bridge/media-kinds.ts';
+import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { Access } from './access.ts';
 
@@ -24,8 +24,10 @@ const mostWaitingSockets = 64;
 const mostWaitingBytes = 268_435_456;
 
 const exact = { additionalProperties: false };
-const hello = Compile(Type.Object({ type: Type.Literal('hello'), session: Type.String({ maxLength: 200 }) }, exact));
-const ask = Compile(
+const hello = new LateCheck(
+  Type.Object({ type: Type.Literal('hello'), session: Type.String({ maxLength: 200 }) }, exact)
+);
+const ask = new LateCheck(
   Type.Object(
     {
       type: Type.Literal('request'),
