@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { entryUrl } from '../test/setup/entries.ts';
 
-/** Names of packages and Node modules that a built file and its parts import. */
+/** Names of packages and Node modules that a built file and its parts import or require. */
 function listImports(file: URL, seen = new Set<string>()): Set<string> {
   const names = new Set<string>();
   if (seen.has(file.href)) return names;
   seen.add(file.href);
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?["']([^"']+)["']/g)) {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+    /(?:\bfrom|\bimport|\brequire\w*)\s*\(?["']([^"']+)["']/g
+  )) {
     if (!name.startsWith('.')) names.add(name);
     else for (const one of listImports(new URL(name, file), seen)) names.add(one);
   }

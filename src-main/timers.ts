@@ -1,5 +1,8 @@
 /** Delays and throttles. */
 
+/** How long (ms) after its start the host calls no service by itself, so that the first window comes first. */
+export const quietAtStartMs = 1000;
+
 /** Calls through at once, then at most once in `everyMs`, and never loses the last call. */
 export class Throttle {
   readonly #everyMs: number;

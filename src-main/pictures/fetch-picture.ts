@@ -1,5 +1,4 @@
 /** Fetches a picture under the guard: bounded in size, time and redirects, sniffed, and without a key. */
-import { fileTypeFromBuffer } from 'file-type';
 import type { Agent, Dispatcher } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import { DeadlinePassed, linkSignals, unlessAborted } from '../service-client/link-signals.ts';
@@ -112,6 +111,8 @@ async function readBounded(body: Dispatcher.ResponseData['body'], announced: num
 
 /** Only the bytes count, not the server's type. */
 async function sniff(bytes: Buffer): Promise<Result<FetchedPicture>> {
+  // Loaded with the first picture, which is later than the first window.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !imageTypes.has(found.mime)) return failed(localFailure('unreadable', 'Not a picture.'));
   return ok({ type: found.mime, bytes });

@@ -5,7 +5,8 @@
 import { lookup as lookupName, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
+import { loadUndici } from '../service-client/load-undici.ts';
 
 export class RefusedAddress extends Error {
   readonly code = 'ERR_REFUSED_ADDRESS';
@@ -61,6 +62,7 @@ export const mostAtOnce = 8;
  * @param lookup the system's resolver by default
  */
 export function createGuardedAgent(allowsLoopback: boolean, lookup: typeof lookupName = lookupName): Agent {
+  const { Agent } = loadUndici();
   return new Agent({
     connections: mostAtOnce,
     allowH2: false,

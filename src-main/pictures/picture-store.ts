@@ -36,7 +36,8 @@ const noteUsesAfterMs = 2000;
 
 export class PictureStore {
   readonly #options: PictureStoreOptions;
-  readonly #agents: Record<'public' | 'loopback', Agent>;
+  /** Made with the first picture of their kind. */
+  readonly #agents: { public?: Agent; loopback?: Agent } = {};
   readonly #turns = new Turns(mostAtOnce);
   readonly #failed = new Map<string, { readonly until: number; readonly failure: Failure }>();
   /** Recently shown pictures, not yet noted, by account, media and kind. */
@@ -45,8 +46,6 @@ export class PictureStore {
 
   constructor(options: PictureStoreOptions) {
     this.#options = options;
-    const { lookup } = options;
-    this.#agents = { public: createGuardedAgent(false, lookup), loopback: createGuardedAgent(true, lookup) };
   }
 
   /** `offline` where it isn't stored and can't be fetched; `not-found` where the medium has no such picture. */
@@ -78,7 +77,7 @@ export class PictureStore {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#flushUses();
-    await Promise.all([this.#agents.public.destroy(), this.#agents.loopback.destroy()]);
+    await Promise.all([this.#agents.public?.destroy(), this.#agents.loopback?.destroy()]);
   }
 
   async #addressOf({ account, media, kind }: PictureRequest): Promise<string | null> {
@@ -100,7 +99,10 @@ export class PictureStore {
 
   async #fetch(request: PictureRequest, address: string, signal: AbortSignal): Promise<Result<FetchedPicture>> {
     const allowsLoopback = this.#options.allowsLoopback(request.account);
-    const agent = this.#agents[allowsLoopback ? 'loopback' : 'public'];
+    const agent = (this.#agents[allowsLoopback ? 'loopback' : 'public'] ??= createGuardedAgent(
+      allowsLoopback,
+      this.#options.lookup
+    ));
     const fetched = await fetchPicture(agent, address, { allowsLoopback, signal });
     if (fetched.ok) this.#keep(request, fetched.value);
     else if (fetched.failure.code !== 'cancelled') this.#noteFailure(failureKey(request, address), fetched.failure);

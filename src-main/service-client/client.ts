@@ -31,7 +31,8 @@ export class ServiceClient {
   readonly #random: () => number;
   readonly #basePath: string;
   readonly #open: () => Dispatchers;
-  #dispatchers: Dispatchers;
+  /** Null until the first call. */
+  #opened: Dispatchers | null = null;
   readonly #origin: string;
   readonly #pacer: Pacer;
   readonly #circuit: Circuit;
@@ -56,7 +57,6 @@ export class ServiceClient {
     this.#origin = base.origin;
     this.#basePath = base.pathname.replace(/\/+$/, '');
     this.#open = () => openDispatchers(base, proxy);
-    this.#dispatchers = this.#open();
     const ticks = () => performance.now();
     const pacer = (this.#pacer = new Pacer({ now: ticks, spacingMs }));
     const circuit = (this.#circuit = new Circuit({ now: ticks, random, opensAfter }));
@@ -122,6 +122,14 @@ export class ServiceClient {
     return { pacer: this.#pacer.state(), circuit: this.#circuit.state() };
   }
 
+  get #dispatchers(): Dispatchers {
+    if (this.#opened) return this.#opened;
+    this.#opened = this.#open();
+    // A call that comes too late finds what was closed.
+    if (this.#isClosed) void destroy(this.#opened);
+    return this.#opened;
+  }
+
   get #isClosed(): boolean {
     return this.#closing.signal.aborted;
   }
@@ -129,9 +137,9 @@ export class ServiceClient {
   /** Later calls get new sockets. Calls on old ones end as they would have. */
   dropSockets(): void {
     if (this.#isClosed) return;
-    const { kept, fresh } = this.#dispatchers;
-    this.#dispatchers = this.#open();
-    for (const dispatcher of [kept, fresh]) dispatcher.close().catch(() => undefined);
+    const old = this.#opened;
+    this.#opened = null;
+    for (const dispatcher of old ? [old.kept, old.fresh] : []) dispatcher.close().catch(() => undefined);
   }
 
   /** Ends running calls: unsent ones and reads as `cancelled`, writes as `outcome-unknown`. */
@@ -139,7 +147,7 @@ export class ServiceClient {
     this.#closing.abort();
     this.#reads.close();
     for (const write of this.#writes) write.cancel();
-    await Promise.all([this.#dispatchers.kept.destroy(), this.#dispatchers.fresh.destroy()]);
+    if (this.#opened) await destroy(this.#opened);
   }
 
   #read<E extends Endpoint>(asked: Asked<E>, signal: AbortSignal | undefined): Promise<Outcome<E>['result']> {
@@ -206,4 +214,8 @@ function accountOf(input: { readonly params: unknown }): string | null {
   // Where an endpoint has this parameter, the contract fixes its type (onAccount in endpoint.ts).
   const { account } = input.params as { account?: string };
   return account ?? null;
+}
+
+async function destroy({ kept, fresh }: Dispatchers): Promise<void> {
+  await Promise.all([kept.destroy(), fresh.destroy()]);
 }

@@ -1,6 +1,7 @@
 /** Connections for calls: direct, or through the proxy of the environment or of Settings. */
-import { EnvHttpProxyAgent, Pool, ProxyAgent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { isLoopbackHost } from '../../src-shared/rules/loopback.ts';
+import { loadUndici } from './load-undici.ts';
 import type { Proxy } from './proxy.ts';
 
 const connectTimeoutMs = 10_000;
@@ -42,9 +43,13 @@ const namedBy = { system: 'environment names', own: 'settings name', none: 'sett
 
 type Open = (origin: string, options: typeof kept) => Dispatcher;
 
-const openDirect: Open = (origin, options) => new Pool(origin, options);
+const openDirect: Open = (origin, options) => {
+  const { Pool } = loadUndici();
+  return new Pool(origin, options);
+};
 
 function openerOf(proxy: Proxy): Open {
+  const { EnvHttpProxyAgent, ProxyAgent } = loadUndici();
   const tunnelled = { proxyTunnel: true, connectTimeout: connectTimeoutMs };
   if (proxy.kind === 'own')
     // A missing address throws like an invalid one.
@@ -55,6 +60,7 @@ function openerOf(proxy: Proxy): Open {
 
 /** Connections that always fail, for the given reason. */
 function failing(words: string): (origin: string) => Dispatcher {
+  const { Pool } = loadUndici();
   return (origin) =>
     new Pool(origin, {
       connect: (_options, done) => {

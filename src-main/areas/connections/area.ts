@@ -4,6 +4,7 @@ import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
+import { quietAtStartMs } from '../../timers.ts';
 import { AccountLists } from './account-lists.ts';
 import type { Connections } from './connections.ts';
 import { OwnConnections } from './own-connections.ts';
@@ -39,6 +40,7 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
     read: (connection) => connections.refreshAccounts(connection, 'background'),
     onDefect: report
   });
+  let firstLists: NodeJS.Timeout | undefined;
   const removal: RemovalContext = {
     db,
     store,
@@ -110,10 +112,13 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
       settleUnnamed: (signIn) => unnamed.settle(signIn)
     },
     start: () => {
-      lists.start();
+      firstLists = setTimeout(() => {
+        lists.start();
+      }, quietAtStartMs);
       clearLeftovers(removal).catch(report);
     },
     stop: () => {
+      clearTimeout(firstLists);
       lists.close();
     }
   };

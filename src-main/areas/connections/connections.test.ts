@@ -169,7 +169,7 @@ describe('connections', () => {
     await first.close();
     const again = open(folder, practice);
     await again.connections.start();
-    await expect.poll(() => again.connections.summaries()[0]?.state.kind).toBe('offline');
+    await expect.poll(() => again.connections.summaries()[0]?.state.kind, { timeout: 5000 }).toBe('offline');
     expect(practice.starts).toBe(1);
     await Promise.all([again.connections.setPracticeRunning(true), again.connections.setPracticeRunning(true)]);
     expect(practice.starts).toBe(2);

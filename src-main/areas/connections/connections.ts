@@ -17,6 +17,7 @@ import type { AccountFigures as StoredFigures } from '../../store/tables/summari
 import { Practice, type PracticeOptions } from './practice.ts';
 import type { StartPractice } from '../../start-practice.ts';
 import { SignOutWatch } from './sign-out-watch.ts';
+import { quietAtStartMs } from '../../timers.ts';
 
 export interface ConnectionsOptions {
   readonly db: WritableDatabase;
@@ -48,6 +49,7 @@ export class Connections {
   readonly #listAskedAt = new Map<number, number>();
   readonly #figures: AccountFigures;
   readonly #signOuts: SignOutWatch;
+  #firstCall: NodeJS.Timeout | undefined;
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
@@ -95,8 +97,10 @@ export class Connections {
     const isFirstStart = this.#live.size === 0;
     // A user with own connections may have removed the practice connection. Without any, it always comes back.
     if (this.#practice.isRemoved && !isFirstStart) return;
-    const started = this.#practice.isWanted ? this.#startPractice() : this.#callSample();
-    if (isFirstStart) await started;
+    if (this.#practice.isWanted) {
+      const started = this.#startPractice();
+      if (isFirstStart) await started;
+    } else this.#firstCall = setTimeout(() => void this.#callSample(), quietAtStartMs);
   }
 
   async setPracticeRunning(isRunning: boolean): Promise<void> {
@@ -222,6 +226,7 @@ export class Connections {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#firstCall);
     await Promise.all([...this.#live.values()].map((live) => live.close()));
     await this.#practice.close();
   }
