@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Backend } from '../../backend.ts';
 import { developmentPolicy, securityHeaders } from '../headers.ts';
+import { pageTypes } from '../page-types.ts';
 import { answerPicture, parsePicturePath } from '../pictures.ts';
 import { isOwnPage } from './own-page.ts';
 
@@ -13,16 +14,6 @@ export interface AppProtocolParts {
   /** The page's source in development, instead of `rendererDir`. */
   readonly devServer?: string;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2'
-};
 
 function answer(status: number, headers: Readonly<Record<string, string>>, body: BodyInit | null): Response {
   return new Response(body, { status, headers: { ...securityHeaders, ...headers } });
@@ -43,7 +34,7 @@ function findFile(rendererDir: string, pathname: string): string | null {
 
 async function answerFile(rendererDir: string, pathname: string): Promise<Response> {
   const file = findFile(rendererDir, pathname);
-  const type = file === null ? undefined : types[path.extname(file)];
+  const type = file === null ? undefined : pageTypes[path.extname(file)];
   if (file === null || type === undefined) return answer(404, {}, null);
   try {
     return answer(200, { 'content-type': type, 'cache-control': 'no-cache' }, await readFile(file));

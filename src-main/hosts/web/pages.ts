@@ -1,11 +1,11 @@
 /** The page's files and the two entries: the launch file's form, and the link whose fragment is traded. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { formatAppLink } from '../../../src-shared/rules/app-link.ts';
+import { pageTypes } from '../page-types.ts';
 import type { Access } from './access.ts';
 import { launchPath } from './guard.ts';
 
@@ -13,16 +13,32 @@ const Trade = Type.Object({ token: Type.String({ maxLength: 200 }) }, { addition
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 /** A view's address, such as /accounts/1/vault, is the page; a path with an extension is a file, or missing. */
-function isViewPath(url: string): boolean {
-  const [asked = ''] = url.split('?', 1);
+function isViewPath(asked: string): boolean {
   return (
     !/^\/(assets|picture|bridge|session|launch)(\/|$)/.test(asked) && !asked.slice(asked.lastIndexOf('/')).includes('.')
   );
 }
 
 /** A hashed asset never changes; others, such as the icon, are requested again. */
-function cacheRule(file: string): string {
-  return path.basename(path.dirname(file)) === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+function cacheRule(pathname: string): string {
+  return path.posix.dirname(pathname) === '/assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** A closed list, made at start, by the path that is asked for: no path is looked up on disk. */
+async function listFiles(rendererDir: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(rendererDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && path.extname(entry.name) in pageTypes);
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [`/${path.relative(rendererDir, file).replaceAll(path.sep, '/')}`, file];
+    })
+  );
+}
+
+async function sendFile(reply: FastifyReply, pathname: string, file: string): Promise<FastifyReply> {
+  const headers = { 'content-type': pageTypes[path.extname(file)], 'cache-control': cacheRule(pathname) };
+  return reply.headers(headers).send(await readFile(file));
 }
 
 function sendMissing(reply: FastifyReply): FastifyReply {
@@ -34,20 +50,16 @@ export async function addPages(app: FastifyInstance, rendererDir: string, access
   const page = await readFile(path.join(rendererDir, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply, status = 200) => reply.code(status).headers(pageHeaders).send(page);
 
-  await app.register(fastifyStatic, {
-    root: rendererDir,
-    // A closed list of routes, one per file, made at start: no path is looked up on disk.
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      reply.header('cache-control', cacheRule(file));
-    }
-  });
+  const files = await listFiles(rendererDir);
   app.get('/', (_, reply) => sendPage(reply));
-  app.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' && !request.ws && isViewPath(request.url) ? sendPage(reply) : sendMissing(reply)
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const [pathname = ''] = request.url.split('?', 1);
+    const file = isRead && !request.ws ? files.get(pathname) : undefined;
+    if (file !== undefined) return sendFile(reply, pathname, file);
+    const isView = request.method === 'GET' && !request.ws && isViewPath(pathname);
+    return isView ? sendPage(reply) : sendMissing(reply);
+  });
   addLaunch(app, access, page, sendPage);
 }
 
