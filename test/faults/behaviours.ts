@@ -1,4 +1,4 @@
-/** What a service, or whatever stands between it and us, can do to an answer. */
+/** Faulty answers of a service, or of anything in between. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import type { Behaviour } from './server.ts';
@@ -16,7 +16,7 @@ export function answerText(text: string | Buffer, type: string, status = 200, he
   };
 }
 
-/** What an edge server answers when what is behind it doesn't (live-service-notes.md, A1 row 6). */
+/** An edge server's answer when its backend fails (live-service-notes.md, A1 row 6). */
 export function answerHtml(status: number, headers: Headers = {}): Behaviour {
   const page = `<!doctype html><title>${String(status)}</title><h1>Error ${String(status)}</h1>`;
   return answerText(page, 'text/html; charset=UTF-8', status, headers);
@@ -26,7 +26,7 @@ export function redirectTo(location: string, status = 302): Behaviour {
   return answerText('', '', status, { location });
 }
 
-/** Closes the connection after so many bytes of the body, of which more was announced. */
+/** Closes the connection after this many bytes of a longer announced body. */
 export function cutBodyAt(bytes: number, body: string | Buffer, type = 'application/json', status = 200): Behaviour {
   return (response) => {
     response.writeHead(status, { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) });
@@ -35,14 +35,14 @@ export function cutBodyAt(bytes: number, body: string | Buffer, type = 'applicat
   };
 }
 
-/** Closes the connection in the middle of the head of an answer. */
+/** Closes the connection inside the response's head. */
 export function cutHead(): Behaviour {
   return (response) => {
     response.socket?.end('HTTP/1.1 200 OK\r\ncontent-type: applic');
   };
 }
 
-/** Resets the connection once the request is there, with not a byte of an answer. */
+/** Resets the connection after the request, without an answer. */
 export function reset(): Behaviour {
   return (response) => {
     response.socket?.resetAndDestroy();
@@ -53,7 +53,7 @@ export function stall(): Behaviour {
   return () => undefined;
 }
 
-/** Sends the head and the first bytes, and then nothing more. */
+/** Sends the head and the first bytes, then nothing. */
 export function stallBody(start: string, status = 200): Behaviour {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -61,7 +61,7 @@ export function stallBody(start: string, status = 200): Behaviour {
   };
 }
 
-/** JSON that never ends, as fast as it is taken. */
+/** Endless JSON, as fast as it is read. */
 export function streamEndlessly(headers: Headers = { 'content-type': 'application/json' }): Behaviour {
   return (response) => {
     response.writeHead(200, headers);
@@ -70,7 +70,7 @@ export function streamEndlessly(headers: Headers = { 'content-type': 'applicatio
   };
 }
 
-/** A body of exactly so many bytes, announced as such. */
+/** A body of exactly this many announced bytes. */
 export function streamBytes(bytes: number, type = 'application/json'): Behaviour {
   return (response) => {
     response.writeHead(200, { 'content-type': type, 'content-length': String(bytes) });
@@ -96,10 +96,10 @@ function pump(response: ServerResponse, bytes: number): void {
   write();
 }
 
-/** About a kilobyte on the wire for each megabyte that it becomes. */
+/** About a kilobyte on the wire per decompressed megabyte. */
 export function answerBomb(encoding: 'gzip' | 'br', megabytes: number): Behaviour {
   const zeros = Buffer.alloc(1024 * 1024, '0');
-  // A gzip file may have several members; a brotli stream can't, and is quick to make in its lowest quality.
+  // Gzip allows several members; brotli doesn't, but is fast in its lowest quality.
   const packed =
     encoding === 'gzip'
       ? Buffer.concat(Array<Buffer>(megabytes).fill(gzipSync(zeros)))

@@ -1,14 +1,17 @@
-/** A service that answers as the one behind it does, but for calls whose answer a test has made itself. */
+/** A proxy to a service that answers some calls as the test says. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The `data` of an answer, or that the service has no such call. */
+/** An answer's `data`, or a call that the service doesn't have. */
 type Canned = { readonly data: unknown } | 'no such call';
 
 interface CannedService {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** @param ending of the call's path, as `/payouts/balances`; for every account, from now on */
+  /**
+   * @param ending of the call's path, as `/payouts/balances`; applies to all accounts from now
+   * on
+   */
   answer(ending: string, canned: Canned): void;
   close(): Promise<void>;
 }
@@ -31,7 +34,7 @@ async function answerFor(
     ...(body.byteLength === 0 ? {} : { body })
   });
   const bytes = Buffer.from(await behind.arrayBuffer());
-  // What the service says around it, its credits and limits, stays.
+  // Keeps the service's envelope with its credits and limits.
   const answer = canned
     ? Buffer.from(JSON.stringify({ ...(JSON.parse(bytes.toString()) as object), ...canned }))
     : bytes;
@@ -41,17 +44,15 @@ async function answerFor(
   response.writeHead(behind.status, Object.fromEntries(kept)).end(answer);
 }
 
-/** Stands before the service at `target`. */
 export async function startCannedService(target: string): Promise<CannedService> {
   const answers = new Map<string, Canned>();
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
     const canned = [...answers].find(([ending]) => path.endsWith(ending))?.[1];
-    // A client that goes away, or a service that isn't there, ends the answer as a real one would.
+    // A lost client or service breaks the answer, as in reality.
     answerFor(target, canned, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object; it is a string for pipes only.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,

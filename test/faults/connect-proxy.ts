@@ -1,4 +1,4 @@
-/** A plain HTTP proxy on loopback that tunnels, and remembers what it was asked for and every byte that went through it. */
+/** A tunnelling HTTP proxy on loopback that records requests and all bytes. */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
@@ -6,14 +6,14 @@ export interface ConnectProxy {
   readonly url: string;
   /** `host:port` of each tunnel asked for. */
   readonly tunnels: readonly string[];
-  /** Requests that asked for something other than a tunnel: none should. */
+  /** Requests other than for a tunnel: there should be none. */
   readonly forwarded: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * @param resolve where a tunnel to `host:port` leads: a port on loopback
- * @param status what a tunnel is answered with; only 200 opens one
+ * @param resolve the loopback port for a tunnel to `host:port`
+ * @param status the answer to a tunnel; only 200 opens it
  */
 export async function startConnectProxy(resolve: (authority: string) => number, status = 200): Promise<ConnectProxy> {
   const tunnels: string[] = [];
@@ -41,7 +41,6 @@ export async function startConnectProxy(resolve: (authority: string) => number, 
     keep(upstream);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A TCP server's address is an object; it is a string for pipes only.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,

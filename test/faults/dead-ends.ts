@@ -1,15 +1,15 @@
-/** Ports where no exchange ever comes about. */
+/** Ports where no exchange succeeds. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface DeadEnd {
   readonly port: number;
-  /** Bytes that clients have sent before it was over. */
+  /** Bytes received from clients. */
   readonly received: number;
   readonly connections: number;
   close(): Promise<void>;
 }
 
-/** A port that refuses: it was free a moment ago, and nothing listens on it. */
+/** A refusing port: it was free a moment ago. */
 export async function findRefusingPort(): Promise<number> {
   const server = createServer();
   await listen(server);
@@ -18,14 +18,14 @@ export async function findRefusingPort(): Promise<number> {
   return port;
 }
 
-/** Resets every connection as soon as it is made: for a client that speaks TLS, before a byte of a request. */
+/** Resets each connection at once: with TLS before the request. */
 export function startResetting(): Promise<DeadEnd> {
   return start((socket) => {
     socket.resetAndDestroy();
   });
 }
 
-/** Takes every connection and never says a word: a client that speaks TLS waits for the handshake for ever. */
+/** Accepts connections and stays silent: TLS clients wait for the handshake forever. */
 export function startSilent(): Promise<DeadEnd> {
   return start(() => undefined);
 }
@@ -66,6 +66,5 @@ function listen(server: Server): Promise<void> {
 }
 
 function addressOf(server: Server): AddressInfo {
-  // A TCP server's address is an object; it is a string for pipes only.
   return server.address() as AddressInfo;
 }

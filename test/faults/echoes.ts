@@ -1,10 +1,10 @@
-/** A canary key in every form that a service could echo it in, and what finds it again. */
+/** A canary key in every form that a service could echo, and a search for it. */
 import { answerJson, answerText, cutHead, redirectTo, reset, stall } from './behaviours.ts';
 import type { Behaviour } from './server.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** The key as it is, and as it comes out of the encodings that headers, addresses and dumps use. */
+/** The key itself, and as encoded in headers, addresses and dumps. */
 export function formsOf(key: string): Readonly<Record<string, string>> {
   return {
     raw: key,
@@ -20,7 +20,7 @@ export function formsOf(key: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Any run of the key's letters that is long enough to be of use, in any of the forms. */
+/** Any usable part of the key, in any form. */
 export function findTraces(text: string, key: string): string[] {
   const lower = text.toLowerCase();
   const pieces = Object.values(formsOf(key)).flatMap((form) => [form.slice(0, 16), form.slice(-12), form.slice(4, 20)]);
@@ -28,7 +28,7 @@ export function findTraces(text: string, key: string): string[] {
   return pieces.filter((piece) => !harmless.has(piece.toLowerCase()) && lower.includes(piece.toLowerCase()));
 }
 
-/** Every way to fail, each with the key in it wherever there is room for it. */
+/** Every failure, with the key wherever there is room. */
 export function failuresThatEcho(key: string): [string, Behaviour][] {
   const echo = Object.values(formsOf(key)).join(' | ');
   const address = `https://x.example/?a=${base64(key)}`;

@@ -1,25 +1,25 @@
-/** A service that answers as the one behind it does, but with a hostile text in each text field, or refuses with such words. */
+/** A proxy to a service that puts hostile texts into its answers or rejections. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allPayloads, scriptPayloads } from './script-payloads.ts';
 
 /**
- * - `texts`: names, words and whatever else only a user reads
- * - `everything`: every text there is, ids and addresses too
- * - `refusing`: what changes something is refused, and every word of the refusal is hostile; the rest as `texts`
+ * - `texts`: names and other text for users
+ * - `everything`: all text, with IDs and addresses
+ * - `refusing`: changes are rejected with hostile words; the rest as `texts`
  */
 type Hostility = 'texts' | 'everything' | 'refusing';
 
 export interface HostileService {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Fields that were answered with a payload, as `/api/accounts [].display_name`, each with how many payloads it had. */
+  /** Fields that held a payload, as `/api/accounts [].display_name`, each with its payloads. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
   become(hostility: Hostility): void;
   close(): Promise<void>;
 }
 
-/** What a machine reads: with another text in it the row would be dropped, and no view would see the others. */
+/** Text for machines: hostile values would make the row unreadable, and hide the others. */
 const isForMachines = (key: string, value: string) =>
   /^(id|type|state|progress|url|.*_url|next_page|csrf|code|sort|order|country.*|currency)$/i.test(key) ||
   /^(acct_|auth_)/.test(value) ||
@@ -29,12 +29,12 @@ const isForMachines = (key: string, value: string) =>
 class Poisoner {
   readonly fields = new Map<string, Set<string>>();
   hostility: Hostility = 'texts';
-  /** How often each field was answered. */
+  /** Number of answers per field. */
   readonly #answered = new Map<string, number>();
 
   /**
-   * The same value with payloads in it. A field has all of them in one text at first, since many are answered only once, and
-   * then one after the other, since a short text is shown whole where a long one is cut.
+   * Inserts payloads. A field first holds all of them, since many are answered once; then one
+   * at a time, since long text is cut.
    */
   poison(value: unknown, place: string, key = ''): unknown {
     if (typeof value === 'string') return this.#poisonText(value, place, key);
@@ -68,7 +68,7 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Asks the service behind. Its own encoding and length no longer hold once the body is another. */
+/** The body changes, so its encoding and length don't hold. */
 async function forward(
   target: string,
   request: IncomingMessage
@@ -107,15 +107,13 @@ async function answer(
   response.end(isJson && text !== '' ? JSON.stringify(poisoner.poison(JSON.parse(text), place)) : text);
 }
 
-/** Stands before the service at `target`. */
 export async function startHostileService(target: string): Promise<HostileService> {
   const poisoner = new Poisoner();
   const server = createServer((request, response) => {
-    // A client that goes away, or a service that isn't there, ends the answer as a real one would.
+    // A lost client or service breaks the answer, as in reality.
     answer(target, poisoner, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object; it is a string for pipes only.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,

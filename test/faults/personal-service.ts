@@ -1,24 +1,24 @@
 /**
- * A service that answers as the one behind it does, but with a canary in each field that is personal or secret: in every
- * text of legal form and info, in the fields of payout systems, and of a profile in all but the names that an account is shown by.
+ * A proxy to a service that puts a canary into each personal or secret field: legal form and
+ * info, payout systems, and profiles except the account's public names.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** No two canaries are the same, and all begin with one of these. */
+/** Prefixes of all canaries, which are unique. */
 export const marks = { secret: 'pdsecret7f3a9c', person: 'pdperson4e1b8d' } as const;
 
 export interface PersonalService {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Canaries that were sent, and what was asked for, as `GET /api/{account}/me`. */
+  /** Sent canaries, and requests such as `GET /api/{account}/me`. */
   readonly sent: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
 const secretNames = new Set(['ip', 'csrf', 'email', 'wsUrl', 'wsAuthToken', 'platform_email']);
-/** Of a profile: what the account is shown by, what pictures are fetched from, and what a machine reads. */
+/** Public fields of a profile, addresses of pictures, and fields for machines. */
 const openNames = new Set(['name', 'username', 'avatar', 'header', 'view', 'joinDate', 'lastSeen']);
 const profileText = ['about', 'location', 'website', 'wishlist', 'ivCountry', 'ivStatus', 'socialOneUsername'];
 const personalPath = /\/banking\/details\//;
@@ -36,7 +36,7 @@ class Planter {
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     const isProfile = 'csrf' in value && 'wsAuthToken' in value;
-    // Nobody says what a payout system asks of a person: bank details, it may be.
+    // A payout system's fields are undocumented, and may hold bank details.
     if ('uiMapping' in value) return { ...value, fields: { iban: this.#canary('person', 'iban') } };
     const planted = entries.map(([name, one]) => {
       if (secretNames.has(name)) return [name, this.#canary('secret', name)];
@@ -45,12 +45,12 @@ class Planter {
       if (isProfile && typeof one === 'string' && !openNames.has(name)) return [name, this.#canary('person', name)];
       return [name, this.#walk(one)];
     });
-    // What later versions of a profile may bring.
+    // Fields of future profiles.
     const more = isProfile
       ? { taxNumber: this.#canary('secret', 'tax'), deep: { token: this.#canary('secret', 'x') } }
       : {};
     const all = Object.assign(Object.fromEntries(planted) as Record<string, unknown>, more);
-    // An account that nobody named is listed by its e-mail.
+    // An unnamed account is listed by its email.
     const isAccount = 'platform_email' in all || 'platform_data' in all;
     return isAccount ? { ...all, display_name: this.#canary('secret', 'email') } : all;
   }
@@ -60,14 +60,14 @@ class Planter {
     if (Array.isArray(value)) return value.map((one) => this.#plantAll(one));
     if (typeof value !== 'object' || value === null) return value;
     const planted = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#plantAll(one)]));
-    // What later versions of a form may bring, at its top and within.
+    // Fields of future forms, at the top and nested.
     const isForm = 'realFirstName' in value || 'ivStatus' in value || 'countryIds' in value;
     return isForm
       ? { ...planted, taxNumber: this.#canary('person', 'x'), deep: [{ id: this.#canary('person', 'x') }] }
       : planted;
   }
 
-  /** With letters that JSON and addresses write in their own way. */
+  /** With letters that JSON and addresses escape. */
   #canary(kind: keyof typeof marks, name: string): string {
     const canary = `${marks[kind]}-${String(this.#next++)}`;
     this.sent.add(canary);
@@ -105,7 +105,6 @@ async function answer(
   );
 }
 
-/** Stands before the service at `target`. */
 export async function startPersonalService(target: string): Promise<PersonalService> {
   const planter = new Planter();
   const asked = new Set<string>();
@@ -115,11 +114,10 @@ export async function startPersonalService(target: string): Promise<PersonalServ
       ?.replaceAll(/acct_\w+/g, '{account}')
       .replaceAll(/auth_\w+/g, '{attempt}');
     if (path?.startsWith('/api/')) asked.add(`${request.method ?? ''} ${path.replaceAll(/\/\d+/g, '/{id}')}`);
-    // A client that goes away, or a service that isn't there, ends the answer as a real one would.
+    // A lost client or service breaks the answer, as in reality.
     answer(target, planter, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object; it is a string for pipes only.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,

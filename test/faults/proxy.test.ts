@@ -13,7 +13,7 @@ async function start(rules: Rules = {}): Promise<{ service: PracticeService; pro
   return { service, proxy };
 }
 
-/** On a connection of its own, which ends with it. */
+/** On a separate connection, which ends with it. */
 async function ask(
   { service, proxy }: { service: PracticeService; proxy: FaultProxy },
   path: string,
@@ -38,14 +38,14 @@ async function ask(
   }
 }
 
-/** How often each text was posted, asked of the service itself. */
+/** Posts with each text, by the service itself. */
 async function countPosted(service: PracticeService, marked: string): Promise<Map<string, number>> {
   const { json } = await call(service, `/api/${firstAccount(service).id}/posts?limit=300&query=${marked}`);
   const { list } = (json as { data: { list: { rawText: string }[] } }).data;
   return new Map([...Map.groupBy(list, ({ rawText }) => rawText)].map(([text, posts]) => [text, posts.length]));
 }
 
-/** From 0 to `total`, both included, and both sides of each end. */
+/** From 0 to `total`, with both sides of each end. */
 function sample(total: number, step: number): number[] {
   const places = [0, 1, total - 2, total - 1, total];
   for (let at = step; at < total - 2; at += step) places.push(at);
@@ -69,7 +69,7 @@ describe('a connection that breaks', () => {
 
       const cuts: Cut[] = [
         ...sample(whole.requestBytes, 23).map((at) => ({ of: 'request' as const, at, how })),
-        // The figures in an answer may be a digit shorter than in the first one.
+        // An answer's numbers may be a digit shorter than in the first one.
         ...sample(whole.answerBytes - 20, 251).map((at) => ({ of: 'answer' as const, at, how }))
       ];
       for (const cut of cuts) {
@@ -85,7 +85,7 @@ describe('a connection that breaks', () => {
 
       const isWhole = ({ of, at }: Cut) => of === 'answer' || at === whole.requestBytes;
       const expected = cuts.filter(isWhole).map(({ of, at }) => write(of, at));
-      // A reset may overtake the last bytes of a request, so that one call may be on either side of the line.
+      // A reset may overtake the request's last bytes, so one call may fall on either side.
       const either = how === 'reset' ? write('request', whole.requestBytes) : '';
       await vi.waitFor(async () => {
         const posted = await countPosted(service, 'wire');

@@ -1,28 +1,28 @@
 /**
- * A wire that breaks: stands between a client and a service on loopback, hands bytes on, and cuts, delays, swallows or
- * refuses as a test tells it to. It knows nothing of HTTP, so that a cut can be at any byte.
+ * A breakable wire on loopback: forwards bytes, or cuts, delays, swallows and refuses. It
+ * ignores HTTP, so that it can cut at any byte.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Relay, type Rules, type SeenConnection } from './relay.ts';
 
 export interface FaultProxy {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** Every connection so far, in the order in which they were made. */
+  /** All connections so far, in order. */
   readonly connections: readonly SeenConnection[];
-  /** For connections made from now on; without rules bytes are handed on as they come. */
+  /** For new connections; without rules bytes pass unchanged. */
   setRules(rules: Rules): void;
-  /** Nothing listens from here on, so that connections are refused; those that are open go on. */
+  /** New connections are refused; open ones continue. */
   refuse(): void;
-  /** Listens again, on the same port. */
+  /** Listens again on the same port. */
   accept(): Promise<void>;
-  /** Resolves when no connection is open any more. */
+  /** Resolves once no connection is open. */
   waitForQuiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `target` is the address of what it stands before: http, a host and a port. */
+/** `target` is the service's address: http, a host and a port. */
 export async function startFaultProxy({ target, rules }: { target: string; rules?: Rules }): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const relays: Relay[] = [];
@@ -40,7 +40,6 @@ export async function startFaultProxy({ target, rules }: { target: string; rules
   }
 
   await listen(server, 0);
-  // A TCP server's address is an object; it is a string for pipes only.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,

@@ -1,25 +1,25 @@
-/** One connection through the fault proxy: two sockets, and what is handed on between them. */
+/** One connection through the fault proxy. */
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Where a connection breaks: after exactly `at` bytes of what the client or the service sends were handed on. */
+/** Cuts after forwarding exactly `at` bytes in one direction. */
 export interface Cut {
   readonly of: 'request' | 'answer';
   readonly at: number;
-  /** `end`: closed in order, as by a proxy that stops. `reset`: torn, as by a crash. Both sides see the same. */
+  /** `end` closes in order, `reset` abruptly. Both sides see the same. */
   readonly how: 'end' | 'reset';
 }
 
 export interface Rules {
   readonly cut?: Cut;
-  /** Milliseconds that everything is held back, in each direction. */
+  /** Delay in each direction (ms). */
   readonly delayMs?: number;
-  /** Takes what the client sends, hands nothing on and never says a word. */
+  /** Reads from the client, forwards nothing, and never answers. */
   readonly isBlackHole?: boolean;
 }
 
 export interface SeenConnection {
-  /** Bytes handed on so far; of a black hole, bytes taken. */
+  /** Bytes forwarded, or swallowed by a black hole. */
   readonly requestBytes: number;
   readonly answerBytes: number;
   readonly isCut: boolean;
@@ -28,7 +28,7 @@ export interface SeenConnection {
 interface Given {
   readonly client: Socket;
   readonly rules: Rules;
-  /** Makes the connection to the service. */
+  /** Connects to the service. */
   readonly reach: () => Socket;
 }
 
@@ -40,7 +40,7 @@ export class Relay {
   readonly #rules: Rules;
   readonly #bytes = { request: 0, answer: 0 };
   #isCut = false;
-  /** Resolves when both sides are closed. */
+  /** Resolves once both sides are closed. */
   readonly closed: Promise<unknown>;
 
   constructor({ client, rules, reach }: Given) {
@@ -50,9 +50,9 @@ export class Relay {
     const sockets = [client, ...(this.#service === null ? [] : [this.#service])];
     this.closed = Promise.all(sockets.map(waitForClose));
     for (const socket of sockets) {
-      // Nagle's algorithm would hold small pieces back, and let a cut come before the bytes before it.
+      // Nagle's algorithm would delay small pieces past a cut.
       socket.setNoDelay(true);
-      // What one side suffers, the other one does too.
+      // A failure on one side also ends the other.
       socket.on('error', () => {
         for (const other of sockets) if (!other.destroyed) other.resetAndDestroy();
       });
@@ -76,7 +76,7 @@ export class Relay {
   }
 
   #join(service: Socket): void {
-    // Cut before the first byte: not even the connection is of use.
+    // Cut before the first byte: not even connected.
     if (this.#rules.cut?.at === 0 && this.#rules.cut.of === 'request') {
       service.once('connect', () => {
         this.#cut(this.#rules.cut?.how ?? 'end');
@@ -87,7 +87,7 @@ export class Relay {
     void this.#pump('answer', service, this.#client);
   }
 
-  /** Hands on what comes, piece after piece, until the cut or the end. */
+  /** Forwards data until the cut or the end. */
   async #pump(side: Side, from: Socket, to: Socket): Promise<void> {
     try {
       for await (const data of from.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -96,11 +96,11 @@ export class Relay {
       }
       if (!this.#isCut) to.end();
     } catch {
-      // One of the sockets broke; the listeners above see to the other.
+      // A socket broke; the listeners above clean up.
     }
   }
 
-  /** True when that was the end of the connection. */
+  /** True if that ended the connection. */
   async #handOn(side: Side, data: Buffer, to: Socket): Promise<boolean> {
     const { cut } = this.#rules;
     const room = cut?.of === side ? cut.at - this.#bytes[side] : Infinity;
@@ -129,7 +129,7 @@ function waitForClose(socket: Socket): Promise<void> {
   });
 }
 
-/** Resolves when the system has the bytes. */
+/** Resolves once the system has the bytes. */
 function write(socket: Socket, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.write(data, (error) => {

@@ -1,6 +1,6 @@
-/** Texts that would run as a script wherever a page took them for markup, for code or for an address. */
+/** Texts that run as a script wherever a page mistakes them for markup, code or an address. */
 
-/** Each calls `ran`, which a test's page defines, or asks a host that a test listens for. */
+/** Each calls `ran` in the test's page, or requests a host watched by the test. */
 const vectors = [
   '<script>ran(1)</script>',
   '<img src=x onerror=ran(1)>',
@@ -29,7 +29,7 @@ const vectors = [
   'data:text/html,<script>parent.ran(1)</script>'
 ] as const;
 
-/** Where markup puts a text: between tags, in either quote, and in a script. */
+/** Contexts in markup: between tags, in either quote, in a script. */
 const wraps = [
   (vector: string) => vector,
   (vector: string) => `">${vector}`,
@@ -40,5 +40,8 @@ const wraps = [
 /** One hundred of them. */
 export const scriptPayloads: readonly string[] = wraps.flatMap((wrap) => vectors.map(wrap));
 
-/** All of them in one text. A payload that ends in an open comment comes last or before one that closes it. */
+/**
+ * All in one text. A payload that ends in an open comment must come last, or before one that
+ * closes it.
+ */
 export const allPayloads = [0, 1, 3, 2].flatMap((n) => vectors.map(wraps[n] ?? String)).join(' ');

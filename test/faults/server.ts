@@ -1,8 +1,8 @@
-/** A server that does what a test tells it to, on loopback: one behaviour a request, and it remembers what it has seen. */
+/** A scripted server on loopback: one behaviour per request, all recorded. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What the server does with one request, down to the bytes on the socket. */
+/** Handles one request, down to the socket's bytes. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
 interface SeenRequest {
@@ -11,7 +11,7 @@ interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Which connection it came on; two requests with the same number shared one. */
+  /** Number of its connection; equal numbers mean a shared one. */
   readonly connection: number;
 }
 
@@ -19,15 +19,14 @@ export interface FaultServer {
   readonly url: string;
   readonly port: number;
   readonly seen: readonly SeenRequest[];
-  /** How many connections were made, whether or not a request came on them. */
+  /** Connections made, with or without a request. */
   readonly connections: number;
-  /** Bytes given to the sockets so far, headers included. */
+  /** Bytes written to sockets, with headers. */
   readonly bytesWritten: number;
-  /** Behaviours of the next requests, in order; the last one goes on for all after it. */
+  /** Behaviours of the next requests, in order; the last one repeats. */
   script(...behaviours: Behaviour[]): void;
-  /** Resolves when so many requests have come in. */
   waitForRequests(count: number): Promise<void>;
-  /** Resolves when no connection is open any more. */
+  /** Resolves once no connection is open. */
   waitForQuiet(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +41,6 @@ export async function startFaultServer(...behaviours: Behaviour[]): Promise<Faul
     state.addConnection(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is an object; it is a string for pipes only.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}`,

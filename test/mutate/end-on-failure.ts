@@ -1,4 +1,4 @@
-/** Whether a mutant is noticed shows with the first failure. To look for the smallest one takes most of a run's time. */
+/** The first failure detects a mutant; shrinking would take most of the time. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ endOnFailure: true });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A mutant ends with the first red test, so the quick ones go first. */
+/** Fast tests first, since a mutant's run ends with the first failure. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -10,11 +10,14 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** For `npm run mutate`, which names the tests in TESTS. Nothing is bundled, since a bundle would be without the mutant. */
+/**
+ * For `npm run mutate`, with the tests in TESTS. Nothing is bundled: bundles don't contain
+ * the mutant.
+ */
 export default defineConfig({
   test: {
     include: (process.env['TESTS'] ?? '').split(','),
-    // The tests of one mutant share a process.
+    // A mutant's tests share one process.
     isolate: false,
     sequence: { sequencer: QuickFirst },
     setupFiles: './test/mutate/end-on-failure.ts',

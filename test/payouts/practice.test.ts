@@ -1,4 +1,4 @@
-/** Money of the practice service: what is kept here adds up to what the service itself says of any range. */
+/** Stored money adds up to the practice service's own totals for any range. */
 import { describe, expect, it } from 'vitest';
 import { startForTest } from '../../src-practice/testing.ts';
 import { earningsColumns, type EarningsColumn } from '../../src-shared/bridge/earnings-columns.ts';
@@ -8,7 +8,7 @@ import { openForTest, valueOf, type PayoutsAtWork } from '../../src-main/areas/p
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-/** Every kind of situation that accounts are in. */
+/** Accounts in every kind of situation. */
 async function startPractice() {
   const service = await startForTest({ accounts: 8, fans: 200, media: 8, clock: () => noon });
   const ids = [...service.world.accounts.keys()];
@@ -46,7 +46,7 @@ describe('earnings of the practice service', () => {
       ['2026-10-20', '2026-11-20'],
       ['2025-06-05', '2026-11-21']
     ] as const) {
-      // The practice service dates by days in UTC, each at its last payment.
+      // The practice service dates by UTC days, each at its last payment.
       const split = valueOf(await handlers['earnings.readSplit']({ account, from, to, zone: 'UTC' }));
       const sum = await sumOf(opened, { step: 'day', from, to, zone: 'UTC' });
       for (const kind of ['subscribes', 'tips'] as const) {
@@ -98,7 +98,7 @@ describe('payouts of the practice service', () => {
           others: []
         });
         const needs = opened.findNeeds().map(({ about }) => (about.kind === 'payout' ? about.toDo : null));
-        // The last part that is left has what all of them said.
+        // The last remaining part has the union of all.
         const toDo = opened.left.flatMap(({ part, value }) => (part === 'payouts' ? [value.toDo] : [])).at(-1);
         expect(opened.attempts).toHaveLength(3);
         valueOf(await opened.handlers['part.refresh']({ of: { part: 'legal', account } }));

@@ -1,4 +1,4 @@
-/** Posts on their way: a place to publish from, with the practice service behind it or one that answers as a test says. */
+/** Publishes posts to the practice service, or to one scripted by the test. */
 import { onTestFinished } from 'vitest';
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import { call, firstAccount, startForTest } from '../../src-practice/testing.ts';
@@ -16,7 +16,7 @@ export async function openPractice(given: WritingForTest = {}) {
   return { ...opened, service, listed };
 }
 
-/** On a server that answers as the test says. */
+/** On a scripted server. */
 export async function openFaulty(...behaviours: Behaviour[]) {
   const server = await startFaultServer(...behaviours);
   onTestFinished(() => server.close());

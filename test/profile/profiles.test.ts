@@ -52,7 +52,7 @@ it('reads a profile for one credit, and gives it without its secrets, each of wh
     expect(JSON.stringify(profile)).not.toContain(secret.value.value);
   }
   expect(await profiles.reveal(1, 'constructor')).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-  // Nothing of all that has cost a second credit.
+  // All of that cost a single credit.
   expect(calls).toHaveLength(1);
 });
 
@@ -106,7 +106,7 @@ it('keeps a profile in memory only where there is no keychain', async () => {
   expect(filesUnder(base.folder).filter((file) => file.includes(account.email))).toEqual([]);
   const again = openForTest(base);
   expect(await again.describe()).toMatchObject({ keeping: 'nothing' });
-  // What the rules need stays.
+  // Limits for the rules remain.
   expect(await again.profiles.readLimits(1)).toMatchObject({ postMaxPrice: 100, canMakeExpirePosts: true });
 });
 

@@ -1,11 +1,14 @@
-/** Every request of the bridge, asked of a backend with one account on a connection, with inputs that lead somewhere. */
+/**
+ * Sends every request of the bridge to a backend with one account, with inputs that lead
+ * somewhere.
+ */
 import type { Dispatch } from '../../src-main/hosts/dispatch.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { requests, type Handlers, type Input, type Output, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { fittingInputs } from './request-inputs.ts';
 
-/** A field with one of these names means the same in every request. */
+/** Fields that mean the same in every request. */
 const shared = {
   account: 1,
   connection: 1,
@@ -16,7 +19,7 @@ const shared = {
   ids: new Float64Array([1, 2, 3]).buffer
 };
 
-/** Asked last and one by one: each takes away what the others are about. */
+/** Sent last and one by one: each destroys what others need. */
 const ending: readonly RequestName[] = [
   'audience.cancelSearch',
   'commands.stop',
@@ -41,11 +44,11 @@ const ending: readonly RequestName[] = [
 
 const names = Object.keys(requests) as RequestName[];
 
-/** A new id at each call; the page makes them alike. */
+/** A new ID each call; pages format them alike. */
 let ids = 0;
 const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
 
-/** Handlers that note their names as they begin. */
+/** Handlers that record their names when called. */
 export function noteReached(handlers: Handlers): { handlers: Handlers; reached: ReadonlySet<string> } {
   const reached = new Set<string>();
   const noting = Object.entries(handlers).map(([name, handler]) => [
@@ -55,7 +58,7 @@ export function noteReached(handlers: Handlers): { handlers: Handlers; reached: 
       return handler(input);
     }
   ]);
-  // The same names, and each function hands on what it is given.
+  // Safe: the same names and signatures.
   return { handlers: Object.fromEntries(noting) as Handlers, reached };
 }
 
@@ -72,11 +75,11 @@ export class BridgeAsker {
   async ask<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
     const answer = await this.#dispatch(name, input);
     this.answers.push(answer);
-    // The host answers a request with what its name says.
+    // Safe: the host answers by name.
     return answer as Result<Output<N>>;
   }
 
-  /** Writes a post and publishes it; what it says finds it at the service. */
+  /** Publishes a post; its text identifies it at the service. */
   async publish(text: string): Promise<number> {
     const { number: draft, revision } = await this.#write(text, null);
     const sent = await this.ask('posts.publish', { account: 1, draft, revision, intent: newId() });
@@ -84,7 +87,7 @@ export class BridgeAsker {
     return sent.value.intent;
   }
 
-  /** Everything that `publish` hasn't asked, once it has. */
+  /** Sends all requests that `publish` didn't. */
   async askTheRest(intent: number): Promise<void> {
     const { number: draft, revision } = await this.#write('another', null);
     const change = await this.#write('a change', 5);

@@ -1,6 +1,6 @@
 /**
- * Background refresh over many accounts: a simulated day with 200 accounts of the practice service, of which a user opens
- * three all day. What it spends stays inside the budget, and every account has its turn.
+ * Background sync: a simulated day with 200 practice accounts, three of them open all day.
+ * Spending stays within budget, and every account gets its turn.
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { LiveConnection } from '../../src-main/areas/connections/live-connection.ts';
@@ -94,7 +94,7 @@ it.each([600, 1500])('of %i credits a day it spends no more, and leaves no accou
   const half = visits.findIndex(({ at }) => at > midnight + 12 * hour);
   printFigures('background', { budget, spent, visits: visits.length, fewest, most, opened: ofOpened.join('/') });
   expect(spent).toBeLessThanOrEqual(budget);
-  // And not by doing nothing: nine tenths of it are used, half of that by noon.
+  // Not by idling: nine tenths are used, half of that by noon.
   expect(spent).toBeGreaterThan(budget * 0.9);
   expect(half / visits.length).toBeGreaterThan(0.4);
   expect(half / visits.length).toBeLessThan(0.6);

@@ -1,5 +1,5 @@
 // @module-tag slow
-/** Bad answers are harmless: thousands of them, through every endpoint, and what the client makes of each. */
+/** Thousands of bad answers through every endpoint do no harm. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -20,7 +20,10 @@ const megabyte = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void; // what the flag brings
 
-/** Without it the client would keep to the sixty calls a minute that it assumes, or to what a bad answer says of a day. */
+/**
+ * Otherwise the client would assume sixty calls a minute, or believe a bad answer's daily
+ * limit.
+ */
 const withPlenty =
   (behaviour: Behaviour): Behaviour =>
   (response, request) => {
@@ -31,7 +34,7 @@ const withPlenty =
     behaviour(response, request);
   };
 
-/** Bytes that this process holds after everything that can go has gone: what buffers held goes a turn after they do. */
+/** Bytes in use after garbage collection; buffers are freed a turn later. */
 async function measureMemory(): Promise<number> {
   for (let round = 0; round < 3; round++) {
     collectGarbage();
@@ -42,13 +45,13 @@ async function measureMemory(): Promise<number> {
 }
 
 it('thousands of bad answers leave the client whole, and hold no memory', { timeout: 300_000 }, async () => {
-  // Nothing but the answers decides what comes of a call: no pause, no circuit, no second try that meets another answer.
+  // Only the answers matter: no pauses, circuit or retries that meet another answer.
   const options = { random: () => 0, opensAfter: Infinity };
   const counts = { read: 0, failed: 0 };
   const outside: unknown[] = [];
   let [start, highest, asked] = [0, 0, 0];
   for (let batch = 0; batch < answers / inABatch; batch++) {
-    // The server remembers what it was asked, which is no memory of the client's.
+    // Requests recorded by the server aren't the client's memory.
     const server = await startFaultServer();
     const { client } = createTestClient(server.url, options);
     for (const { endpoint, behaviour } of generateBadAnswers(inABatch, batch)) {

@@ -1,4 +1,4 @@
-/** Ten thousand ways to answer badly: each is an endpoint and what the service does when it is asked. */
+/** Ten thousand bad answers, each for an endpoint. */
 import fc from 'fast-check';
 import { contract } from '../../src-shared/service/contract.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
@@ -65,7 +65,7 @@ const anyBad: fc.Arbitrary<BadAnswer> = fc.oneof(
   { weight: 1, arbitrary: bomb }
 );
 
-/** The same seed gives the same answers. */
+/** Deterministic by seed. */
 export function generateBadAnswers(count: number, seed: number): BadAnswer[] {
   return fc.sample(anyBad, { numRuns: count, seed });
 }

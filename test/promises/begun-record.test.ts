@@ -1,9 +1,9 @@
 // @module-tag slow
 /**
- * Nothing that was begun is sent again, whatever becomes of app.db and of its log after a crash. A post and a link are queued
- * without a network, and sent by the next run; a post and a sign-in are sent at once; a draft is saved. Then the process is
- * killed, the files are damaged in every way, and the app is started on them: the service gets no call twice, each intent is
- * known as sent or shown as unconfirmed, and the draft is there.
+ * Nothing begun is sent twice, whatever a crash does to app.db and its log. A post and a
+ * link are queued offline for the next run; a post and a sign-in are sent at once; a draft
+ * is saved. After a kill, every kind of damage and a restart, the service sees no call
+ * twice, each intent is sent or unconfirmed, and the draft exists.
  */
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -74,15 +74,18 @@ async function saveDraft(backend: Asking): Promise<void> {
 }
 
 interface Found {
-  /** What app.db says of each; absent where it knows of none. */
+  /** State in app.db; absent if unknown. */
   readonly states: Partial<Record<Work, IntentState>>;
   readonly drafts: readonly string[];
-  /** What the first screen says of damage. */
+  /** Damage reported on the first screen. */
   readonly said: readonly Damage['kind'][];
   readonly made: Record<Work, number>;
 }
 
-/** A service, and the data folder before anything was queued, with what is queued in it, as the kill has left it, and its log from before. */
+/**
+ * A service and the data folder in stages: before queueing, queued, killed, and with an
+ * older log.
+ */
 class Crash {
   readonly service: PracticeService;
   readonly #proxy: FaultProxy;
@@ -139,7 +142,7 @@ class Crash {
     return { baseUrl: this.#proxy.url, apiKey: this.service.apiKey };
   }
 
-  /** How often the service has made each. */
+  /** Number of each that the service made. */
   countMade(): Record<Work, number> {
     const accounts = [...this.service.world.accounts.values()];
     const posts = accounts.flatMap((account) => [...openPosts(account).written.values()].map(({ text }) => text.raw));
@@ -157,10 +160,11 @@ class Crash {
     return [...this.service.world.accounts.values()].flatMap((one) => listCampaigns(one).map(({ name }) => name));
   }
 
-  /** Starts on the folder, waits until whatever the outbox would send by itself has been sent, and ends. */
+  /** Starts on the folder, waits until the outbox has sent everything, and stops. */
   async startOn(dataDir: string): Promise<Found> {
     const backend = await openBackend(dataDir, this.#practice());
-    // Its lane is free, and all lanes are served at once: when this is through, what was begun at the start is under way.
+    // All lanes run at once: when this free lane's probe is through, work begun at the start is
+    // in flight.
     const name = `probe ${String(++this.#probes)}`;
     const intent = `00000000-0000-4000-8000-${String(1000 + this.#probes).padStart(12, '0')}`;
     await until(async () => (await backend.read('accounts.list', {})).some(({ number }) => number === 4));
@@ -168,7 +172,7 @@ class Crash {
     await until(() => this.#links().includes(name));
     const drafts = (await backend.read('drafts.list', { account: 3, which: 'here', find: '' })).map(({ text }) => text);
     const said = (await backend.read('damage.list', {})).map(({ kind }) => kind);
-    // What is under way is waited for.
+    // Closing waits for work in flight.
     await backend.close();
     return { states: readStates(dataDir), drafts, said, made: this.countMade() };
   }
@@ -204,13 +208,13 @@ it('a log that is damaged, cut or gone after a crash loses nothing and sends not
   });
 });
 
-/** An app.db that somebody, or a program that keeps copies, has put in the place of a newer one. */
+/** An app.db replaced by an older copy. */
 function putBack(older: string, dataDir: string): void {
   for (const tail of ['-wal', '-shm']) rmSync(path.join(dataDir, `app.db${tail}`), { force: true });
   copyFileSync(path.join(older, 'app.db'), path.join(dataDir, 'app.db'));
 }
 
-/** An app.db that can't be read, with a backup from before. */
+/** An unreadable app.db with an earlier backup. */
 function spoil(older: string, dataDir: string): void {
   const backups = path.join(dataDir, 'backups');
   rmSync(backups, { recursive: true });
@@ -221,7 +225,7 @@ function spoil(older: string, dataDir: string): void {
   writeFileSync(app, readFileSync(app).fill(0x55));
 }
 
-/** A log of the same file from a moment before, which SQLite takes for its own. */
+/** An older log of the same file, which SQLite accepts. */
 function putLogBack(older: string, dataDir: string): void {
   copyFileSync(path.join(older, 'app.db-wal'), path.join(dataDir, 'app.db-wal'));
 }
@@ -240,7 +244,7 @@ it('an older app.db sends nothing again, and knows afterwards what it didn’t k
     age(crash.folder(older), dataDir);
     const { states, said, made } = await crash.startOn(dataDir);
     expect([name, states, made]).toEqual([name, allKnown, onceEach]);
-    // Of a log nobody knows whether it is older in anything that counts.
+    // An older log may have lost nothing that matters.
     if (older !== 'begun') expect([name, said]).toEqual([name, expect.arrayContaining(['older'])]);
     rmSync(dataDir, { recursive: true });
   }

@@ -1,6 +1,6 @@
 /**
- * The bridge is closed: every request from whoever may not ask, and payloads that don't fit it, at the door that both hosts
- * share. Handlers only count, so whatever reaches one was let through.
+ * The bridge is closed: requests from foreign senders and malformed payloads, at the gate
+ * shared by both hosts. Handlers only count what passes.
  */
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ const foreignFrames = {
   'an opaque origin': { parent: null, origin: 'null' }
 };
 
-/** Asks as Electron would, from a frame. */
+/** Calls as Electron would, from a frame. */
 function ipcOf(handlers: Handlers): (frame: unknown, name: unknown, input: unknown) => Promise<unknown> {
   let listen: Parameters<IpcMain['handle']>[1] = () => undefined;
   const ipc: Pick<IpcMain, 'handle'> = {
@@ -36,7 +36,7 @@ function ipcOf(handlers: Handlers): (frame: unknown, name: unknown, input: unkno
     }
   };
   answerRequests(ipc, createDispatch(handlers, silent));
-  // Of the event only the frame is read.
+  // Safe: only the event's frame is read.
   return async (senderFrame, name, input) =>
     (await listen({ senderFrame } as IpcMainInvokeEvent, name, input)) as unknown;
 }
@@ -65,7 +65,7 @@ it('refuses every request of a foreign frame or origin, or of a page without a s
   for (const frame of closed) expect(Object.keys(frame as object)).toEqual(['closed']);
   expect(reached).toEqual([]);
 
-  // The same inputs from our own page are let through: what was refused above was refused for its sender.
+  // The same inputs pass from our own page, so the sender was the reason.
   const ownPage = { parent: null, origin: 'app://greenroom' };
   for (const name of names) expect(await ask(ownPage, name, fittingInput(name)), name).toEqual(ok(null));
   expect(reached).toEqual(names);

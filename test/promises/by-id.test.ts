@@ -1,4 +1,7 @@
-/** What a user can do with ids alone, in a cache without a row, at a service that has the document's 21 calls and no other. */
+/**
+ * Everything a user can do by ID alone, with an empty cache, at a service with only the
+ * document's 21 calls.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Area } from '../../src-main/area.ts';
 import { messages } from '../../src-main/areas/messages/area.ts';
@@ -28,7 +31,7 @@ const sizes = { media: 120, posts: 30, fans: 120, chats: 40, accounts: 2 };
 /** Accounts 1 and 2 of a documented-only practice service, with empty caches. */
 async function openEmpty() {
   const service = await startForTest({ ...sizes, documentedOnly: true });
-  // What `writeReadyLine` says.
+  // Safe: the format of `writeReadyLine`.
   const { accounts } = JSON.parse(writeReadyLine(service)) as { readonly accounts: readonly ReadyAccount[] };
   const calls: string[] = [];
   const client = new ServiceClient({
@@ -54,7 +57,7 @@ async function openEmpty() {
     fallSilent();
     database.close();
   });
-  // Safe: what isn't there is asked for by no test.
+  // Safe: tests only use what exists.
   const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as PlainHandlers;
   const ask = async <N extends RequestName>(name: N, input: Input<N>) => {
     const answer = await handlers[name](input);
@@ -115,10 +118,10 @@ it('archives, deletes and edits a post, and likes a comment, each once', async (
     'posts.delete 1',
     'posts.delete 1',
     'posts.update 1',
-    // The service that has it gives the post as it is now.
+    // A service with this call returns the current post.
     'posts.read 1'
   ]);
-  // The other account's is another post.
+  // The other account's post is a different one.
   const other = accounts[1]?.posts[0]?.id ?? 0;
   expect(await ask('posts.delete', { account, post: other })).toMatchObject({ failure: { code: 'not-found' } });
 });

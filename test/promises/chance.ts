@@ -1,4 +1,4 @@
-/** Random choices that one seed always makes alike, so that what was found once is found again. */
+/** Random choices repeatable by seed. */
 import { drawFrom, hashText } from '../../src-practice/sample/random.ts';
 
 export class Chance {

@@ -1,4 +1,4 @@
-/** A data folder as it was left behind: whether each of its databases is sound, and what is in them. */
+/** Checks the databases of a data folder, and reads their contents. */
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type Database from 'better-sqlite3';
@@ -14,7 +14,7 @@ export interface CheckedFolder {
   readonly databases: number;
   /** Rows of media in its caches. */
   readonly media: number;
-  /** What is wrong with any of them; empty where all is well. */
+  /** Defects in any of them. */
   readonly damage: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function filesOf(folder: DataFolder) {
   return files.filter(([file]) => existsSync(file));
 }
 
-/** A sync counts what it has met: both are written in one transaction. */
+/** A sync's counter and rows are written in one transaction. */
 function findWrongSync(raw: Database.Database): string[] {
   const sync = raw.prepare<[], { done: number; met: number }>(
     `select done, (select count(*) from media where seen = generation) met from sync where feed = 'media'`
@@ -54,8 +54,8 @@ function findDamage(file: string, open: () => { raw: Database.Database; close():
 }
 
 /**
- * Looks at a copy, so that whoever starts on the folder next finds it as it was left.
- * @param look what else is asked of app.db, where there is one
+ * Works on a copy, so that the folder stays as it was left.
+ * @param look reads more from app.db, if it exists
  */
 export function checkFolder(root: string, look: (db: ReadableDatabase) => readonly string[]): CheckedFolder {
   const folder = dataFolder(path.join(makeFolder(), 'data'));

@@ -1,4 +1,4 @@
-/** Work on a database in pieces, each of which changes something and is one commit. What an area adds to app.db is added here. */
+/** Database work in pieces of one commit each. Add every area's writes to app.db here. */
 import { writeAccounts } from '../../src-main/registry/account-rows.ts';
 import { changeAccounts } from '../../src-main/areas/accounts/arrangement-rows.ts';
 import { addGroup, removeGroup } from '../../src-main/areas/accounts/group-rows.ts';
@@ -20,10 +20,10 @@ import { addIntent, readIntent, writeState, type IntentChange } from '../../src-
 import type { WritableDatabase } from '../../src-main/store/database.ts';
 import { localFailure } from '../../src-shared/bridge/failure.ts';
 
-/** `n` is another one each time. */
+/** `n` is unique. */
 export type Commit = (db: WritableDatabase, n: number) => void;
 
-/** Ids of their own, so that what one piece does is no other's. */
+/** Separate IDs, so that pieces don't interfere. */
 function addConnection(db: WritableDatabase, id: number): void {
   db.exec(
     `insert or ignore into connection (id, name, base_url, background_budget, created_at) values (${String(id)}, 'Own', 'http://x', 5, 1)`
@@ -53,7 +53,7 @@ function addQueued(db: WritableDatabase, n: number): number {
     .number;
 }
 
-/** An intent that is added and moved along in one commit, as the newest of them then stands. */
+/** An intent added and advanced in one commit; returns its latest state. */
 function moved(...changes: readonly Pick<IntentChange, 'state' | 'failure' | 'made'>[]): Commit {
   return (db, n) => {
     const number = addQueued(db, n);
@@ -64,7 +64,7 @@ function moved(...changes: readonly Pick<IntentChange, 'state' | 'failure' | 'ma
   };
 }
 
-/** Added by the first piece of all. */
+/** Added by the first piece. */
 const firstAccount = 1;
 const sending = { state: 'sending' } as const;
 

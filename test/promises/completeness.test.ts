@@ -1,9 +1,9 @@
 // @module-tag slow
 /**
- * Nothing that the service's document says is dropped. Each field of each answer is given another value in turn, and what is then
- * stored and given to pages must differ where its table (completeness/) says so, and nowhere where it says that the field is
- * ignored; what is sent must have every parameter. tables.test.ts holds the tables to the contract, and
- * src-shared/service/fields.test.ts holds the contract to the document.
+ * No documented field is dropped. Changing each field of each answer in turn must change
+ * what is stored and shown exactly where its table (completeness/) says so; what is sent
+ * must have every parameter. tables.test.ts checks the tables against the contract, and
+ * src-shared/service/fields.test.ts checks the contract against the document.
  */
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
@@ -63,7 +63,7 @@ function findDifference(usual: Outcome, other: Outcome): Difference {
   };
 }
 
-/** What is wrong with a line of the table for a field; null where it is true. */
+/** Null if the table's line is true for the field. */
 function judge(line: Line, found: readonly Difference[]): string | null {
   const places = found.flatMap((one) => one.places);
   const isGiven = found.some((one) => one.isGiven);
@@ -88,7 +88,7 @@ test.each(tables.map((table) => [table.title, table] as const))('%s', async (tit
   const makeAll = (changed: string | null) =>
     Promise.all(call.runs.map((_, run) => make(endpoint, call, run, changed)));
   const usual = await makeAll(null);
-  // Else everything would be said to be kept.
+  // Otherwise everything would seem to change.
   expect(await makeAll(null)).toEqual(usual);
   const isSent = ({ kind }: Line) => kind === 'sent';
   expect([...new Set(usual.flatMap((outcome) => [...outcome.sent]))].toSorted()).toEqual(

@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
- * Credits are bounded: a simulated day on which the service fails, while the background wants to read all the time and a
- * person goes on writing. No answer reports its credits, and what isn't reported counts as one.
+ * Credits are bounded: on a simulated day of failures the background keeps reading and a
+ * user keeps writing. Answers don't report credits, so each counts as one.
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultBudget } from '../../src-main/areas/connections/connections.ts';
@@ -25,7 +25,7 @@ const failing: readonly Behaviour[] = [
   answerHtml(503, { 'retry-after': '30' }),
   answerHtml(520)
 ];
-/** An answer in six keeps the circuit closed, so that nothing but the budget holds the reads back. */
+/** One success in six keeps the circuit closed, so that only the budget limits reads. */
 const recovering: readonly Behaviour[] = [...failing, answerJson({ data: { list: [], hasMore: false } })];
 
 function connect(baseUrl: string, backgroundBudget: number, time: VirtualTime): LiveConnection {
@@ -50,7 +50,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** As impatient as it gets: at once again, unless it was told how long to wait. How often the budget refused it. */
+/** Retries at once, unless told to wait. Counts the budget's refusals. */
 async function readInBackground(client: ServiceClient, account: string, signal: AbortSignal): Promise<number> {
   for (let refused = 0; ;) {
     if (signal.aborted) return refused;
@@ -61,7 +61,7 @@ async function readInBackground(client: ServiceClient, account: string, signal: 
   }
 }
 
-/** A user who writes something every ten minutes; how many writes that makes. */
+/** A user writes every ten minutes. Returns the number of writes. */
 async function write(client: ServiceClient, signal: AbortSignal): Promise<number> {
   for (let number = 0; ; number++) {
     await sleep(10 * 60_000);
@@ -77,7 +77,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a day at such a service comes to. */
 async function spendDay(answers: readonly Behaviour[], budget: number) {
   const time = startVirtualTime(midnight);
   let answered = 0;
@@ -89,7 +88,7 @@ async function spendDay(answers: readonly Behaviour[], budget: number) {
   await time.run(day - 1000);
   const spent = connection.meter.summary(budget).backgroundToday;
   stop.abort();
-  // Whoever sleeps at the end of the day wakes and sees that it is over.
+  // Sleepers of the day's end wake up.
   await time.run(60 * 60_000);
   const refused = (await Promise.all(reading)).reduce((sum, one) => sum + one, 0);
   await writing;
@@ -111,7 +110,7 @@ it.each([
   const figures = await spendDay(answers, budget);
   printFigures(`S13 at ${service}`, { budget, ...figures });
   expect(figures).toMatchObject({ reads: budget, spent: budget, repeated: 0 });
-  // It went on wanting to read, and the user to write, when all was spent.
+  // Reads and writes continued after everything was spent.
   expect(figures.refused).toBeGreaterThan(100);
   expect(figures.writes).toBeGreaterThan(5);
 });

@@ -1,7 +1,8 @@
 /**
- * Damage is recovered: files of every kind with flipped bytes are opened three times in a row, as the app opens them, and
- * worked with. What is found damaged is set aside with every byte, never deleted; app.db comes back from its newest backup, a
- * cache with what could be read of it, and fills again. What no check can see, such as a letter in a name, stays as it is.
+ * Damage is repaired: files with flipped bytes are opened three times as the app does, and
+ * used. Damaged files are quarantined unchanged; app.db returns from its newest backup, a
+ * cache with its readable rows, then refills. Undetectable damage, such as a letter in a
+ * name, stays.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +44,7 @@ function quarantinedOf(folder: DataFolder, name: string): string[] {
   return readdirSync(folder.quarantine).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.db'));
 }
 
-/** What these bytes hold as a database; null where a part of it can't be read. */
+/** A database's contents; null if any part is unreadable. */
 function readContent(bytes: Buffer): string | null {
   const file = path.join(makeFolder(), 'copy.db');
   writeFileSync(file, bytes);
@@ -56,7 +57,7 @@ function readContent(bytes: Buffer): string | null {
   }
 }
 
-/** An app.db with rows of every kind, two backups, and some work since the last of them. */
+/** An app.db with rows of every kind, two backups, and newer work. */
 async function makeApp() {
   const folder = dataFolder(makeFolder());
   const { database } = openAppDatabase(folder);
@@ -76,12 +77,12 @@ async function makeApp() {
   return { folder, backup, whole };
 }
 
-/** Opens app.db as a start does. A throw that isn't one of the store's ends the test. */
+/** Opens app.db as a start does. Errors of other code fail the test. */
 function startApp(folder: DataFolder) {
   try {
     const { database, restored, isFromBackup } = openAppDatabase(folder);
     expect(isFromBackup).toBe(restored?.from != null);
-    // As a start does once all that waits is in doubt.
+    // As a start does once waiting intents are unconfirmed.
     clearMark(database.db);
     const content = contentOf(database.raw);
     const faults = findFaults(database.raw);
@@ -123,14 +124,14 @@ it('app.db comes back from its newest backup, and what was damaged is kept', asy
   printFigures('Damage of app.db is recovered', { files: counts.app, ...outcomes.all, 'other throws': 0 });
 });
 
-/** What became of one cache over three starts, in each of which it was gone through and then filled by a refresh. */
+/** A cache over three starts, each checking it and refilling it by a refresh. */
 interface CacheStory {
   readonly place: string;
   readonly damaged: Buffer;
-  /** What was there before anybody had opened it; null where a part of it can't be read. */
+  /** Contents before the first start; null if any part is unreadable. */
   readonly content: string | null;
   readonly starts: Told[];
-  /** The start in which it was found damaged, from 1. */
+  /** The start that found the damage, from 1. */
   metIn: number | null;
 }
 
@@ -143,7 +144,7 @@ function judgeCache({ content, starts, metIn }: CacheStory, whole: string): stri
   return content === whole ? 'opened as it was' : 'unseen: a value that fits';
 }
 
-/** Damages as many caches of one folder, and starts the store three times on it. */
+/** Damages this many caches of a folder, and starts the store on it three times. */
 async function runCaches(template: string, count: number, chance: Chance): Promise<CacheStory[]> {
   const folder = dataFolder(makeFolder());
   mkdirSync(folder.caches);
@@ -165,7 +166,7 @@ async function runCaches(template: string, count: number, chance: Chance): Promi
       const aside = quarantinedOf(folder, String(account));
       if (aside.length > 0) story.metIn ??= start;
       const context = `${String(account)} ${story.place}, start ${String(start)}: ${JSON.stringify(story.starts)}`;
-      // What takes the place of a damaged file is sound: it is never set aside again.
+      // Its replacement is sound, and never quarantined.
       expect([context, aside.length]).toEqual([context, story.metIn === null ? 0 : 1]);
       if (told.refused !== null) {
         expect([context, told.refused]).toEqual([context, 'newer-database']);

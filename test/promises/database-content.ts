@@ -1,8 +1,8 @@
-/** What a database holds, so that two of them can be compared, and what SQLite says of its file. */
+/** Contents of a database, for comparison, and SQLite's own checks. */
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 
-/** Every row of every table. Two databases that answer alike hold the same. */
+/** Every row of every table. */
 export function contentOf(raw: Database.Database): string {
   const hash = createHash('sha256');
   const tables = raw
@@ -11,21 +11,21 @@ export function contentOf(raw: Database.Database): string {
     .all();
   for (const table of tables) {
     hash.update(`${table}\n`);
-    // raw() makes each row an array of its values.
+    // raw() returns rows as arrays.
     for (const row of raw.prepare(`select * from "${table}"`).raw().iterate() as IterableIterator<unknown[]>)
       for (const value of row) hash.update(Buffer.isBuffer(value) ? value : `${typeof value} ${String(value)}\n`);
   }
   return hash.digest('hex');
 }
 
-/** SQLite's whole check, and that no row names another one that isn't there. Empty where all is well. */
+/** SQLite's full check, and its check of foreign keys. */
 export function findFaults(raw: Database.Database): string[] {
   const said = raw.prepare<[], string>('pragma integrity_check').pluck().all();
   const orphans = raw.pragma('foreign_key_check') as unknown[];
   return [...said.filter((line) => line !== 'ok'), ...orphans.map((orphan) => JSON.stringify(orphan))];
 }
 
-/** Opens a file as it lies there, without what our own way of opening does to it. */
+/** Opens a file directly, without the app's own steps. */
 export function lookInto<T>(file: string, look: (raw: Database.Database) => T): T {
   const raw = new Database(file);
   try {

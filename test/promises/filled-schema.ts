@@ -1,4 +1,4 @@
-/** Rows for any schema, made from what it says of its columns, so that a new version of it is filled without a word here. */
+/** Creates rows for any schema from its columns, so that new versions need no code here. */
 import type Database from 'better-sqlite3';
 
 interface Column {
@@ -9,7 +9,7 @@ interface Column {
 
 type Values = Readonly<Record<string, readonly unknown[]>>;
 
-/** What the checks of a table let in, by column. */
+/** Values that satisfy a table's checks, by column. */
 const allowed: Readonly<Record<string, string>> = {
   'connection.key_place': 'keychain',
   'leftover.kind': 'key'
@@ -24,7 +24,7 @@ function tablesIn(raw: Database.Database): string[] {
   return raw.prepare<[], string>(sql).pluck().all();
 }
 
-/** Row `n` names row `n` wherever it names another, so every key between tables leads somewhere. */
+/** Row `n` references row `n`, so every foreign key is valid. */
 function valueOf(table: string, { name, type }: Column, n: number): unknown {
   const fixed = allowed[`${table}.${name}`];
   if (fixed !== undefined) return fixed;
@@ -33,10 +33,10 @@ function valueOf(table: string, { name, type }: Column, n: number): unknown {
   return n;
 }
 
-/** Fills every table that is empty when its turn comes; the others are kept by triggers, or filled by a step. */
+/** Fills each table that is still empty; triggers or steps fill the others. */
 export function fillTables(raw: Database.Database, count: number): void {
   raw.transaction(() => {
-    // A table may name one that is made after it.
+    // A table may reference a later one.
     raw.pragma('defer_foreign_keys = ON');
     for (const table of tablesIn(raw)) {
       if (raw.prepare(`select 1 from "${table}"`).get() !== undefined) continue;
@@ -47,7 +47,7 @@ export function fillTables(raw: Database.Database, count: number): void {
   })();
 }
 
-/** All rows of these columns, which are by default all that there are. */
+/** All rows of these columns, by default of all. */
 export function readTables(raw: Database.Database, columns?: Readonly<Record<string, readonly string[]>>) {
   const read =
     columns ?? Object.fromEntries(tablesIn(raw).map((table) => [table, columnsOf(raw, table).map(({ name }) => name)]));
@@ -68,7 +68,7 @@ export function schemaIn(raw: Database.Database): unknown[] {
   return raw.prepare<[]>(sql).raw().all();
 }
 
-/** One by one, without comments; what lies between `begin` and `end` of a trigger is one with it. */
+/** Without comments; a trigger's `begin` … `end` is part of it. */
 export function splitStatements(sql: string): string[] {
   const found: string[] = [];
   let open = '';

@@ -1,14 +1,14 @@
-/** Damage as disks make it: bytes of a database file that are others than those that were written. */
+/** Disk damage: flipped bytes in a database file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Chance } from './chance.ts';
 
 const page = 4096;
 
 /**
- * - `header`: of the file, in which every byte means something
- * - `schema`: the first page, where the words of the schema begin
- * - `page`: the head of a page, which says what and where its rows are
- * - `free`: a page that holds no rows, or says which pages hold none
+ * - `header`: of the file, where every byte counts
+ * - `schema`: the first page with the schema's text
+ * - `page`: a page's header, which locates its rows
+ * - `free`: a free page, or the list of them
  * - `anywhere`
  */
 const places = ['header', 'schema', 'page', 'free', 'anywhere'] as const;
@@ -19,13 +19,14 @@ function startOf(bytes: Buffer, place: Place, chance: Chance): number {
   if (place === 'header') return chance.below(100);
   if (place === 'schema') return 100 + chance.below(page - 100);
   if (place === 'page') return page * chance.below(pages) + chance.below(12);
-  // Bytes 32 to 35 name the first page of the list of free ones (https://sqlite.org/fileformat2.html); 0 where there is none.
+  // Bytes 32 to 35 name the first page of the freelist (https://sqlite.org/fileformat2.html);
+  // 0 without one.
   const free = bytes.readUInt32BE(32);
   if (place === 'free' && free > 0) return page * (free - 1) + chance.below(page);
   return chance.below(bytes.length);
 }
 
-/** Flips one byte, a few, or as many as a page has; each becomes another one. */
+/** Flips one byte, several, or a page's worth. */
 export function flipBytes(file: string, chance: Chance): Place {
   const bytes = readFileSync(file);
   const place = chance.pick(places);

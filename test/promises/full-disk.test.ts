@@ -1,10 +1,10 @@
 // @module-tag slow
 /**
- * A full disk is survived. Without root there is no small disk to be had, so the system is told to let no file of the app's
- * process grow beyond a size (`ulimit -f`): the write that would is cut in its middle, and every later one fails. The size is
- * chosen so that this is the first write to a log, the second, and so on. And once more at every new page of app.db, where
- * SQLite itself says that the disk is full. What the app has said to be kept must be there when it is opened again, what it has
- * said to have failed must have left nothing, and must have been said to be the disk's fault.
+ * A full disk is survived. Without root no small disk exists, so `ulimit -f` limits file
+ * sizes: one write is cut short, and all later ones fail; the limit varies so that it hits
+ * the log's first write, the second, and so on. Also at every new page of app.db, by
+ * SQLite's own limit. Whatever was reported as stored must exist on reopening; a reported
+ * failure must leave nothing, and name the disk.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
@@ -34,17 +34,16 @@ function startService(): Promise<PracticeService> {
   return startForTest({ accounts: 2, media: 900, posts: 0, fans: 0, chats: 0, links: 0, ...limits });
 }
 
-/** What happened on a disk that got full. */
 class Trial {
   readonly pieces: Piece[] = [];
-  /** Failures that weren't said to be the disk's. */
+  /** Failures that didn't name the disk. */
   readonly wrong: string[] = [];
 
   get failed(): number {
     return this.pieces.filter(({ isKept }) => !isKept).length;
   }
 
-  /** Works on until enough has failed, or this many pieces are done. */
+  /** Works until enough has failed, or this many pieces are done. */
   async work(ask: Ask, first: number, most: number): Promise<void> {
     for (let n = first; n < first + most && this.failed < 2 * works.length; n++) {
       const work = works[n % works.length];
@@ -65,7 +64,7 @@ async function waitFor<T>(read: () => Promise<T>, isSo: (value: T) => boolean): 
   }
 }
 
-/** A folder as it is after a day's use, closed. */
+/** A folder after a day's use, closed. */
 async function makeUsed(service: PracticeService): Promise<string> {
   const dataDir = path.join(makeFolder(), 'data');
   const { baseUrl, apiKey } = service;
@@ -79,10 +78,13 @@ async function makeUsed(service: PracticeService): Promise<string> {
   return dataDir;
 }
 
-/** Of SQLite's log (https://sqlite.org/fileformat2.html): its header, and each page with a header of its own. */
+/**
+ * SQLite's log (https://sqlite.org/fileformat2.html): its header, and a page with its frame
+ * header.
+ */
 const [logHeaderBytes, frameBytes] = [32, 4120];
 
-/** A vault that is read to its end, or says that the disk is in the way. */
+/** Syncs a vault to its end, or until the disk stops it. */
 async function readVault(backend: Awaited<ReturnType<typeof startBackend>>): Promise<string> {
   const account = 1;
   const shown = await backend.ask('feed.show', { feed: 'media', account });
@@ -91,7 +93,7 @@ async function readVault(backend: Awaited<ReturnType<typeof startBackend>>): Pro
     async () => {
       const overview = await backend.ask('vault.overview', { account });
       if (!overview.ok || overview.value.refresh.phase !== 'asking') return overview;
-      // A user who has seen the price; that they have is written too, and may not fit any more.
+      // The user approves the price; storing that may fail too.
       const resumed = await backend.ask('feed.resume', { feed: 'media', account, beyondBudget: true });
       return resumed.ok ? overview : resumed;
     },
@@ -114,7 +116,7 @@ it('a write to a log fails at its first page, its second, and so on: nothing is 
   let used = await makeUsed(service);
   let started = 0;
   for (const write of writes) {
-    // The service takes a thousand accounts to be signed in, and no more.
+    // The service's limit is a thousand accounts signed in.
     if (++started % 40 === 0) {
       service = await startService();
       used = await makeUsed(service);
@@ -163,7 +165,7 @@ it('a write to a log fails at its first page, its second, and so on: nothing is 
 
 const pages = sized({ short: [0, 2], full: Array.from({ length: 12 }, (_, n) => n) });
 
-/** From now on app.db can grow by so many pages, wherever it is opened in this thread. */
+/** Limits the growth of app.db to this many pages, wherever this thread opens it. */
 function limitPages(more: number): () => void {
   const { value: pragma } = Object.getOwnPropertyDescriptors(Database.prototype).pragma;
   if (!pragma) throw new Error('A database without pragma.');
@@ -209,7 +211,7 @@ it('where SQLite says that the disk is full, at any page: nothing is damaged, an
     unlimit();
     if (!made.ok) throw new Error(made.failure.words);
     const dispatch = createDispatch(made.value.handlers, log);
-    // What the backend answers to a name is of the name's type: the bridge's own map says so.
+    // Safe: the bridge's map ties answers to names.
     const ask: Ask = <N extends RequestName>(name: N, input: Input<N>) =>
       dispatch(name, input) as Promise<Result<Output<N>>>;
     const trial = new Trial();

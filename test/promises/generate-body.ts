@@ -1,8 +1,8 @@
-/** Bodies out of a schema: one that is as documented, and the same with something in it changed. */
+/** Generates documented bodies from a schema, and variants with one change. */
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 
-/** The keywords that a generated body follows. */
+/** The schema keywords in use. */
 interface Keywords {
   readonly type?: string;
   readonly anyOf?: readonly Keywords[];
@@ -32,12 +32,12 @@ function fromKeywords(keywords: Keywords): fc.Arbitrary<unknown> {
   return leaves[keywords.type ?? ''] ?? fc.jsonValue({ maxDepth: 2 });
 }
 
-/** What a service that keeps to its document could answer. */
+/** An answer that follows the document. */
 export function bodyOf(schema: TSchema): fc.Arbitrary<unknown> {
   return fromKeywords(schema);
 }
 
-/** The body with the value at one place taken away or made another: `at` chooses the place. */
+/** Removes or replaces the value at one place, chosen by `at`. */
 export function spoil(body: unknown, at: number, by: unknown): unknown {
   if (typeof body !== 'object' || body === null) return by;
   const fields: Readonly<Record<string, unknown>> = { ...body };

@@ -1,4 +1,4 @@
-/** An input that an endpoint takes, from its schemas: only what is required, and of a value that fits. */
+/** A minimal valid input for an endpoint, from its schemas. */
 import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
 import type { Shape } from '../../src-shared/service/schema.ts';
 
@@ -21,7 +21,7 @@ function required(schema: Shape): Record<string, unknown> {
 
 export function inputFor<E extends Endpoint>(endpoint: E): InputOf<E> {
   const { params, query, body } = endpoint;
-  // Built from the endpoint's own schemas, so it is what they describe.
+  // Safe: built from the endpoint's own schemas.
   return {
     params: required(params),
     query: required(query),

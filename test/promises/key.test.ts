@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
- * The key never leaks: a canary key, every endpoint and every way to fail, through the app as it is put together, and then a
- * look into everything that was written and said.
+ * The key never leaks: a canary key, every endpoint and every failure through the whole app,
+ * then a search of everything written and said.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,12 +40,12 @@ async function startServer(): Promise<FaultServer> {
 const practiceAt = (server: FaultServer) => () =>
   Promise.resolve({ baseUrl: server.url, apiKey: canary, stop: () => Promise.resolve() });
 
-/** An answer as documented as need be, with the key in every text of it. */
+/** A documented answer with the key in every text. */
 const echoInData: Behaviour = answerJson([
   { id: 'acct_1', display_name: canary, platform_username: `Bearer ${canary}`, is_authenticated: true }
 ]);
 
-/** Every endpoint meets every failure, each through a connection of its own: a pause that one asked for must not hide the next. */
+/** A connection per endpoint and failure: a requested pause must not hide the next failure. */
 async function callEverything(folder: string, server: FaultServer, said: string[]): Promise<number> {
   const store = openStore(folder);
   const defects: unknown[] = [];
@@ -77,7 +77,10 @@ async function callEverything(folder: string, server: FaultServer, said: string[
   return failures.length * contract.length;
 }
 
-/** Every request of the bridge to an app that has an account, while its service fails in one way and echoes the key. */
+/**
+ * Every request of the bridge, with an account whose service fails in one way and echoes the
+ * key.
+ */
 async function askAt(dataDir: string, failure: Behaviour, said: string[]): Promise<FaultServer> {
   const server = await startServer();
   const log = pino({ level: 'trace' }, { write: (line: string) => said.push(line) });
@@ -110,11 +113,11 @@ async function askAt(dataDir: string, failure: Behaviour, said: string[]): Promi
   return server;
 }
 
-/** What a page gets, and what the host logs, in an app and with a service of its own for each failure. */
+/** Everything that pages receive and the host logs, with an app and service for each failure. */
 async function askEverything(folder: string, said: string[]): Promise<FaultServer[]> {
-  // Nobody answering at all has no room for a key, and would take its full time.
+  // Silence can't echo a key, and would take its full timeout.
   const all = failuresThatEcho(canary).filter(([name]) => name !== 'a stall');
-  // By itself every endpoint meets every failure all the same.
+  // Endpoints by themselves still meet every failure.
   const failures = sized({ short: all.filter((_, n) => n % 3 === 0), full: all });
   const stopListening = listenToOutput(said);
   const asking = [echoInData, ...failures.map(([, failure]) => failure)].map((behaviour, n) => {
@@ -130,14 +133,14 @@ function filesOf(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** As the services of the world answer, and with the key in every text of it. */
+/** A regular answer, with the key in every text. */
 const echoWell: Behaviour = (response, request) => {
   const who = { api_key: { name: `Bearer ${canary}` }, team: { name: canary, slug: canary } };
   const accounts = [{ id: 'acct_1', display_name: canary, platform_username: canary, is_authenticated: true }];
   answerJson(request.url?.endsWith('/whoami') ? who : accounts)(response, request);
 };
 
-/** A web host with the app as it is put together, its page's socket, and every frame that passed on it. */
+/** The whole app with a web host, its page's socket, and all frames on it. */
 async function openPage(folder: string, said: string[]) {
   const rendererDir = path.join(folder, 'renderer');
   const dataDir = path.join(folder, 'data');
@@ -172,7 +175,7 @@ function createAsker(socket: TestSocket, said: string[]): Ask {
     for (;;) {
       const frame = await socket.next();
       said.push(JSON.stringify(frame));
-      // The host answers a request with what its name says.
+      // Safe: the host answers by name.
       if ('type' in frame && frame.type === 'answer' && frame.id === id) return frame.result as never;
     }
   };
@@ -186,7 +189,7 @@ it('a key that a person enters is in that one request and nowhere else', { timeo
   const given = { baseUrl: server.url, apiKey: canary };
   let refusals = 0;
   for (const [name, failure] of failuresThatEcho(canary)) {
-    // Nobody answering at all has no room for a key, and would take its full time.
+    // Silence can't echo a key, and would take its full timeout.
     if (name === 'a stall') continue;
     server.script(failure);
     const added = await ask('connections.add', { command: name, ...given, name: '', hue: 1 });
@@ -256,6 +259,6 @@ it('a canary key is in no log, database, file, argument list or message to a pag
   });
   expect(hits).toEqual([]);
   expect(count).toBeGreaterThanOrEqual(calls);
-  // The search finds what it is to find, in bytes as in text.
+  // The search itself works, in bytes as in text.
   for (const form of Object.values(formsOf(canary))) expect(findTraces(`\0\u00ff${form}`, canary)).not.toEqual([]);
 });

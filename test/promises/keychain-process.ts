@@ -1,6 +1,7 @@
 /**
- * Greenroom's backend in a process of its own, whose keychain is the one that its environment has. It is told what to do in
- * lines of JSON, and says in one line how the connection's key is. The key comes over stdin, as no argument and no variable.
+ * Greenroom's backend in its own process with its environment's keychain. Takes orders as
+ * lines of JSON, and reports the key's state in one. The key comes by stdin, never as an
+ * argument or variable.
  */
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
@@ -14,11 +15,11 @@ export interface KeychainOrder {
   readonly dataDir: string;
   readonly baseUrl: string;
   readonly deadlineMs: number;
-  /** Entered in a new connection; null looks at the one that is there. */
+  /** For a new connection; null checks the existing one. */
   readonly apiKey: string | null;
-  /** The connection goes. */
+  /** Removes the connection. */
   readonly isRemoved: boolean;
-  /** The entry of the connection's key, where it is to vanish from the keychain behind the app's back. */
+  /** Entry to delete from the keychain behind the app's back. */
   readonly vanish: string | null;
 }
 
@@ -78,7 +79,7 @@ async function carryOut(order: KeychainOrder): Promise<KeychainReport> {
 }
 
 createInterface(process.stdin).once('line', (line) => {
-  // The test, which is of the same build, is the only one that starts this file.
+  // Safe: only the test of the same build starts this file.
   void carryOut(JSON.parse(line) as KeychainOrder).then((report) => {
     process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0));
   });

@@ -1,7 +1,8 @@
 // @module-tag slow
 /**
- * No silent downgrade of the key's safety: the app against a real secret service (gnome-keyring) that is unlocked, locked, or
- * asks for ever, and without one. Each state has its own message, nothing hangs, and the key is nowhere but in the keychain.
+ * The key is never silently less safe: the app with a real secret service (gnome-keyring)
+ * that is unlocked, locked, or prompts forever, and without one. Each state has its own
+ * message, nothing hangs, and the key is only in the keychain.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,10 @@ const canary = 'sk_live_Kc16-W+x/5~canary=9';
 const needed = ['dbus-run-session', 'gnome-keyring-daemon'];
 const missing = needed.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
 
-/** How the secret service is: unlocked with the password that made it, locked, locked with a prompt that never ends, none at all. */
+/**
+ * The secret service: unlocked by its password, locked, locked with an endless prompt, or
+ * absent.
+ */
 type Service = 'unlocked' | 'locked' | 'asks for ever' | 'none';
 
 const starts: Record<Exclude<Service, 'none'>, string> = {
@@ -28,7 +32,7 @@ const starts: Record<Exclude<Service, 'none'>, string> = {
   locked: 'gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1',
   'asks for ever': 'gnome-keyring-daemon --start --components=secrets >/dev/null 2>&1'
 };
-/** Whoever opens gnome-keyring's prompts. */
+/** Programs that open gnome-keyring's prompts. */
 const prompters = ['org.gnome.keyring.SystemPrompter', 'org.gnome.keyring.PrivatePrompter'];
 
 class Machine {
@@ -42,7 +46,7 @@ class Machine {
     chmodSync(this.#run, 0o700);
   }
 
-  /** Starts the app with such a secret service, has it do something, and waits until it has ended by itself. */
+  /** Runs the app with such a secret service until it exits by itself. */
   async run(
     service: Service,
     order: Omit<KeychainOrder, 'dataDir'>
@@ -73,7 +77,7 @@ class Machine {
     return row?.ref ?? '';
   }
 
-  /** Every file of the data folder and of the desktop's own folders. */
+  /** All files of the data folder and the desktop's folders. */
   files(): string[] {
     return readdirSync(this.root, { withFileTypes: true, recursive: true }).flatMap((entry) =>
       entry.isFile() ? [readFileSync(path.join(entry.parentPath, entry.name), 'latin1')] : []
@@ -102,7 +106,10 @@ class Machine {
   }
 }
 
-/** What the kernel's keyrings hold, by what `/proc/keys` says of it; our own library falls back to them when it isn't pinned. */
+/**
+ * Contents of the kernel's keyrings, by `/proc/keys`; the keychain library falls back to
+ * them unless pinned.
+ */
 function kernelKeys(): number {
   try {
     return readFileSync('/proc/keys', 'utf8')
@@ -138,11 +145,12 @@ it(
     expect(none).toMatchObject({ key: { kind: 'trouble', because: 'keychain-missing' }, hasSealer: false });
     expect(locked).toMatchObject({ key: { kind: 'trouble', because: 'keychain-locked' } });
     expect(asking).toMatchObject({ key: { kind: 'trouble', because: 'keychain-timeout' } });
-    // Nothing was lost by it: unlocked, it goes on as before.
+    // Nothing was lost: unlocked, it continues.
     expect(await machine.run('unlocked', look)).toMatchObject({ key: { kind: 'kept' }, isReached: true });
     const gone = await machine.run('unlocked', { ...look, vanish: machine.keyRef() });
     expect(gone).toMatchObject({ key: { kind: 'gone' }, isReached: false });
-    // A connection of before goes, and a new one without a keychain is for this session only, and says so.
+    // After removing the old connection, a new one without a keychain lasts for the session
+    // only, and says so.
     expect(await machine.run('unlocked', { ...look, isRemoved: true })).toMatchObject({ keyStays: null });
     const session = await machine.run('none', { ...look, apiKey: canary });
     expect(session).toMatchObject({ key: { kind: 'session', because: 'keychain-missing' }, isReached: true });
@@ -155,7 +163,7 @@ it(
     const hits = [...files, ...machine.output].flatMap((text) => findTraces(text, canary));
     printFigures('S16', {
       messages: messages.size,
-      // One that was stuck is ended by its last signal; all others by themselves.
+      // A stuck one is ended by the final signal; all others exit themselves.
       hangs: runs.filter(({ code }) => code !== 0 && code !== 137).length,
       'longest run (ms)': Math.max(...runs.map(({ milliseconds }) => milliseconds)),
       files: files.length,

@@ -1,9 +1,9 @@
 // @module-tag slow
 /**
- * A killed process loses nothing: the backend, in a process of its own, refreshes a vault over the practice service and does
- * what a user does, and is killed (SIGKILL) at a random moment: while it starts, while it works, and again while it starts
- * on what the last kill has left. After each kill every database is sound, whatever was answered `ok` is there, and the service
- * has been asked for each intent once at most, as often as its state says.
+ * A kill loses nothing: the backend, in its own process, syncs a practice vault and does a
+ * user's work, and is killed (SIGKILL) at random: during starts, work, and recovery from the
+ * last kill. Then every database is sound, everything answered `ok` exists, and the service
+ * saw each intent at most once, as its state says.
  */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,7 +31,7 @@ const killsInALife = 20;
 const plenty = 100_000_000;
 const intentWorks = new Set(['a sign-in', 'a post', 'a tracking link']);
 
-/** Sends are slow, so that many kills fall between a call and its answer. */
+/** Slow sends, so that kills fall between a call and its answer. */
 function startService(): Promise<PracticeService> {
   const limits = { limitPerMinute: plenty, limitPerDay: plenty, credits: plenty };
   const small = { posts: 0, fans: 0, chats: 0, links: 0 };
@@ -44,14 +44,17 @@ function startService(): Promise<PracticeService> {
   return startPracticeService({ accounts: 2, media: 8000, ...small, ...limits, faults });
 }
 
-/** Settles what the last run has left in doubt, as a user would, so that the next intents get their turn. */
+/**
+ * Resolves the last run's unconfirmed intents as a user would, so that the next ones get
+ * their turn.
+ */
 async function settleDoubts(ask: Ask): Promise<void> {
   const listed = await ask('outbox.list', {});
   for (const { number, state } of listed.ok ? listed.value : [])
     if (state === 'unknown' || state === 'rejected') await ask('outbox.discard', { intent: number });
 }
 
-/** The whole vault again and again, whatever it costs. */
+/** Syncs the whole vault repeatedly, whatever the price. */
 async function keepReading(ask: Ask, isOver: () => boolean): Promise<void> {
   const account = 1;
   await ask('feed.show', { feed: 'media', account });
@@ -64,7 +67,7 @@ async function keepReading(ask: Ask, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** One folder and one service, over many starts and kills. */
+/** One folder and service over many starts and kills. */
 class Life {
   readonly service: PracticeService;
   readonly dataDir = path.join(makeFolder(), 'data');
@@ -72,7 +75,7 @@ class Life {
   readonly failures: string[] = [];
   readonly #chance: Chance;
   #n = 0;
-  /** How long (ms) it took to start last. */
+  /** Duration of the last start (ms). */
   #startMs = 600;
 
   constructor(service: PracticeService, chance: Chance) {
@@ -81,7 +84,7 @@ class Life {
     mkdirSync(this.dataDir);
   }
 
-  /** @returns whether it was up when it was killed */
+  /** Returns whether it was running when killed. */
   async runAndKill(): Promise<boolean> {
     const { baseUrl, apiKey } = this.service;
     const backend = forkBackend({ dataDir: this.dataDir, logFile: '/dev/null', practice: { baseUrl, apiKey } });
@@ -96,7 +99,7 @@ class Life {
     this.#startMs = performance.now() - began;
     const state = { isOver: false };
     const working = this.#work(backend, () => state.isOver);
-    // So many pieces, not so many ms: a slow machine is killed in its work too.
+    // By pieces of work rather than ms, so that slow machines are killed at work too.
     const wanted = this.pieces.length + this.#chance.below(40);
     while (this.pieces.length < wanted && this.failures.length === 0) await wait(3);
     await wait(this.#chance.below(40));
@@ -132,7 +135,7 @@ class Life {
     }
   }
 
-  /** What a look into app.db has to say against it. */
+  /** Contradictions in app.db. */
   judge(db: ReadableDatabase): string[] {
     return [...findLies(db, this.pieces), ...this.#judgeIntents(db)];
   }
@@ -141,7 +144,7 @@ class Life {
     return countEach(this.service.world.attempts.all().map(({ person }) => person.email));
   }
 
-  /** How often each text was made a post. */
+  /** Posts by text, with their number. */
   get posts(): Map<string, number> {
     const accounts = [...this.service.world.accounts.values()];
     return countEach(
@@ -149,7 +152,7 @@ class Life {
     );
   }
 
-  /** How often each name was made a tracking link. */
+  /** Tracking links by name, with their number. */
   get links(): Map<string, number> {
     const accounts = [...this.service.world.accounts.values()];
     return countEach(accounts.flatMap((account) => listCampaigns(account).map(({ name }) => name)));
@@ -173,7 +176,10 @@ class Life {
   }
 }
 
-/** How often the service may have been asked for an intent in each state. One that was discarded was in doubt, or never sent. */
+/**
+ * Calls that the service may have seen, by the intent's state. A discarded one was
+ * unconfirmed, or never sent.
+ */
 const allowed: Readonly<Record<IntentState, readonly [least: number, most: number]>> = {
   queued: [0, 0],
   waiting: [0, 0],

@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
- * Limits are respected: a simulated hour in which every account wants the next page all the time, against a service that
- * counts. What it reports is what it enforces; what it asks for is what it gets.
+ * Limits are respected: in a simulated hour every account constantly wants the next page,
+ * from a service that counts. It enforces what it reports.
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { ServiceClient } from '../../src-main/service-client/client.ts';
@@ -16,18 +16,18 @@ import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
 const hour = 60 * 60_000;
 const begin = Date.UTC(2026, 10, 21, 9);
 
-/** What the service does at a moment of the hour (ms): its limit a minute, what others spend, and whether it asks for a pause. */
+/** The service at a moment of the hour (ms): limit per minute, others' calls, and pauses. */
 interface Schedule {
   readonly limitAt: (ms: number) => number;
-  /** Calls that others make with the same key in the minute of `ms`. */
+  /** Others' calls with the same key in the minute of `ms`. */
   readonly othersAt: (ms: number) => number;
-  /** Every so many calls one is answered with 429; null: never. */
+  /** One call in this many is answered with 429; null: never. */
   readonly pauseEvery: number | null;
 }
 
 const pauses = ['7', 'date', null, 'soon', '0', '45'] as const;
 
-/** What the answers of the service have said so far; a call that set out before can't know it. */
+/** Reported so far; calls already sent can't know it. */
 interface Said {
   readonly at: number;
   readonly limit: number;
@@ -36,13 +36,13 @@ interface Said {
 
 const latencyMs = 120;
 
-/** A service that counts as the document says, in the time of the test. */
+/** A service that counts as documented, in the test's time. */
 class CountingService {
-  /** When each call of ours arrived. */
+  /** Arrival times of our calls. */
   readonly arrivals: number[] = [];
-  /** Calls of ours that came though ours alone had used up the limit that had been reported. */
+  /** Our calls beyond the reported limit. */
   beyond = 0;
-  /** Calls of ours that came before a pause which had been asked for was over. */
+  /** Our calls before the end of a requested pause. */
   undercut = 0;
   refusals = 0;
   readonly #schedule: Schedule;
@@ -96,7 +96,7 @@ class CountingService {
   #refuse(limit: number, headers: Record<string, string>): Behaviour {
     const now = Date.now();
     const pause = pauses[this.refusals++ % pauses.length] ?? null;
-    // A date has whole seconds.
+    // An HTTP date has whole seconds.
     const date = Math.ceil(now / 1000) * 1000 + 20_000;
     const seconds = pause !== null && /^\d+$/.test(pause) ? Number(pause) : 0;
     this.#said.push({ at: now, limit, pausedUntil: pause === 'date' ? date : now + seconds * 1000 });
@@ -124,7 +124,7 @@ function createClient(server: FaultServer, time: VirtualTime, options: Partial<C
   });
 }
 
-/** Wants the next page as soon as it has one, and goes on after whatever came instead. */
+/** Requests the next page after each result, whatever it was. */
 async function keepAsking(
   client: ServiceClient,
   account: string,

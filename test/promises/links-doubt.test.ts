@@ -1,6 +1,6 @@
 /**
- * Tracking link is created once: where the answer was lost, whichever way, it is in doubt, and stays so until a user says
- * otherwise. No second call is made: not by the client, not when the connection answers again, not after a restart.
+ * A tracking link is created once: after a lost answer it is unconfirmed until the user
+ * resolves it. Neither the client, a reconnection nor a restart calls again.
  */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openLinksAtWork, uuid, valueOf, type LinksAtWork } from '../../src-main/areas/links/testing/links-at-work.ts';
@@ -10,7 +10,7 @@ import { printFigures } from './figures.ts';
 
 const answer = JSON.stringify({ data: [{ id: 5, campaignName: 'x'.repeat(400) }] });
 
-/** One for each account, since a doubt stops its lane. */
+/** One per account, since an unconfirmed intent blocks its lane. */
 const ways: readonly [Behaviour, ...Behaviour[]] = [
   stall(),
   reset(),
@@ -39,7 +39,10 @@ async function countDoubts(work: LinksAtWork): Promise<number> {
 
 const nameless = { error: 'VALIDATION_ERROR', message: 'No.', errors: { name: ['The name field is required.'] } };
 
-/** Each account's call is answered in its own way; where the service wants the name in a body, only one that has it there. */
+/**
+ * Each account's call gets its own answer; if the service wants the name in a body, only
+ * such calls do.
+ */
 function answerInItsWay(wantsBody: boolean): Behaviour {
   return (response, request) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service.invalid');
@@ -62,7 +65,7 @@ it.each([
     const others = accounts.slice(1).map((n) => `acct_${String(n)}`);
     const service = { baseUrl: server.url, apiKey: 'k', account: 'acct_1', others };
     const work = openLinksAtWork(service);
-    // One of them is only answered when its time is up.
+    // One is only answered at its timeout.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await createAll(work);
     await server.waitForRequests(ways.length * calls);
@@ -80,7 +83,8 @@ it.each([
     await again.outbox.settle();
     const doubts = await countDoubts(again);
     expect([doubts, server.seen.length]).toEqual([ways.length, ways.length * calls]);
-    // All but one of an intent's calls were refused by name, and in another form.
+    // All but one of an intent's calls were rejected for the name's place, and retried
+    // elsewhere.
     expect(server.seen.filter(({ body }) => body !== '')).toHaveLength(calls === 2 ? ways.length : 0);
     printFigures(`A link is created once, its name ${where}`, {
       'answers lost': ways.length,

@@ -1,10 +1,10 @@
-/** What a process says on its console. */
+/** Output of this process on its console. */
 import { inspect } from 'node:util';
 import { vi } from 'vitest';
 
 /**
- * Notes in `said` whatever is written past the log, as by a line left over from debugging.
- * @returns ends it
+ * Collects in `said` anything written outside the log, such as leftover debugging.
+ * @returns a function that stops this
  */
 export function listenToOutput(said: string[]): () => void {
   const note = (...texts: readonly unknown[]) => {

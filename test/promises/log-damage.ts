@@ -1,15 +1,18 @@
-/** Every kind of damage to the two files that SQLite keeps beside a database, as disks and cleaning programs make it. */
+/** Damage to SQLite's two side files, as disks and cleaning programs cause it. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 export interface LogDamage {
   readonly name: string;
-  /** @param database the file that the log and the shared memory lie beside */
+  /** @param database the file beside the log and the shared memory */
   readonly strike: (database: string) => void;
 }
 
 type Change = (bytes: Buffer) => Buffer | null;
 
-/** Of the log: its header, then frames of a page with a header of its own (https://sqlite.org/fileformat2.html). */
+/**
+ * The log: a header, then frames of a page with its own header
+ * (https://sqlite.org/fileformat2.html).
+ */
 const headerBytes = 32;
 const frameBytes = 24 + 4096;
 
@@ -22,7 +25,7 @@ function flip(at: (bytes: Buffer) => number): Change {
   };
 }
 
-/** Not random: a test that fails must fail again. */
+/** Deterministic, so that failures repeat. */
 const garble: Change = (bytes) => Buffer.from(bytes.map((_, at) => (at * 31 + 7) & 0xff));
 const zero: Change = (bytes) => Buffer.alloc(bytes.length);
 const cut = (length: (bytes: Buffer) => number): Change => {

@@ -1,11 +1,14 @@
-/** Where commits end in a write-ahead log of SQLite (https://sqlite.org/fileformat2.html, "WAL Frame Format"). */
+/**
+ * Finds the commits in SQLite's write-ahead log (https://sqlite.org/fileformat2.html, "WAL
+ * Frame Format").
+ */
 
 const headerBytes = 32;
 const frameHeaderBytes = 24;
 
 /**
- * The ends, in bytes, of the commits that the newest writer of this log has made: frames with the header's own salts. Frames
- * of an older round, which may lie behind them, have others.
+ * Ends (bytes) of the newest writer's commits: frames with the header's salts. Older frames
+ * behind them have others.
  */
 export function commitEnds(log: Buffer): number[] {
   if (log.length < headerBytes) return [];
@@ -14,7 +17,7 @@ export function commitEnds(log: Buffer): number[] {
   const ends: number[] = [];
   for (let at = headerBytes; at + frame <= log.length; at += frame) {
     if (!log.subarray(at + 8, at + 16).equals(salts)) break;
-    // A frame that ends a commit says how large the database then is; the others say 0.
+    // A commit's last frame holds the database's size; the others hold 0.
     if (log.readUInt32BE(at + 4) !== 0) ends.push(at + frame);
   }
   return ends;

@@ -1,9 +1,9 @@
 // @module-tag slow
 /**
- * Migrations are safe: every version that has shipped, full of rows, is brought up to date, and at each statement a copy is
- * taken of what a kill at that moment would leave. Each copy must hold the old schema or the new one, never anything between,
- * and be brought up to date by the next start with every row. A newer schema is refused, and not a byte of it changes. Two
- * made-up steps follow the real ones, so that the newest version too is an older one here.
+ * Migrations are safe: every shipped version, filled with rows, is upgraded, with a copy of
+ * a kill's leftovers at each statement. Each copy has the old schema or the new one, and the
+ * next start upgrades it with all rows. A newer schema is refused unchanged. Two invented
+ * steps follow the real ones, so that even the newest version is upgraded.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ type Name = keyof typeof schemas;
 const names = Object.keys(schemas) as Name[]; // exactly the keys of the object above
 const rows = sized({ short: 20, full: 1000 });
 
-/** A table of each kind of database, which the made-up steps change. */
+/** One table per kind of database, changed by the invented steps. */
 const tables: Readonly<Record<Name, string>> = {
   app: 'attempt',
   cache: 'media',
@@ -36,7 +36,7 @@ const tables: Readonly<Record<Name, string>> = {
   summary: 'summary'
 };
 
-/** Everything that a step may do: columns, tables, indexes and triggers come and go, and rows change and are added. */
+/** All that a step may do: columns, tables, indexes, triggers and rows come, change and go. */
 function madeUpAfter(newest: number, table: string): OpenOptions['migrations'] {
   return [
     {
@@ -65,18 +65,18 @@ function madeUpAfter(newest: number, table: string): OpenOptions['migrations'] {
   ];
 }
 
-/** The real steps of a kind of database, and the made-up ones behind them. */
+/** The real steps with the invented ones after them. */
 function stepsOf(name: Name): OpenOptions['migrations'] {
   const { migrations } = schemas[name];
   return [...migrations, ...madeUpAfter(migrations.at(-1)?.number ?? 0, tables[name])];
 }
 
-/** The schema as it was when `number` was the newest step. */
+/** The schema when `number` was the newest step. */
 function upTo(name: Name, number: number): OpenOptions {
   return { migrations: stepsOf(name).filter((step) => step.number <= number), synchronous: schemas[name].synchronous };
 }
 
-/** As they are, under any that a test has put before them. */
+/** The current methods, under any wrappers of a test. */
 function methodsOf() {
   const { exec, pragma } = Object.getOwnPropertyDescriptors(Database.prototype);
   if (!exec.value || !pragma.value) throw new Error('better-sqlite3 has other methods than it had.');
@@ -84,8 +84,8 @@ function methodsOf() {
 }
 
 /**
- * Runs `work`, which opens `file`, and copies its folder before and after each statement that changes it. With a `tight` cache
- * SQLite writes pages of a step to the log before the step is through, as it does in a database too large for memory.
+ * Runs `work` on `file`, copying the folder around each changing statement. With a `tight`
+ * cache SQLite writes a step's pages to the log early, as for databases larger than memory.
  */
 function copyAtEachStatement(file: string, isTight: boolean, work: () => void): string[] {
   const { exec, pragma } = methodsOf();
@@ -125,7 +125,7 @@ function copyAtEachStatement(file: string, isTight: boolean, work: () => void): 
   return taken;
 }
 
-/** A file as the Greenroom of then has left it. Version 0: there was none. */
+/** A file of that version. 0: no file. */
 function makeOf(name: Name, version: number): string {
   const file = path.join(makeFolder(), `${name}.db`);
   if (version === 0) return file;
@@ -135,7 +135,7 @@ function makeOf(name: Name, version: number): string {
   return file;
 }
 
-/** Null where the kill came before there was a file. */
+/** Null if the kill came before the file existed. */
 function versionOf(name: Name, file: string): number | null {
   if (!existsSync(file)) return null;
   return lookInto(file, (raw) => {
@@ -148,7 +148,7 @@ function versionOf(name: Name, file: string): number | null {
   });
 }
 
-/** The third step of a cache drops the mark of deleted links, which are marked as gone already. */
+/** A cache's third step drops the mark of deleted links, which are marked as gone. */
 function withoutDropped({ columns, rows }: ReturnType<typeof readTables>): ReturnType<typeof readTables> {
   const at = columns['link']?.indexOf('is_deleted') ?? -1;
   if (at < 0) return { columns, rows };
@@ -158,7 +158,10 @@ function withoutDropped({ columns, rows }: ReturnType<typeof readTables>): Retur
   };
 }
 
-/** The second step of a cache makes texts of the ids of labels, which sort in another order then. All else stays to the letter. */
+/**
+ * A cache's second step turns label IDs into text, which sorts differently. Nothing else
+ * changes.
+ */
 function labelsApart(tables: ReturnType<typeof readTables>['rows']): [unknown, unknown] {
   const { label = [], ...others } = tables;
   const say = (row: unknown) =>
@@ -178,7 +181,7 @@ function checkKilled(name: Name, file: string, before: ReturnType<typeof readTab
   return version;
 }
 
-/** Brings a file of this version up to `target`, and looks at what a kill at each statement would have left. */
+/** Upgrades a file to `target`, and checks a kill's leftovers at each statement. */
 function killEverywhere(name: Name, version: number, target: number, isTight: boolean): number {
   const file = makeOf(name, version);
   const before = version === 0 ? { columns: {}, rows: {} } : lookInto(file, (raw) => readTables(raw));
@@ -188,7 +191,7 @@ function killEverywhere(name: Name, version: number, target: number, isTight: bo
   const found = copies.map((copy) => checkKilled(name, path.join(copy, path.basename(file)), before));
   const known = found.filter((one) => one !== null);
   const steps = upTo(name, target).migrations.map(({ number }) => number);
-  // A file that is new has its name only when it is complete.
+  // A new file only gets its name once complete.
   const stages = version === 0 ? [target] : [version, ...steps.filter((number) => number > version)];
   expect(known).toEqual(known.toSorted((a, b) => a - b));
   expect([...new Set(known)]).toEqual(stages);
@@ -217,7 +220,7 @@ it('a kill at any statement of any migration leaves the old schema or the new on
   });
 });
 
-/** The database and its log, as short as an error is read by; a log that is empty is none. */
+/** The database and its log, shortened for error messages; an empty log counts as none. */
 function bytesIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const kept = files

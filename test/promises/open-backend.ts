@@ -1,4 +1,4 @@
-/** The whole backend in the test's own process, on a folder that some earlier run has left. */
+/** The whole backend in the test's process, on an existing folder. */
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createBackend } from '../../src-main/backend.ts';
@@ -8,12 +8,12 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 
 export interface OpenedBackend {
   readonly events: readonly EventMessage[];
-  /** What was asked for, or an error of the test's. */
+  /** The result, or a failing test. */
   read<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>>;
   close(): Promise<void>;
 }
 
-/** It ends with the test at the latest. */
+/** Closed with the test at the latest. */
 export async function openBackend(
   dataDir: string,
   practice: { readonly baseUrl: string; readonly apiKey: string }
@@ -40,7 +40,7 @@ export async function openBackend(
   return {
     events,
     async read(name, input) {
-      // What the backend answers to a name is of the name's type: the bridge's own map says so.
+      // Safe: the bridge's map ties answers to names.
       const result = (await dispatch(name, input)) as Result<Output<typeof name>>;
       if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);
       return result.value;

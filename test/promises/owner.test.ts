@@ -1,4 +1,7 @@
-/** One owner of a data folder: whoever starts second is answered by the first, in one process or in many. */
+/**
+ * A data folder has one owner: a second start is answered by the first, in one process or
+ * several.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -132,7 +135,7 @@ describe('a data folder', () => {
     const owner = await claim(dataDir, 'a');
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     expect((await stat(controlAddress(dataDir))).mode & 0o077).toBe(0);
-    // Whoever may read a lock may hold it.
+    // Anyone who can read a lock can hold it.
     expect((await stat(path.join(dataDir, 'owner.lock'))).mode & 0o077).toBe(0);
     await release(owner);
   });

@@ -1,6 +1,6 @@
 /**
- * Greenroom's backend in a process of its own, with the keychain that its environment has. It does everything that a page
- * could ask for, on every account, then says so in a line of JSON, and closes when it is told to.
+ * Greenroom's backend in its own process with its environment's keychain. Makes every
+ * request on every account, reports in a line of JSON, and closes when told.
  */
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ export interface PersonalOrder {
   readonly dataDir: string;
   readonly logFile: string;
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
-  /** `look` only opens what `drive` has left. */
+  /** `look` only reads what `drive` has left. */
   readonly work: 'drive' | 'look';
 }
 
@@ -28,26 +28,26 @@ export interface PersonalReport {
   readonly accounts: number;
   readonly requests: number;
   readonly keeping: readonly AccountProfile['keeping'][];
-  /** Fields that a person may reveal, and of those the ones whose value came. */
+  /** Revealable fields, and those that were revealed. */
   readonly masked: number;
   readonly revealed: number;
-  /** The same of legal form and legal info. */
+  /** The same for legal form and info. */
   readonly legal: {
     readonly keeping: readonly LegalState['keeping'][];
     readonly masked: number;
     readonly revealed: number;
   };
-  /** What left for the page unasked with a secret in it, or with what is masked of a legal form. */
+  /** Messages to the page with unrequested secrets or masked values. */
   readonly leaks: number;
 }
 
-/** These end what the others work with, or take what was typed for what it isn't. */
+/** These would end the work of the others, or misuse the typed data. */
 const notAsked =
   /^(removal\.carryOut|connections\.(resetPractice|setPracticeRunning|replaceKey|change|add)|signIn\.forget|backups\.choose)$/;
 
 const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['part.reveal']);
 
-/** The same of another account, wherever it names one. */
+/** The same request for another account, if it names one. */
 function ofAccount(input: Record<string, unknown>, account: number): Record<string, unknown> {
   const { of } = input;
   return {
@@ -57,12 +57,12 @@ function ofAccount(input: Record<string, unknown>, account: number): Record<stri
   };
 }
 
-/** So does this, but clearing the pictures doesn't. */
+/** Clearing an account's data ends its work; clearing pictures doesn't. */
 const clearsAccount = (name: RequestName, { of }: Record<string, unknown>) =>
   name === 'storage.clear' && typeof of === 'object' && of !== null && 'account' in of;
 
 class Driver {
-  /** Texts of legal forms that only a person's asking brings to the page. */
+  /** Legal texts that only a user's request brings to the page. */
   readonly masked: string[] = [];
   readonly said: string[] = [];
   count = 0;
@@ -81,16 +81,16 @@ class Driver {
     return answer;
   }
 
-  /** What was asked for, or an error of the test's. */
+  /** The result, or a failing test. */
   async read<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>> {
-    // What the backend answers to this name is of this type: the bridge's own map says so.
+    // Safe: the bridge's map ties answers to names.
     const answer = (await this.ask(name, input)) as { ok: boolean; value: Output<N> };
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
     return answer.value;
   }
 
   async readPart<N extends ReadName>(of: ReadPart<N>): Promise<PartContents[N]> {
-    // As above: the part's name says it.
+    // Safe: the part's name determines the type.
     return (await this.read('part.read', { of: of as ReadPart })) as PartContents[N];
   }
 
@@ -98,12 +98,12 @@ class Driver {
     for (let n = 0; n < 200 && !(await isSo()); n++) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
-  /** A connection of a person's own with all its accounts, and a sign-in that succeeds. */
+  /** A user's own connection with all its accounts, and a successful sign-in. */
   async connect({ baseUrl, apiKey }: PersonalOrder['service']): Promise<void> {
     const added = await this.read('connections.add', { command: 'add', baseUrl, apiKey, name: 'Own', hue: 20 });
     const ids = (added.found ?? []).map(({ id }) => id);
     await this.read('connections.takeAccounts', { connection: added.connection, ids: ids.slice(0, 2) });
-    // Not in the list found last: asked for one by one.
+    // Missing from the last list, so requested by ID.
     await this.read('connections.takeAccounts', { connection: added.connection, ids: ids.slice(2) });
     const start = { auth_type: 'email_password', name: 'Vera', email: 'any@vera.example', password: 'pw' } as const;
     const intent = '00000000-0000-4000-8000-000000000001';
@@ -124,7 +124,7 @@ class Driver {
       for (const input of fittingInputs(name))
         if (!clearsAccount(name, input)) await this.ask(name, ofAccount(input, account));
     }
-    // What was exported is searched as every other file is.
+    // Exports are searched like all other files.
     await this.wait(async () => (await this.read('export.read', {})).kind === 'done');
   }
 
@@ -198,7 +198,7 @@ async function carryOut({ dataDir, logFile, service, work }: PersonalOrder): Pro
 
 const lines = createInterface(process.stdin)[Symbol.asyncIterator]();
 const { value } = await lines.next();
-// The test, which is of the same build, is the only one that starts this file.
+// Safe: only the test of the same build starts this file.
 const [driver, report] = await carryOut(JSON.parse(String(value)) as PersonalOrder);
 process.stdout.write(`${JSON.stringify(report)}\n`);
 await lines.next();

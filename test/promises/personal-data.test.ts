@@ -1,8 +1,8 @@
 // @module-tag slow
 /**
- * Personal data is not readable at rest: the service puts a canary into every field that is personal or secret, everything
- * that a page can ask for is done on every account, and then every file is searched: while the app runs, and after it has
- * closed. Once with a real secret service (gnome-keyring), once without any.
+ * Personal data is unreadable at rest: with a canary in every personal or secret field,
+ * every request is made on every account, and all files are searched while the app runs and
+ * after it closes. Once with a real secret service (gnome-keyring), once without.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { entryUrl } from '../setup/entries.ts';
 const tools = { session: 'dbus-run-session', keyring: 'gnome-keyring-daemon' };
 const missing = Object.values(tools).filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
 
-/** A mark in every form that a file could hold it in; JSON and addresses write its letters as they are. */
+/** All encodings in a file; JSON and addresses keep these letters. */
 function formsOf(mark: string): Buffer[] {
   const inBase64 = [0, 1, 2].map((before) => {
     const encoded = Buffer.concat([Buffer.alloc(before), Buffer.from(mark)]).toString('base64');
@@ -44,7 +44,7 @@ interface File {
   readonly bytes: Buffer;
 }
 
-/** Level by level: the keychain's daemon removes a folder of its own while it ends, and what is gone holds nothing. */
+/** Level by level: the keychain's daemon deletes its own folder as it ends. */
 function filesUnder(folder: string): File[] {
   return (ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
     const name = path.join(folder, entry.name);
@@ -78,7 +78,7 @@ class Machine {
     chmodSync(path.join(this.root, 'run'), 0o700);
   }
 
-  /** Has the app work, looks at its files once it has, and once it has closed. */
+  /** Runs the app, and searches its files after the work and after closing. */
   async run(work: PersonalOrder['work'], service: PersonalOrder['service']) {
     const child = this.#spawn();
     const order: PersonalOrder = { dataDir: this.dataDir, logFile: path.join(this.root, 'log.jsonl'), service, work };
@@ -133,7 +133,7 @@ async function prepare(hasKeychain: boolean): Promise<[Machine, PersonalService,
   return [machine, service, { baseUrl: service.url, apiKey: practice.apiKey }];
 }
 
-/** What was asked of the service must be what carries personal data: else nothing was shown. */
+/** The calls that carry personal data were really made. */
 const carriers = [
   ...['GET /api/accounts', 'GET /api/{account}/me', 'GET /api/authenticate/{attempt}'],
   ...['legal-form', 'legal-info'].map((part) => `GET /api/{account}/banking/details/${part}`),
@@ -160,12 +160,13 @@ it('sealed under a key in the keychain, and in no file in the clear', { timeout:
   });
   expect([...service.asked]).toEqual(expect.arrayContaining(carriers));
   expect(hits).toEqual([]);
-  // It was there all the time: after a restart each of them opens again. What the key reaches since then was never read.
+  // The data existed: after a restart each value opens. Accounts that the key reaches since
+  // then were never loaded.
   const { keeping } = looked.report;
   expect(new Set(keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
   expect(looked.report.revealed).toBe(looked.report.masked);
   expect(looked.report.masked).toBeGreaterThanOrEqual(driven.report.accounts * 8);
-  // Of legal form and info all masked fields of every account that the key reaches.
+  // All masked legal fields of every reachable account.
   expect(new Set(looked.report.legal.keeping.slice(0, driven.report.accounts))).toEqual(new Set(['sealed']));
   expect(looked.report.legal.revealed).toBe(looked.report.legal.masked);
   expect(looked.report.legal.masked).toBeGreaterThanOrEqual(driven.report.accounts * 12);
@@ -203,12 +204,12 @@ it('without a keychain only in memory, and gone with the app', { timeout: 300_00
 
 function inputOn(endpoint: Endpoint, account: string): InputOf<Endpoint> {
   const input = inputFor(endpoint);
-  // An endpoint's parameters are an object of named values.
+  // Safe: an endpoint's parameters are named values.
   const params = input.params as Record<string, unknown>;
   return { ...input, params: 'account' in params ? { ...params, account } : params };
 }
 
-/** What the client itself leaves of an answer, whatever was asked for, is the log and the drift. */
+/** Whatever is requested, the client itself only leaves the log and the drift. */
 it('the client leaves nothing of any answer either', { timeout: 120_000 }, async () => {
   const practice = await startForTest({ accounts: 3, media: 20 });
   const service = await startPersonalService(practice.baseUrl);

@@ -1,6 +1,6 @@
 /**
- * Pictures can't be used to reach inside: addresses as a hostile service could send them, each fetched as the app fetches it,
- * and a look at every connection that was begun.
+ * Picture addresses can't reach inside: hostile addresses are fetched as the app does, and
+ * every connection is checked.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { LookupAddress } from 'node:dns';
@@ -37,7 +37,7 @@ const otherSchemes = [
   'http://pictures.example/a.png',
   'https://name:secret@pictures.example/a.png'
 ];
-/** Names that the resolver sends inside: at once, among public addresses, or as soon as it is asked a second time. */
+/** Names that resolve inside: at once, among public addresses, or on the second query. */
 const names: Readonly<Record<string, readonly string[][]>> = {
   localhost: [['127.0.0.1', '::1']],
   'inside.example': [['10.0.0.1']],
@@ -47,7 +47,7 @@ const names: Readonly<Record<string, readonly string[][]>> = {
   'rebinding.example': [['192.168.0.1'], ['127.0.0.1']],
   'nowhere.example': [[]]
 };
-/** What a picture's own server may do, on a connection where it may be this machine. */
+/** Behaviours of a picture's server, on a connection that may be this machine. */
 const turns: readonly [string, Behaviour][] = [
   ['sent on inside', redirectTo('http://10.0.0.1/a.png')],
   ['sent on to the cloud', redirectTo('https://169.254.169.254/latest/meta-data')],
@@ -64,7 +64,7 @@ interface Begun {
   readonly failed: string[];
 }
 
-/** Hosts of the connections that undici has begun: those that came about, and those that did not. */
+/** Hosts of connections that undici started, successful or not. */
 function watchConnections(): Begun {
   const begun: Begun = { connected: [], failed: [] };
   const noteIn = (hosts: string[]) => (message: unknown) => {
@@ -106,7 +106,7 @@ it('of addresses that lead elsewhere none is fetched, and the key is sent to non
     ...privateHosts.map((host) => `https://${host}:${port}/a.png`),
     ...thisMachine.map((host) => `https://${host}:${port}/a.png`),
     ...otherSchemes,
-    // Twice, since a name may say something else the second time.
+    // Twice, since a name may resolve differently the second time.
     ...Object.keys(names).flatMap((name) => [`https://${name}:${port}/a.png`, `https://${name}:${port}/b.png`])
   ];
   for (const address of elsewhere) {
@@ -114,7 +114,7 @@ it('of addresses that lead elsewhere none is fetched, and the key is sent to non
     outcomes.push([address, fetched.ok]);
   }
   expect([server.connections, begun.connected]).toEqual([0, []]);
-  // Only of a name it isn't known before the resolver is asked.
+  // Only names need the resolver before they are known.
   expect(begun.failed.filter((host) => !Object.hasOwn(names, host))).toEqual([]);
   expect(new Set(begun.failed)).toEqual(new Set(Object.keys(names)));
   for (const [what, behaviour] of turns) {

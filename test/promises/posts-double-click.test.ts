@@ -1,4 +1,7 @@
-/** A double click is one send: the same click from two sessions, over the real host's sockets, hundreds of times at once. */
+/**
+ * A double click is one send: hundreds of simultaneous clicks from two sessions, over the
+ * real host's sockets.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import { openWritingForTest, uuid } from '../../src-main/areas/posts/testing/writing.ts';
 import { createTestBackend } from '../../src-main/hosts/testing/backend.ts';
@@ -9,7 +12,10 @@ import { sized } from './size.ts';
 
 const clicks = sized({ short: 200, full: 1000 });
 
-/** A window: a session of its own. @returns what asks for the same thing `times` times at once, and gives the answers */
+/**
+ * A window with its own session.
+ * @returns sends the same request `times` times at once, and returns the answers
+ */
 async function openWindow(host: TestHost) {
   const socket = await openSocket(host);
   socket.send(JSON.stringify({ type: 'hello', session: await openSession(host) }));

@@ -1,6 +1,6 @@
 /**
- * UnconfirmedCall is shown, never hidden: a post whose answer was lost, whichever way, is in doubt, stays so, and is sent again by nobody
- * but a user: not when the connection answers again, not after a restart, not with time.
+ * UnconfirmedCall is shown: after a lost answer a post stays unconfirmed, and only a user sends it
+ * again: no reconnection, restart or passing time does.
  */
 import type { Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -19,18 +19,18 @@ import { startFaultServer, type Behaviour, type FaultServer } from '../faults/se
 import { printFigures } from './figures.ts';
 import { sized } from './size.ts';
 
-/** Each way, in rounds of so many at once: more of them would wait for each other's connections. */
+/** Rounds of each kind; larger ones would wait for each other's connections. */
 const rounds = sized({ short: 1, full: 10 });
 const each = 5;
 const answer = JSON.stringify({ data: { id: 5, text: 'x'.repeat(400) } });
 
-/** Connections on which a crash left the service without a client, until somebody hangs up. */
+/** Connections of crashed clients, until closed. */
 const held = new Set<Socket>();
 const hold: Behaviour = (response) => {
   if (response.socket) held.add(response.socket);
 };
 
-/** Each of a kind in turn. */
+/** Variants in turn. */
 const ways: Readonly<Record<string, readonly [Behaviour, ...Behaviour[]]>> = {
   'time-out': [stall(), stallBody('{"data":'), stallBody('')],
   reset: [reset(), cutHead(), cutBodyAt(100, answer)],
@@ -48,7 +48,7 @@ const ways: Readonly<Record<string, readonly [Behaviour, ...Behaviour[]]>> = {
 
 type Opened = ReturnType<typeof openWritingForTest>;
 
-/** On an account of its own each, since a doubt stops its lane. */
+/** One per account, since an unconfirmed intent blocks its lane. */
 async function publishAll(opened: Opened): Promise<void> {
   for (let n = 1; n <= each; n++) {
     const id = uuid(n);
@@ -65,7 +65,7 @@ async function countDoubts(opened: Opened): Promise<number> {
   return intents.filter(({ state, failure }) => state === 'unknown' && failure?.code === 'outcome-unknown').length;
 }
 
-/** @returns the folder as it is then */
+/** Returns the folder as it is then. */
 async function loseAnswers(way: string, opened: Opened, server: FaultServer): Promise<string> {
   if (way === 'time-out') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await publishAll(opened);
@@ -78,7 +78,7 @@ async function loseAnswers(way: string, opened: Opened, server: FaultServer): Pr
   return folder;
 }
 
-/** @returns how many of a round's posts are in doubt in the end, and how many more calls the service has seen */
+/** Returns the round's unconfirmed posts, and further calls at the service. */
 async function runRound(way: string, behaviours: readonly Behaviour[]): Promise<{ doubts: number; resent: number }> {
   const server = await startFaultServer(...behaviours);
   onTestFinished(() => server.close());

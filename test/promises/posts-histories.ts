@@ -1,4 +1,4 @@
-/** What an account's list of posts can look like when an answer was lost: generated, with the truth beside it. */
+/** Generated lists of posts after a lost answer, with the truth. */
 import { Chance } from './chance.ts';
 
 export interface GeneratedPost {
@@ -7,22 +7,25 @@ export interface GeneratedPost {
   readonly postedAt: number;
   readonly text: string;
   readonly media: number;
-  /** What is known of it here: another intent has made it, or the cache had it before the sending began. */
+  /** Known from another intent, or cached before the sending began. */
   readonly known: 'written' | 'seen' | null;
 }
 
 export interface History {
   readonly text: string;
   readonly media: number;
-  /** The post that was made of it; null where none was. */
+  /** The resulting post, if any. */
   readonly made: number | null;
-  /** It isn't in the list yet, or the service hasn't made it. */
+  /** False if it isn't listed yet, or wasn't made. */
   readonly isListed: boolean;
-  /** The same words, made elsewhere within minutes, while ours isn't listed: nothing in the list tells it from ours. */
+  /**
+   * Equal text posted elsewhere within minutes, while ours isn't listed: indistinguishable
+   * from ours.
+   */
   readonly doubles: readonly number[];
   /** Newest first. */
   readonly posts: readonly GeneratedPost[];
-  /** What the service leaves out of its list. */
+  /** Fields missing from the service's list. */
   readonly lacks: 'nothing' | 'rawText' | 'text' | 'media';
 }
 
@@ -62,7 +65,7 @@ class Generator {
       ...Array.from({ length: this.#chance.below(5) }, () =>
         this.#post({ postedAt: this.#begunAt + this.#between(-600, 30), text: this.#edit(text), media })
       ),
-      // Many that came after it: it lies on a later page.
+      // Many later posts push it to the next page.
       ...Array.from({ length: this.#chance.below(8) === 0 ? 60 + this.#chance.below(120) : 0 }, () =>
         this.#post({ postedAt: this.#begunAt + this.#between(2, 60), text: this.#text() })
       ),
@@ -81,7 +84,7 @@ class Generator {
     };
   }
 
-  /** The same words again: from before, known here, from another intent, and made elsewhere later. */
+  /** Equal text: older, known here, from another intent, or made elsewhere later. */
   #twins(text: string, media: number): GeneratedPost[] {
     const twin = (minutes: number, known: GeneratedPost['known']) => this.#twin({ text, media, minutes, known });
     return [
@@ -96,7 +99,7 @@ class Generator {
     return this.#post({ ...given, postedAt: this.#begunAt + minutes * minute });
   }
 
-  /** One in every four times. */
+  /** One time in four. */
   #some(make: () => GeneratedPost): GeneratedPost[] {
     return this.#chance.below(4) === 0 ? [make()] : [];
   }
@@ -112,7 +115,7 @@ class Generator {
     return said.join(' ') + this.#chance.pick(ends);
   }
 
-  /** A word more or other, or everything anew. */
+  /** Changes a word, or everything. */
   #edit(text: string): string {
     if (this.#chance.below(4) === 0) return this.#text();
     const said = text.split(' ');
@@ -120,7 +123,7 @@ class Generator {
     return said.join(' ');
   }
 
-  /** Minutes, as ms. */
+  /** Minutes, in ms. */
   #between(low: number, high: number): number {
     return Math.round((low + (high - low) * (this.#chance.below(10_000) / 10_000)) * minute);
   }

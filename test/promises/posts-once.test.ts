@@ -1,7 +1,7 @@
 /**
- * A post never goes out twice: the socket is cut at every byte of request and answer, closed or torn, with the practice service
- * behind it. Whatever the outbox then says of an intent, the service has made at most one post of it; what says "sent" has made
- * one, and what waits makes one when the wire is whole again.
+ * A post never goes out twice: the socket is cut at every byte of request and answer, closed
+ * or reset. The service made at most one post per intent: one if "sent", and one later if it
+ * waits.
  */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openWritingForTest, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
@@ -15,26 +15,26 @@ import { sized } from './size.ts';
 
 vi.setConfig({ testTimeout: sized({ short: 60_000, full: 1_800_000 }) });
 
-/** Places of one side of one way to cut; in full every byte. */
+/** Cuts per side and way; the full size tries every byte. */
 const places = sized({ short: 15, full: Infinity });
 const plenty = 100_000_000;
-/** As many as a client takes for granted. */
+/** The client's default assumption. */
 const callsInAMinute = 50;
 
 const mayBe = new Set<IntentState>(['sent', 'waiting', 'queued', 'unknown']);
 
-/** Always as long, so that every request is. */
+/** Fixed length, so that all requests are equal. */
 function textOf(n: number): string {
   return `Sent at most once ${String(n).padStart(6, '0')}`;
 }
 
-/** Every byte, or so many spread from the first to the last. */
+/** Every byte, or this many spread evenly. */
 function spread(total: number): number[] {
   const count = Math.min(places, total);
   return Array.from({ length: count }, (_, n) => Math.floor((n * (total - 1)) / (count - 1)));
 }
 
-/** How often each text is a post, by the service's own list. */
+/** Posts by text, by the service's own list. */
 async function countPosts(service: PracticeService): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let offset = 0; ; offset += 1000) {
@@ -84,15 +84,15 @@ it('however the wire breaks, the service sees at most one post an intent', async
   let opened = openWritingForTest({ service: throughProxy, accounts });
   const states: IntentState[] = [];
   for (const [at, cut] of cuts.entries()) {
-    // What a minute may hold, a client learns from answers only, and none arrives here.
+    // The client learns a minute's limit only from answers, and none arrives here.
     if (at % callsInAMinute === callsInAMinute - 1) opened = await opened.again();
-    // What a power cut leaves is shown elsewhere; thousands of writes would only take longer.
+    // Power cuts are tested elsewhere; syncing thousands of writes would only be slow.
     opened.raw.pragma('synchronous = OFF');
     proxy.setRules({ cut });
     states.push(await publish(opened));
   }
   proxy.setRules({});
-  // Nobody listens: nothing can have been sent, so nothing is in doubt, and the rest waits behind it.
+  // Nobody listens: nothing was sent, so nothing is unconfirmed, and the rest waits.
   proxy.refuse();
   for (let refused = 0; refused < 3; refused++) states.push(await publish(opened));
   await proxy.accept();
@@ -111,7 +111,7 @@ it('however the wire breaks, the service sees at most one post an intent', async
   expect(states.filter((state) => !mayBe.has(state))).toEqual([]);
   expect(states.slice(-3)).toEqual(['waiting', 'queued', 'queued']);
   const doubts = states.filter((state) => state === 'unknown').length;
-  // Both kinds of doubt were there: those that the service has made, and those that never came to it.
+  // Both kinds occurred: posts that were made, and posts that never arrived.
   const made = [...ends].filter(([text, state]) => state === 'unknown' && counts.has(text)).length;
   expect(made).toBeGreaterThan(0);
   expect(doubts - made).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 /**
- * Reading back reconciles correctly: over generated histories of an account, it marks nothing as sent by itself. The post that
- * everything speaks for is never one that can be told from the intent's own, and that one is a candidate whenever it is listed.
+ * Reading back only proposes: over generated histories it never marks anything as sent. A
+ * full match is never distinguishable from the intent's post, which is a candidate whenever
+ * listed.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { bodyWith, openWritingForTest, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
@@ -18,7 +19,7 @@ const begunAt = Date.UTC(2026, 10, 22, 12);
 const plenty = { limit_minute: 10_000_000, limit_day: null, remaining_minute: 9_000_000, remaining_day: null };
 const _meta = { _rate_limits: plenty };
 
-/** Account `acct_<n>` has history `n`; one of another account is never asked for. */
+/** Account `acct_<n>` has history `n`; no other account is queried. */
 function serve(histories: readonly History[], asked: { pages: number; elsewhere: number }): Behaviour {
   return (response, request) => {
     const url = new URL(request.url ?? '/', 'http://service.invalid');
@@ -72,7 +73,7 @@ it('what everything speaks for is the one, and the one is among the candidates',
     const { rows, match, searchedBackTo, state } = await findAfterDoubt(n, history);
     const { made, isListed, doubles } = history;
     expect(searchedBackTo).toBeLessThan(begunAt);
-    // Whatever was found, only a user says that it was sent.
+    // Only a user confirms a send.
     if (state !== 'unknown') figures['wrongly sent'] += 1;
     if (match !== null && match !== made && !doubles.includes(match))
       wrong.push(`history ${String(n)}: ${String(match)} is not it`);
@@ -89,7 +90,7 @@ it('what everything speaks for is the one, and the one is among the candidates',
   expect(wrong).toEqual([]);
   expect(figures['wrongly sent']).toBe(0);
   expect(figures.doubles).toBeGreaterThan(count / 20);
-  // Most are found, or never naming one would do as well.
+  // Most are found; naming none would pass otherwise.
   expect(figures.matched).toBeGreaterThan(figures.listed / 4);
   expect(asked.elsewhere).toBe(0);
   printFigures('Reading back reconciles', {

@@ -1,6 +1,6 @@
 /**
- * A name that is re-pointed at this machine makes its page same-origin with the loopback host, so only the Host header tells:
- * every form of it that is not the one, on every route.
+ * A rebound name makes its page same-origin, so only the Host header tells: every forged
+ * form on every route.
  */
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.end());
 
-/** Forms of Host that a browser, a rebinding name or a tool could send; P stands for the real port. */
+/** Host headers that browsers, rebound names or tools could send; P is the real port. */
 const forgedHosts = [
   '',
   ' ',

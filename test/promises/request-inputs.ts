@@ -1,9 +1,9 @@
-/** Inputs of the bridge's requests, out of their schemas: one that fits, and many that miss by a little. */
+/** Inputs of the bridge's requests from their schemas: valid ones, and near misses. */
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { requests, type RequestName } from '../../src-shared/bridge/bridge.ts';
 
-/** The keywords that the schemas of inputs use. */
+/** The keywords in the schemas of inputs. */
 interface Keywords {
   readonly type?: string;
   readonly anyOf?: readonly Keywords[];
@@ -38,16 +38,16 @@ function fitting(schema: Keywords): unknown {
   if (schema.type === 'null') return null;
   if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => fitting(schema.items ?? {}));
   if (schema.type === 'object') return fittingObject(schema);
-  // The one kind of field without a type is a column of ids.
+  // Only a column of IDs has no type.
   return new Float64Array([1]).buffer;
 }
 
-/** What a view could send. */
+/** A valid input. */
 export function fittingInput(name: RequestName): Record<string, unknown> {
   return fittingObject(keywordsOf(name));
 }
 
-/** What a view could send: an input for each variant of a field. */
+/** A valid input for each variant of a field. */
 export function fittingInputs(name: RequestName): Record<string, unknown>[] {
   const input = fittingInput(name);
   const fields = Object.entries(keywordsOf(name).properties ?? {});
@@ -56,12 +56,12 @@ export function fittingInputs(name: RequestName): Record<string, unknown>[] {
 }
 
 function keywordsOf(name: RequestName): Keywords {
-  // A schema is made of its keywords; these are all that inputs use.
+  // Safe: inputs use only these keywords.
   const schema: TSchema = requests[name].input;
   return schema;
 }
 
-/** Values that no field of any request takes. */
+/** Values that no field accepts. */
 const noField = fc.oneof(
   fc.constantFrom<unknown>(NaN, Infinity, -Infinity, -0.5, 1e300, Symbol('x'), undefined, () => 1),
   fc.double({ noInteger: true, min: -1e9, max: -1e-9 }),
@@ -71,8 +71,8 @@ const noField = fc.oneof(
 );
 
 /**
- * Inputs that were right but for one thing: a field that there isn't, one that is missing, or one with a value that it can't
- * have. A field that may be left out isn't set to nothing, since that is leaving it out.
+ * Inputs with one error: an unknown, missing or invalid field. Optional fields aren't set to
+ * undefined, which would mean leaving them out.
  */
 export function misfits(name: RequestName, count: number): unknown[] {
   const { properties = {}, required = [] } = keywordsOf(name);

@@ -1,9 +1,9 @@
 // @module-tag slow
 /**
- * A torn write-ahead log is survived: real work on app.db and on a cache is copied while it goes on, the copy's log is cut at
- * a random byte, and what a machine that lost its power may have left behind is put there: nothing, zeros, or garbage in the
- * last page. After opening as the app does, SQLite's whole check passes, and what is there is exactly what was committed when
- * the last commit that the log still has whole was made. Of app.db nothing is lost: each commit is in the file as well.
+ * A torn write-ahead log is survived: copied during real work, cut at a random byte, and
+ * followed by nothing, zeros or garbage, as after a power loss. On opening SQLite's full
+ * check passes, and the contents match the last whole commit in the log. app.db loses
+ * nothing: each commit is in the file too.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,27 +25,27 @@ vi.setConfig({ testTimeout: sized({ short: 120_000, full: 600_000 }) });
 
 const tears = sized({ short: 100, full: 1000 });
 
-/** A database as it lies on the disk in the middle of its work. */
+/** A database on disk during its work. */
 interface Snapshot {
   readonly file: Buffer;
   readonly log: Buffer;
-  /** What readers share; a machine that lost its power may have it, and it says nothing true. */
+  /** The readers' shared memory, invalid after a power loss. */
   readonly shared: Buffer;
-  /** Commits that are in the file itself. */
+  /** Commits in the file itself. */
   readonly folded: number;
-  /** Commits that were made before the first of the log. */
+  /** Commits before the first in the log. */
   readonly before: number;
 }
 
 interface Worked {
   readonly snapshots: readonly Snapshot[];
-  /** What the database holds after that many commits. Those that made the tables come to what a fresh one holds. */
+  /** Contents after each number of commits. Those that created the tables equal a fresh database. */
   readonly contents: readonly string[];
 }
 
 /**
- * Does the work, each piece one commit, and takes snapshots; between some of them the log is folded into the file, so that the
- * next one begins anew over what the last one has left in it.
+ * Runs pieces of one commit each, and takes snapshots; checkpoints in between make the log
+ * restart over its old contents.
  */
 function work({ open, commits, foldsEach }: Kind): Worked {
   const file = path.join(makeFolder(), 'app.db');
@@ -64,14 +64,14 @@ function work({ open, commits, foldsEach }: Kind): Worked {
     contents.push(contentOf(watch));
     if (foldsEach) folded = contents.length - 1;
     const before = contents.length - 1 - read();
-    // A piece that were no commit, or two, would make what follows meaningless.
+    // Each piece must be exactly one commit.
     expect(before).toBe(foldsEach ? folded - 1 : folded);
     if (n % 20 !== 19) return;
     const [inFile, log, shared] = ['', '-wal', '-shm'].map((tail) => readFileSync(file + tail));
     if (inFile && log && shared) snapshots.push({ file: inFile, log, shared, folded, before });
     if (foldsEach || n % 60 !== 59) return;
     raw.pragma('wal_checkpoint(PASSIVE)');
-    // The log begins anew with the next commit; its old frames stay behind the new ones.
+    // The next commit restarts the log; old frames stay behind the new ones.
     folded = contents.length - 1;
     db.transaction(() => {
       commit(db, n + commits.length);
@@ -87,7 +87,7 @@ function work({ open, commits, foldsEach }: Kind): Worked {
 
 type Tear = 'cut' | 'zeros' | 'garbage';
 
-/** @returns the log, and how much of it is still as it was written */
+/** Returns the log, and how much of it is intact. */
 function tear(log: Buffer, how: Tear, chance: Chance): { torn: Buffer; whole: number } {
   const end = chance.below(log.length + 1);
   const kept = log.subarray(0, end);
@@ -97,7 +97,7 @@ function tear(log: Buffer, how: Tear, chance: Chance): { torn: Buffer; whole: nu
   return { torn: Buffer.concat([kept.subarray(0, end - garbage.length), garbage]), whole: end - garbage.length };
 }
 
-/** Commits whose every byte is among the first `whole` of the log. */
+/** Commits completely within the log's first `whole` bytes. */
 function commitsIn({ log, folded, before }: Snapshot, whole: number): number {
   return Math.max(folded, before + commitEnds(log).filter((end) => end <= whole).length);
 }
@@ -106,7 +106,7 @@ interface Kind {
   readonly name: string;
   readonly commits: readonly Commit[];
   readonly open: (file: string) => OpenDatabase;
-  /** Each commit goes on into the file at once. */
+  /** Each commit is checkpointed at once. */
   readonly foldsEach: boolean;
 }
 

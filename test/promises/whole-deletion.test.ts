@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
- * Deleting a whole vault, to its end: call after call, while a page follows. 20,000 items, or as many as MEDIA says:
- * `MEDIA=1000000 npx vitest run test/promises/whole-deletion.test.ts` is the largest vault that is laid out for.
+ * Deletes a whole vault while a page follows: 20,000 items, or MEDIA: `MEDIA=1000000 npx
+ * vitest run test/promises/whole-deletion.test.ts` is the design's maximum.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const account = 1;
 const plenty = '100000000';
 const megabyte = 2 ** 20;
 
-/** In a process of its own, so that what it takes isn't counted as ours. */
+/** In its own process, so that its memory isn't counted. */
 async function startPractice(): Promise<{ baseUrl: string; apiKey: string }> {
   const limits = ['--limit-per-minute', plenty, '--limit-per-day', plenty, '--credits', plenty];
   const child = startCli('--json', '--accounts', '1', '--media', String(media), ...limits);
@@ -79,10 +79,10 @@ async function readWhole(backend: Backend): Promise<void> {
   }
 }
 
-/** The order of a page, which is sent what has changed. */
+/** A page's order, kept current by change messages. */
 class FollowingPage {
   order: MediaOrder = noOrder;
-  /** The longest (ms) that the page itself has worked on an answer, here in the host's own thread. */
+  /** Longest time (ms) of the page's own work on an answer, here in the host's thread. */
   longestWork = 0;
   readonly #backend: Backend;
 
@@ -90,7 +90,7 @@ class FollowingPage {
     this.#backend = backend;
   }
 
-  /** @returns ms that it took */
+  /** Returns its duration (ms). */
   async read(): Promise<number> {
     const began = performance.now();
     const known = this.order === noOrder ? null : this.order.version;
@@ -151,13 +151,13 @@ it(
     const { cached, counts } = await readOverview(backend);
     expect(cached.all).toBe(0);
     expect(counts).toEqual({ photos: 0, videos: 0, gifs: 0, audios: 0 });
-    // The service, asked for everything again, has nothing left either.
+    // Synced again, the service has nothing left.
     valueOf(await backend.handlers['feed.refresh']({ feed: 'media', account, scope: 'whole' }));
     await expect.poll(async () => (await readOverview(backend)).refresh.phase).toBe('idle');
     expect((await readOverview(backend)).cached.all).toBe(0);
     reads.sort((a, b) => a - b);
     const grown = (peak - before) / megabyte;
-    // Each call's ids, answers and rows are let go: the whole of it takes no more room than a copy or two of the columns.
+    // Memory of each call is released: the total is a copy or two of the columns.
     expect(grown).toBeLessThan(150 + (media / 1e6) * 150);
     printFigures('Whole deletion', {
       items: media,

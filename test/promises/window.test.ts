@@ -1,11 +1,14 @@
-/** The window is locked: what a page could be led to, open or ask for, at the handlers that Electron would call. */
+/**
+ * The window is locked: navigation, opening and permissions, at the handlers that Electron
+ * would call.
+ */
 import type { Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { lockContents, lockSession } from '../../src-main/hosts/electron/lock-contents.ts';
 import { isOwnPage, toExternalLink } from '../../src-main/hosts/electron/own-page.ts';
 import { printFigures } from './figures.ts';
 
-/** Addresses that a page might be led to. None of them is ours, and none may reach the system's opener. */
+/** Foreign addresses, none of which may reach the system's opener. */
 const escapes = [
   'http://evil.test/',
   'HTTP://127.0.0.1:8080/',
@@ -58,7 +61,7 @@ interface FakeEvent {
   preventDefault(): void;
 }
 
-/** What Electron would call, kept by name. */
+/** Handlers for Electron, by name. */
 function recordContents() {
   const listeners = new Map<string, (event: FakeEvent) => void>();
   const opened: string[] = [];
@@ -69,7 +72,7 @@ function recordContents() {
       openWindow = handler;
     }
   };
-  // The two methods above are all that is locked through; the rest of a WebContents isn't reached.
+  // Safe: locking only uses these methods.
   lockContents(contents as unknown as WebContents, (url) => {
     opened.push(url);
     return Promise.resolve();
@@ -182,7 +185,7 @@ describe('permissions', () => {
       'data:,a'
     ];
     expect(others.filter((url) => !isPrevented(url))).toEqual([]);
-    // What the page itself made, such as a table to be saved.
+    // Made by the page itself, such as an exported table.
     expect(isPrevented('blob:app://greenroom/0b3c1f9e')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** The store's databases, filled, and gone through as views and refreshes do. */
+/** The store's databases, filled and read as views and refreshes do. */
 import { asking, idsIn } from '../../src-main/areas/vault/testing/shown.ts';
 import {
   countsOfAll,
@@ -14,7 +14,7 @@ import type { Store } from '../../src-main/store/store.ts';
 const pages = 5;
 export const mediaInCache = pages * 100;
 
-/** What a refresh of everything writes. */
+/** Writes what a full refresh does. */
 export async function fillCache(store: Store, account: number): Promise<void> {
   const lists = { lists: [someList(1), someList(2)], listed: 1, firstPosition: 0, isLast: true };
   await store.write(account, 'ingestLists', { ...lists, all: countsOfAll(mediaInCache) });
@@ -28,13 +28,13 @@ export async function fillCache(store: Store, account: number): Promise<void> {
 }
 
 export interface Told {
-  /** The code of the store's refusal to open it at all. */
+  /** Error code if the store refuses to open it. */
   readonly refused: string | null;
-  /** How many media the grid shows. */
+  /** Number of media in the grid. */
   readonly shown: number;
 }
 
-/** The code of what the store refuses; a throw of anybody else's, or a defect, ends the test. */
+/** The store's error code; any other error fails the test. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work();
@@ -45,7 +45,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** Goes through every row and index of a cache, and writes to it. */
+/** Reads every row and index of a cache, and writes to it. */
 export async function touchCache(store: Store, account: number): Promise<Told> {
   let shown = 0;
   const refused = await refusalOf(async () => {
@@ -104,7 +104,7 @@ function writePicture(store: Store, media: number): Promise<void> {
   return store.writeShared('pictures', 'writePicture', { ...picture, mostBytes: 1e9 });
 }
 
-/** The refusal of each, null where it works. */
+/** Each one's error code, null if it works. */
 export async function touchShared(store: Store): Promise<Record<string, string | null>> {
   const log = await refusalOf(async () => {
     await store.readShared('log', 'readCreditUse', { at: Date.now(), connection });

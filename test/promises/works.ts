@@ -1,6 +1,6 @@
 /**
- * What a user does that must not be lost, each as a small function over the bridge, with what app.db shows of it. The tests
- * that kill the app and fill its disk go through this list; what an area adds is added here.
+ * A user's work that must not be lost, each as a function over the bridge with its trace in
+ * app.db. The kill and full-disk tests use the list; add new areas here.
  */
 import type { Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
@@ -11,19 +11,19 @@ export type Ask = <N extends RequestName>(name: N, input: Input<N>) => Promise<R
 
 export interface Work {
   readonly name: string;
-  /** Does piece `n`, which is a number of its own. Its `ok` says that it is kept. */
+  /** Does piece `n`, a unique number. `ok` promises that it is stored. */
   readonly run: (ask: Ask, n: number) => Promise<Result<unknown>>;
-  /** Whether each piece stays, or takes the place of the one before. */
+  /** Whether each piece stays, or replaces the previous one. */
   readonly keeps: 'each' | 'newest';
-  /** The pieces that app.db shows, wholly or in part. */
+  /** Pieces found in app.db, complete or not. */
   readonly find: (db: ReadableDatabase) => readonly number[];
 }
 
-/** The practice service's, and its first two accounts. */
+/** The practice service, and its first two accounts. */
 const connection = 1;
 const accounts = [1, 2];
 
-/** The numbers at the end of what a query gives. */
+/** Numbers at the end of a query's results. */
 function numbersIn(db: ReadableDatabase, sql: string): number[] {
   const texts = statement<[], { text: string | number | null }>(db, sql).all();
   return texts.flatMap(({ text }) => /(\d+)\D*$/.exec(String(text))?.[1] ?? []).map(Number);
@@ -33,22 +33,23 @@ function intentOf(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** By which the service's starts are told apart. It refuses the password after a while, so that nobody is added. */
+/**
+ * Identifies a start at the service, which later rejects the password, so that no account is
+ * added.
+ */
 export function emailOf(n: number): string {
   return `wrong.${String(n)}@works.example`;
 }
 
-/** By which the service's posts are told apart. */
 export function postOf(n: number): string {
   return `Post ${String(n)}`;
 }
 
-/** By which the service's tracking links are told apart. */
 export function linkOf(n: number): string {
   return `Link ${String(n)}`;
 }
 
-/** A draft's id; its first part keeps it apart from an intent's. */
+/** Its first part differs from an intent's. */
 function draftOf(n: number): string {
   return intentOf(n).replace(/^0/, '1');
 }
@@ -81,7 +82,7 @@ export const works: readonly Work[] = [
     run: async (ask, n) => {
       const made = await createDraft(ask, n, postOf(n));
       if (!made.ok && made.failure.code !== 'unknown-draft') return made;
-      // Asked for again after a kill, its draft may have left the drafts; the intent is known by its id.
+      // After a kill the draft may be gone; the intent is known by its ID.
       const draft = made.ok ? made.value.number : 1;
       return ask('posts.publish', { account: 1, draft, revision: 0, intent: intentOf(n) });
     },
@@ -135,7 +136,7 @@ export interface Piece {
   readonly isKept: boolean;
 }
 
-/** What was said to be kept and isn't there, and what was said to have failed and is. Empty where all is as it was said. */
+/** Pieces reported stored but missing, or reported failed but present. */
 export function findLies(db: ReadableDatabase, pieces: readonly Piece[]): string[] {
   return works.flatMap((work) => {
     const own = pieces.filter((piece) => piece.work === work);

@@ -1,6 +1,6 @@
 /**
- * Bundles what tests start as processes and threads. From source, each start reads and compiles some hundred files, which
- * takes four times the processor time.
+ * Bundles entries of test processes and threads. From source each start compiles hundreds of
+ * files, at four times the cost.
  */
 import path from 'node:path';
 import { build } from 'vite';
@@ -8,7 +8,6 @@ import { listEntries } from './entries.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs once before vitest's and Playwright's first test. */
 export default async function buildEntries(): Promise<void> {
   await build({
     root,

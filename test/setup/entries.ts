@@ -1,6 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** Files that tests start as processes and worker threads, each bundled to `out/test/<name>.js` by build-entries.ts. */
+/**
+ * Entries of test processes and worker threads, bundled to `out/test/<name>.js` by
+ * build-entries.ts.
+ */
 const entries = {
   'store-worker': 'src-main/store-worker.ts',
   'practice-worker': 'src-practice/worker.ts',
@@ -22,12 +25,11 @@ export type Launch = (name: EntryName) => ChildProcess;
 
 export const launchEntry: Launch = (name) => fork(entryUrl(name));
 
-/** The bundled file of an entry. The address is the same from this file and from out/test, where it may be bundled too. */
+/** The same address from here and from out/test, where this file may be bundled. */
 export function entryUrl(name: EntryName): URL {
   return new URL(`../../out/test/${name}.js`, import.meta.url);
 }
 
-/** Each entry's name and its source, from the top of the project. */
 export function listEntries(): Readonly<Record<string, string>> {
   return entries;
 }

@@ -1,4 +1,4 @@
-/** Tells vitest's outcome to `npm test`. */
+/** Reports vitest's outcome to `npm test`. */
 import type { SerializedError, TestError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { describeFailure, writeSummary } from '../../scripts/lib/test-summary.ts';
@@ -24,7 +24,7 @@ function findFailures(module: TestModule): string[] {
   return [...broken, ...failed, ...flaky.map((test) => describeFailure(nameOf(test), 'passed only when run again'))];
 }
 
-/** Tests that the run's own filter leaves out are skipped without a note; they belong to another run. */
+/** Tests outside the run's own filter are skipped silently; another run has them. */
 function findSkips(module: TestModule): string[] {
   return [...module.children.allTests('skipped')].flatMap((test) => {
     const result = test.result();

@@ -1,6 +1,6 @@
 /**
- * The whole backend in a process of its own, without a page: asks come as messages and answers go back as messages. Its
- * log goes to the file named, so that a test can look for what must not be in it.
+ * The whole backend in its own process without a page; requests and answers are messages.
+ * Logs to a file, to be searched for secrets.
  */
 import { pino } from 'pino';
 import type { EventMessage, Handlers } from '../../src-shared/bridge/bridge.ts';
@@ -61,5 +61,5 @@ async function start({ dataDir, logFile, practice }: BackendStart): Promise<void
   say({ isReady: true });
 }
 
-// The test that forks this file, of the same build, is the only one that starts it.
+// Safe: only the forking test of the same build starts this file.
 process.once('message', (message) => void start(message as BackendStart));

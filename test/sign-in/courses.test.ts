@@ -1,4 +1,4 @@
-/** Sign-ins over the real practice service, each of its courses. */
+/** Every course of a sign-in over the real practice service. */
 import { expect, it, vi } from 'vitest';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { startForTest } from '../../src-practice/testing.ts';
@@ -77,7 +77,7 @@ it.each([
   service.world.clock.jump(ms);
   await soon(async () => (await tested.newest())?.outcome).toBe(outcome);
   const attempt = await tested.newest();
-  // Without a display name the service calls it by its e-mail, which is not kept; it is known by it while the app runs.
+  // Unnamed, it goes by its email, which is only in memory.
   expect(attempt).toMatchObject({ phoneEnding: null, name: email });
   expect(tested.raw.prepare('select name from attempt').all()).toEqual([{ name: null }]);
   expect(tested.raw.prepare('select body from intent').all()).toEqual([{ body: '{}' }]);
@@ -168,7 +168,7 @@ it('one that was begun for an account and signs in another says so, here and aft
   await tested.close();
   const again = openForTest(service, { folder: tested.folder });
   expect(await again.newest()).toMatchObject({ again: 1, account: 2 });
-  // One that isn't here is nobody's.
+  // An unknown account belongs to nobody.
   await again.begin(withPassword('third@creator.example'), 99);
   await soon(async () => (await again.attempts()).length).toBe(2);
   expect(await again.newest()).toMatchObject({ again: null });

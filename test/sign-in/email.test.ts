@@ -1,4 +1,7 @@
-/** The e-mail of a sign-in is in no file, also where the service calls the account by it: lists, profile, posts, backups, exports. */
+/**
+ * A sign-in's email is in no file, even if the service names the account by it: lists,
+ * profile, posts, backups, exports.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -52,7 +55,7 @@ it('an account that the service calls by the e-mail of its sign-in goes by its u
     [expect.stringMatching(/^[a-z0-9._]+$/), expect.any(String)],
     ['canaryonenowhereexample', 'canaryonenowhereexample']
   ]);
-  // What is looked for can be found: the user name is in app.db, in a backup and in the export.
+  // The search works: it finds the username in app.db, a backup and the export.
   const found = findInFiles(dataDir, ['canaryonenowhereexample']).join('\n');
   for (const place of [/^app\.db/m, /^backups\//m, /^exports\//m]) expect(found).toMatch(place);
 });

@@ -1,4 +1,4 @@
-/** Passwords and codes are in one request and nowhere else; a killed app sends nothing twice. */
+/** Passwords and codes are in one request only; a killed app sends nothing twice. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 100 });
 
-/** The app goes on writing meanwhile, and its journals come and go. */
+/** The app keeps writing, so journals come and go. */
 function readFiles(folder: string): { readonly file: string; readonly bytes: Buffer }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = path.join(folder, name);
@@ -27,7 +27,7 @@ function isErrorOf(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** As itself, and as an address, base64 or hex may carry it. */
+/** Plain, and encoded for an address, in base64 or hex. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [secret, encodeURIComponent(secret), bytes.toString('base64').replace(/=+$/, ''), bytes.toString('hex')];
@@ -61,7 +61,7 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
   const { service, folder, start } = await openBackend();
   const backend = await start();
   const secrets = ['Pass-word+of/Vera=17', 'Proxy-word/9+x', 'session-cookie-4711-Q', 'xbc-canary-77', '918273'];
-  // It is shown while the app runs, and written nowhere.
+  // Shown while the app runs, never written.
   const email = 'sms@vera.example';
   const [password = '', proxyPassword = '', cookies = '', xbc = '', code = ''] = secrets;
   const begin = (intent: number, start: Parameters<typeof backend.ask<'signIn.start'>>[1]['start']) =>
@@ -72,7 +72,7 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
     });
   const customProxy = { host: 'proxy.example', port: 1080, username: 'me', password: proxyPassword };
   await begin(1, { auth_type: 'raw_data', auth_id: '1', cookies, xbc, user_agent: 'u', customProxy });
-  // Refused by the service, with whatever words it has for it.
+  // Rejected by the service, in any words.
   await begin(2, {
     auth_type: 'email_password',
     email,
@@ -89,7 +89,7 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
     code: ` ${code.slice(0, 3)}-${code.slice(3)}`
   });
   await soon(newestOutcome(backend)).toBe('in-progress');
-  // Not asked for now, so the service refuses this one.
+  // Not requested now, so the service rejects it.
   const refused = await backend.ask('signIn.submitCode', { attempt: attempt?.number ?? 0, code });
   expect(refused).toMatchObject({ ok: false, failure: { code: 'rejected' } });
   service.world.clock.jump(6000);
@@ -99,7 +99,7 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
   await backend.close();
   expect(findSecrets({ folder, backend }, secrets)).toEqual([]);
   expect(findInFiles(folder, [email])).toEqual([]);
-  // What is looked for can be found: the name is kept.
+  // The search works: it finds the name, which is stored.
   expect(findSecrets({ folder, backend }, ['Vera'])).not.toEqual([]);
 });
 
@@ -121,7 +121,7 @@ it('killed while the service holds its answer, the start is in doubt, and is sen
   await soon(async () => (await again.read('outbox.list', {}))[0]?.state).toBe('unknown');
   const [intent] = await again.read('outbox.list', {});
   expect(intent).toMatchObject({ canSendAgain: false, contents: { name: 'Any', email: null } });
-  // The page asks once more for the same intent, as a click that got lost would; nothing comes of it.
+  // A repeated click on the same intent does nothing.
   await again.ask('signIn.start', {
     intent: '00000000-0000-4000-8000-000000000001',
     connection: 1,

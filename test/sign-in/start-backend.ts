@@ -1,4 +1,4 @@
-/** Starts the backend in a process of its own, asks it as a page does, and kills it. */
+/** Starts the backend in its own process, sends requests like a page, and kills it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -10,18 +10,18 @@ import { entryUrl } from '../setup/entries.ts';
 
 const entry = fileURLToPath(entryUrl('backend-process'));
 
-/** Of POSIX's `ulimit -f`. */
+/** Unit of POSIX's `ulimit -f`. */
 const blockBytes = 512;
 
 export class BackendProcess {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (answer: unknown) => void>();
-  /** Everything that has left it for the page. */
+  /** Everything sent to the page. */
   readonly said: unknown[] = [];
   readonly events: EventMessage[] = [];
-  /** Why it doesn't start, once it has said so. */
+  /** Reported reason for not starting. */
   refusal: string | null = null;
-  /** Resolves when it is up, has said why not, or has ended. */
+  /** Resolves once it runs, refuses, or has ended. */
   readonly begun: Promise<void>;
   readonly ended: Promise<void>;
   #asked = 0;
@@ -52,11 +52,11 @@ export class BackendProcess {
     this.#child.send({ ask, name, input } satisfies BackendAsk, (error) => {
       if (error) reject(error);
     });
-    // What the backend answers to this name is of this type: the bridge's own map says so.
+    // Safe: the bridge's map ties answers to names.
     return promise as Promise<Result<Output<N>>>;
   }
 
-  /** What was asked for, or an error of the test's. */
+  /** The result, or a failing test. */
   async read<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>> {
     const result = await this.ask(name, input);
     if (!result.ok) throw new Error(JSON.stringify(result.failure));
@@ -78,8 +78,8 @@ export class BackendProcess {
 }
 
 /**
- * Starts it without waiting for it. It ends with the test.
- * @param mostFileBytes no file of its can grow beyond this, as on a disk that is full; where there is no `sh`, none is limited
+ * Starts without waiting; ends with the test.
+ * @param mostFileBytes limit of its files, like a full disk; without `sh` there is no limit
  */
 export function forkBackend(start: BackendStart, mostFileBytes?: number): BackendProcess {
   const limit = mostFileBytes === undefined ? 'unlimited' : String(Math.floor(mostFileBytes / blockBytes));

@@ -1,4 +1,4 @@
-/** Damage is said on the screen, and stays there over a restart until a user closes it: through the whole backend. */
+/** A damage notice stays over restarts until dismissed, through the whole backend. */
 import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 50 });
 const limits = { limitPerMinute: 100_000, limitPerDay: 100_000, credits: 100_000 };
 
-/** A folder that was worked with and closed, with one backup. */
+/** A used and closed folder with one backup. */
 async function makeUsed() {
   const service = await startForTest({ accounts: 1, media: 5, posts: 0, ...limits });
   const practice = { baseUrl: service.baseUrl, apiKey: service.apiKey };
@@ -59,7 +59,7 @@ it('says what was damaged, what was restored from when, and nothing where all is
     cpSync(used, dataDir, { recursive: true });
     damage(dataDir);
     const backend = await openBackend(dataDir, practice);
-    // Damage is found when a file is first used: figures for the overview, pictures when they are counted.
+    // Damage is found on first use: by the overview, or by counting pictures.
     await backend.read('overview.accounts', {});
     await backend.read('settings.change', { change: { pictureLimitMb: 500 } });
     await soon(() => backend.read('damage.list', {})).toMatchObject([{ ...said, at: expect.any(Number) as number }]);

@@ -10,7 +10,7 @@ it.each([
   [
     'is deleted',
     (folder: string) => {
-      // Out of the way first: the app still makes files in it.
+      // Moved first: the app still creates files in it.
       renameSync(folder, `${folder}-gone`);
       rmSync(`${folder}-gone`, { recursive: true });
     }

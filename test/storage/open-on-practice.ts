@@ -1,4 +1,4 @@
-/** The app as it is put together, on a practice service of the test's, asked as a page asks it. */
+/** The whole app on the test's practice service, driven like a page. */
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
@@ -16,7 +16,7 @@ export interface OpenedOnPractice {
   readonly backend: Backend;
   readonly events: EventMessage[];
   readonly ask: <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Output<N>>>;
-  /** What was asked for, or an error of the test's. */
+  /** The result, or a failing test. */
   readonly read: <N extends RequestName>(name: N, input: Input<N>) => Promise<Output<N>>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openOnPractice(dataDir: string, given: Partial<BackendOpti
     await backend.close();
   };
   onTestFinished(close);
-  // What the backend answers to a name is of that name's type: the bridge's own map says so.
+  // Safe: the bridge's map ties answers to names.
   const ask = async <N extends RequestName>(name: N, input: Input<N>) =>
     (await dispatch(name, input)) as Result<Output<N>>;
   return {

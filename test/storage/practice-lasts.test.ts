@@ -1,4 +1,4 @@
-/** What was done at the practice service is there after a restart of the app, until a user resets it. */
+/** Practice data survives a restart until it is reset. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** A data folder as versions before the first release left theirs: made-up tables with the numbers of then. */
+/**
+ * A data folder from before the first release: invented tables with the version numbers of
+ * then.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -24,7 +27,7 @@ const others = {
 };
 
 /**
- * Makes what isn't there of one.
+ * Creates the missing parts.
  * @param word is in every table, so that two such folders differ
  */
 export function makePreRelease(dataDir: string, word = 'kept'): void {
@@ -41,7 +44,7 @@ export function makePreRelease(dataDir: string, word = 'kept'): void {
     raw.pragma(`user_version = ${String(number)}`);
     raw.close();
   }
-  // A version of then that was killed: what it wrote last is in the log only.
+  // A killed old version: its last writes are only in the log.
   const killed = new Database(path.join(dataDir, 'app.db'));
   killed.pragma('journal_mode = WAL');
   killed.exec('create table later (id integer primary key)');
@@ -50,7 +53,7 @@ export function makePreRelease(dataDir: string, word = 'kept'): void {
   writeFileSync(path.join(dataDir, 'app.db-wal'), log);
 }
 
-/** Every file's bytes by its path in the folder. */
+/** Every file's bytes, by path. */
 export function readFiles(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

@@ -1,5 +1,8 @@
 // @module-tag slow
-/** Data from before the first release is moved away whole, said once, and never deleted: through the whole backend. */
+/**
+ * Data from before the first release is moved away whole, reported once, and never deleted:
+ * through the whole backend.
+ */
 import fs, { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -15,7 +18,7 @@ import { makePreRelease, readFiles } from './pre-release-folder.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-// No connection is made here, so nobody asks it.
+// Never called: this test makes no connection.
 const practice = { baseUrl: 'http://127.0.0.1:9', apiKey: 'no key' };
 const told = (folder: string) => [{ kind: 'preRelease', at: expect.any(Number) as number, folder }];
 
@@ -29,7 +32,7 @@ function weigh(files: Record<string, string>): number {
   return Object.values(files).reduce((sum, bytes) => sum + Buffer.from(bytes, 'base64').length, 0);
 }
 
-/** What is in the folder besides what was set aside. */
+/** The folder's contents, without what was set aside. */
 function namesIn(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => !name.startsWith('pre-release'));
 }
@@ -38,7 +41,7 @@ it('is moved byte for byte, and the app starts fresh and says so until the notic
   const { dataDir, before } = makeOld();
   const first = await openBackend(dataDir, practice);
   expect(readFiles(path.join(dataDir, 'pre-release'))).toEqual(before);
-  // No notice that app.db was lost.
+  // No notice of a lost app.db.
   expect(await first.read('damage.list', {})).toEqual(told('pre-release'));
   expect((await first.read('accounts.list', {})).map(({ number }) => number)).toEqual([]);
   expect((await first.read('backups.read', {})).chosen).toBeNull();
@@ -106,7 +109,10 @@ it('the lock, the socket, the log and Chromium’s folder of the running app sta
   await claim.value.ownership.release();
 });
 
-/** Lets `work` do so many changes of names, and ends it then as a kill does. @returns whether it was ended */
+/**
+ * Allows this many renames by `work`, then stops it like a kill.
+ * @returns whether it was stopped
+ */
 function killAfter(changes: number, work: () => void): boolean {
   const kept = { mkdirSync: fs.mkdirSync, renameSync: fs.renameSync };
   let left = changes;
@@ -117,7 +123,7 @@ function killAfter(changes: number, work: () => void): boolean {
     count();
     kept.renameSync(from, to);
   };
-  // Only the folder is made, whose path nobody asks for.
+  // Safe: nobody reads the returned path.
   fs.mkdirSync = ((folder: string, options: fs.MakeDirectoryOptions) => {
     count();
     kept.mkdirSync(folder, options);
@@ -142,7 +148,7 @@ it('a kill at any change of a name loses nothing, and the next start goes on', (
     const folder = dataFolder(dataDir);
     if (!killAfter(changes, () => setAsidePreRelease(folder))) break;
     kills += 1;
-    // And again, one change further on.
+    // Again, one rename later.
     killAfter(1, () => setAsidePreRelease(folder));
     const moved = setAsidePreRelease(folder);
     expect([null, 'pre-release']).toContain(moved);
@@ -153,7 +159,7 @@ it('a kill at any change of a name loses nothing, and the next start goes on', (
     opened.database.close();
     expect(setAsidePreRelease(folder)).toBeNull();
   }
-  // One to make the folder, one for each of thirteen names, one to name it.
+  // One creates the folder, thirteen move names, one names it.
   expect(kills).toBe(15);
 });
 
@@ -181,7 +187,7 @@ it('an older version that was started after a kill has its files set aside too, 
 it('where it can’t be moved, the start is refused in words and changes nothing that the next one can’t end', async () => {
   const { dataDir, before } = makeOld();
   const kept = fs.renameSync;
-  // As Windows answers for a file that another program has open.
+  // As Windows does for a file that another program has open.
   fs.renameSync = (from, to) => {
     if (String(from).endsWith('log.db')) throw Object.assign(new Error('EPERM: not permitted'), { code: 'EPERM' });
     kept(from, to);

@@ -1,4 +1,4 @@
-/** The areas over one database and a service that gives one answer: as in the app, without threads and without HTTP. */
+/** The areas over one database and a service with one answer: without threads and HTTP. */
 import type { PlainHandlers, Input, Output, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Endpoint, InputOf } from '../../../src-shared/service/endpoint.ts';
@@ -22,22 +22,22 @@ import { parseBody, readRefusal } from '../../../src-main/service-client/read-re
 import { hostForTest, startArea } from '../../../src-main/testing/area-host.ts';
 import { openOne } from './one-database.ts';
 
-/** Midday, so that all that a test calls an hour or a day away is on the same side of it. */
+/** Midday, so that an hour or a day away is unambiguous. */
 export const now = Date.UTC(2026, 10, 20, 12);
 
-/** What is sealed stays as it is, so that it can be looked at. */
+/** Sealing does nothing, so that contents are readable. */
 const openSealer = { seal: (bytes: Uint8Array) => bytes, open: (bytes: Uint8Array) => bytes };
 
 export interface AreasAtWork extends ReturnType<typeof openOne> {
-  /** Paths of what was sent to the call that is answered, as field-paths.ts writes them. */
+  /** Paths sent to the answered call, in the notation of field-paths.ts. */
   readonly sent: ReadonlySet<string>;
   readonly ask: <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Output<N>>>;
-  /** Resolves when all that was answered is written. */
+  /** Resolves once all answers are written. */
   readonly settle: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Every other call than the answered one is one that the service doesn't have. */
+/** The service doesn't have any other call. */
 export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
   const one = openOne();
   const sent = new Set<string>();
@@ -75,7 +75,7 @@ export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
     signIn(host),
     feeds(host)
   ].map((area) => startArea(host, area));
-  // Safe: what isn't there is asked for by no test.
+  // Safe: tests only use what exists.
   const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as PlainHandlers;
   return {
     ...one,

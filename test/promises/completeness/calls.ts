@@ -1,4 +1,4 @@
-/** How each of the 21 calls comes about in the app, and where pages then see what it said. */
+/** How the app makes each of the 21 calls, and where pages see its answer. */
 import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import { contract } from '../../../src-shared/service/contract.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
@@ -12,11 +12,11 @@ import { now, type AreasAtWork } from './areas-at-work.ts';
 import type { Fixed } from './sample-answer.ts';
 
 export interface Call {
-  /** What each run of it has fixed: some fields count in one state of things only. */
+  /** Fixed values of each run: some fields only count in one state. */
   readonly runs: readonly Fixed[];
-  /** @param run which of them it is */
+  /** @param run index of the run */
   make(at: AreasAtWork, run: number): Promise<void>;
-  /** What pages get of it. */
+  /** Everything that pages see of it. */
   show(at: AreasAtWork): Promise<unknown>;
 }
 
@@ -257,7 +257,7 @@ export const calls: Readonly<Record<number, Call>> = {
     show: showPerson
   },
   21: {
-    // It is over, it goes on, and it is over by another sign.
+    // Ended, running, and ended by another sign.
     runs: [
       { ...attempt, state: 'authenticated', progress: 'signed_in' },
       { ...attempt, 'lastAttempt.success': false, 'lastAttempt.completed_at': null },

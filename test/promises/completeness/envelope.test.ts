@@ -1,4 +1,4 @@
-/** What is around the content of most answers: each field of it changes what is stored, or what the pacer goes by. */
+/** Each field of an answer's envelope changes what is stored, or the pacing. */
 import { expect, test } from 'vitest';
 import { ActivityLog } from '../../../src-main/calls/activity-log.ts';
 import { Pacer } from '../../../src-main/service-client/pacer.ts';
@@ -12,7 +12,7 @@ import { openOne, readPlaces } from './one-database.ts';
 import { readTables } from './read-table.ts';
 import { sampleOf } from './sample-answer.ts';
 
-/** `memory` is what pages see under Limits and in a call's details, and is in no file. */
+/** `memory` is shown under Limits and in a call's details, but stored nowhere. */
 const [table] = readTables(`
 0 envelope
 activity.credits: _credits.used
@@ -21,7 +21,7 @@ activity.is_cached: _cache.is_cached
 memory: {_credits _cache}.note, _rate_limits.{limit_minute limit_day remaining_minute remaining_day}
 `);
 
-/** More is left than a limit would allow: that nobody waits is no part of it. */
+/** More calls left than the limit, so that nothing waits. */
 const fixed = { '_rate_limits.limit_minute': 100, '_rate_limits.remaining_minute': 50 };
 
 async function keep(changed: string | null): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,7 @@
-/** The fields of a call by their paths, as its schemas have them: `:account`, `?limit`, `body.text`, `counters.postsCount`. */
+/**
+ * Paths of a call's fields by its schemas: `:account`, `?limit`, `body.text`,
+ * `counters.postsCount`.
+ */
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import type { Shape } from '../../../src-shared/service/schema.ts';
@@ -24,7 +27,7 @@ function namesOf({ properties = {} }: Shape): string[] {
   return Object.keys(properties);
 }
 
-/** `a.b` for a field of a field, `a[]` for what is in a list, `a.*` for what is in a map. */
+/** `a.b` is a nested field, `a[]` a list's items, `a.*` a map's values. */
 export function listPaths(schema: TSchema): string[] {
   return pathsOf(schema, '');
 }
@@ -42,7 +45,7 @@ function pathsOf(schema: TSchema, at: string): string[] {
   return shape.anyOf ? pathsOf(givenOf(shape.anyOf), at) : [at];
 }
 
-/** Of what a field may be, what it is where it isn't null. */
+/** The schema of a nullable field's value. */
 export function givenOf(choices: readonly TSchema[]): TSchema {
   const given = choices.find((one: Shape) => one.type !== 'null');
   if (!given) throw new Error('A field that is always null.');

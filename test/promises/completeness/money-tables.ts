@@ -1,4 +1,7 @@
-/** Calls 10 to 16, 18 and 19: banking, payouts, messages saved for later, and links. See read-table.ts for what the lines mean. */
+/**
+ * Calls 10 to 16, 18 and 19: banking, payouts, messages saved for later, and links.
+ * read-table.ts explains the notation.
+ */
 
 export const money = `
 10 payouts.listSystems

@@ -1,4 +1,4 @@
-/** All databases of Greenroom as one in memory, made anew in a moment, and all that is in it by place. */
+/** All databases of Greenroom as one in memory, with their contents by place. */
 import Database from 'better-sqlite3';
 import type { WritableDatabase } from '../../../src-main/store/database.ts';
 import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from '../../../src-main/store/schemas.ts';
@@ -43,14 +43,14 @@ export function openOne(): { readonly db: WritableDatabase; readonly raw: Databa
     readShared: (_: string, name: string, input: never) => run(name, input),
     writeShared: (_: string, name: string, input: never) => run(name, input)
   };
-  // Safe: it has the methods that areas use, and each gives what the operation of its name does.
+  // Safe: it has the methods that areas use, each running the operation of its name.
   return { db, raw, store: store as unknown as Store };
 }
 
-/** A column's values in the order of its rows, a fact's value, or a sealed row's bytes: each as text under its place. */
+/** Texts by place: a column's values in row order, a fact's value, or a sealed row's bytes. */
 export function readPlaces(raw: Database.Database): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
-  // Tables of an index for texts are shadows of it.
+  // Internal tables of a text index.
   const tables = raw.pragma('table_list') as { readonly name: string; readonly type: string }[];
   for (const { name } of tables.filter(({ name: table, type }) => type === 'table' && !table.startsWith('sqlite_'))) {
     const rows = raw.prepare<[], Readonly<Record<string, unknown>>>(`select * from "${name}"`).all();

@@ -1,4 +1,4 @@
-/** Calls 17, 20 and 21: whoever a call names, whole. See read-table.ts for what the lines mean. */
+/** Calls 17, 20 and 21: complete people. read-table.ts explains the notation. */
 
 const subscription = `{price newPrice regularPrice subscribePrice discountPercent discountPeriod subscribeAt expiredAt renewedAt},
   [].{subscribedByData subscribedOnData}.{discountFinishedAt discountStartedAt status isMuted unsubscribeReason duration},
@@ -6,7 +6,7 @@ const subscription = `{price newPrice regularPrice subscribePrice discountPercen
   [].{subscribedByData subscribedOnData}.subscribes[].{id userId subscriberId earningId date startDate expireDate cancelDate},
   [].{subscribedByData subscribedOnData}.subscribes[].{offerStart offerEnd duration price regularPrice discount action type isCurrent}`;
 
-/** A record is kept whole, and in part in columns too. */
+/** A record is stored whole, and partly in columns. */
 const userRecord = `person.id: [].id
 person.record → page: [].{view avatar header name username displayName notice subscribedOnDuration subscribedByExpireDate lastSeen},
   [].avatarThumbs.{c50 c144}, [].headerSize.{width height}, [].headerThumbs.{w480 w760},

@@ -1,10 +1,11 @@
-/** Reads the tables: each line a place and the fields that it has, `a.{b c}` standing for `a.b` and `a.c`. */
+/** Parses the tables: each line is a place and its fields; `a.{b c}` means `a.b` and `a.c`. */
 
 /**
- * - `sent`: it is in what goes to the service
- * - `kept`: it is in the named column, fact or sealed row (`memory`: in none of them), and with `isGiven` pages get it too
- * - `decides`: it changes something, though it lies nowhere by itself
- * - `ignored`: it changes nothing, and `words` says why
+ * - `sent`: sent to the service
+ * - `kept`: stored in the named column, fact or sealed row (`memory`: in none); with
+ * `isGiven` also shown to pages
+ * - `decides`: has an effect, without being stored
+ * - `ignored`: has no effect, for the reason in `words`
  */
 export type Line = { readonly fields: readonly string[] } & (
   | { readonly kind: 'sent' }
@@ -13,7 +14,7 @@ export type Line = { readonly fields: readonly string[] } & (
 );
 
 export interface Table {
-  /** The number that the document gives the call. */
+  /** The call's number in the document. */
   readonly number: number;
   readonly title: string;
   readonly lines: readonly Line[];

@@ -1,16 +1,16 @@
-/** An answer in which every field has a value of its own, and the same with one field changed. */
+/** An answer with a distinct value in every field, and variants with one field changed. */
 import type { TSchema } from 'typebox';
 import { DateTime, Undocumented, type Shape } from '../../../src-shared/service/schema.ts';
 import { givenOf } from './field-paths.ts';
 
-/** Values that a call's answer needs to be about what the test has: by path. */
+/** Values by path that tie an answer to the test's data. */
 export type Fixed = Readonly<Record<string, unknown>>;
 
-/** The first of two months, in Unix seconds: the key of whatever is in a map. */
+/** The first of two months, in Unix seconds: the key in all maps. */
 const keyInMap = '1772323200';
 const firstMoment = Date.UTC(2026, 2, 1, 12);
 
-/** @param changed the path of the field that has its other value; none where absent */
+/** @param changed path of the field with its other value */
 export function sampleOf(schema: TSchema, fixed: Fixed, changed: string | null = null): unknown {
   return valueAt(schema, '', { fixed, changed });
 }
@@ -40,7 +40,7 @@ function valueAt(schema: TSchema, at: string, sampling: Sampling): unknown {
   return isFixed ? sampling.fixed[at] : usual;
 }
 
-/** A time of another day, where it is one. */
+/** Times move to another day. */
 function otherThan(fixed: unknown, other: unknown): unknown {
   if (typeof fixed === 'boolean') return !fixed;
   return typeof fixed === 'number' ? fixed + 86_400 : other;
@@ -48,7 +48,7 @@ function otherThan(fixed: unknown, other: unknown): unknown {
 
 function twoValues(schema: TSchema, at: string): readonly [unknown, unknown] {
   const { type }: Shape = schema;
-  // A field that may be left out has a copy of its schema.
+  // An optional field has a copy of its schema.
   const isOpen = wordsOf(schema) === wordsOf(Undocumented);
   const place = hash(at);
   if (type === 'boolean') return [true, false];
@@ -64,7 +64,7 @@ function twoValues(schema: TSchema, at: string): readonly [unknown, unknown] {
   throw new Error(`No value for ${at}.`);
 }
 
-/** Small, and another one for another path. */
+/** Small, and different by path. */
 function hash(text: string): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 99_991;

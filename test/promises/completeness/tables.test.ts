@@ -1,4 +1,7 @@
-/** Each call's table has every parameter, body field and answer field of the contract, each once, and nothing else. */
+/**
+ * Each call's table lists every parameter, body field and answer field of the contract
+ * exactly once.
+ */
 import { expect, test } from 'vitest';
 import { calls, endpointOf } from './calls.ts';
 import { listFields } from './field-paths.ts';

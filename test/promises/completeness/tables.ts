@@ -1,4 +1,3 @@
-/** A table for each of the document's calls, in its order. */
 import { links, money, trialLinks } from './money-tables.ts';
 import { people, subscribers } from './people-tables.ts';
 import { readTables } from './read-table.ts';

@@ -1,4 +1,4 @@
-/** Calls 1 to 9: vault, posts and chats. See read-table.ts for what the lines mean. */
+/** Calls 1 to 9: vault, posts and chats. read-table.ts explains the notation. */
 
 const postBody = `sent: :account, body.{text labelIds[] mediaFiles[] rfTag[] expireDays scheduledDate saveForLater},
   body.{fundRaisingTargetAmount fundRaisingTipsPresets[] votingType votingDue votingOptions[] votingCorrectIndex}`;
@@ -15,7 +15,7 @@ vault_list.has_media → page: hasMedia
 vault_list.covers: medias[].type
 vault_list.covers → page: medias[].url`;
 
-/** As service-api.md lists the fields of a user summary. */
+/** The fields of a user summary in service-api.md. */
 const author = `author.{view avatar header id name username}, author.avatarThumbs.{c50 c144}, author.headerSize.{width height},
   author.headerThumbs.{w480 w760}, author.{canLookStory canCommentStory hasNotViewedStory isVerified canPayInternal},
   author.{hasScheduledStream hasStream hasStories tipsEnabled tipsTextEnabled canEarn canAddSubscriber hasCardProcessor},
