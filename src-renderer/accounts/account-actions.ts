@@ -1,4 +1,3 @@
-/** Commands of one account or group, in its menu or on screen. */
 import type { ActionTable } from '../../src-shared/actions/action.ts';
 import { accountActions, groupActions } from '../../src-shared/actions/account.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
@@ -71,7 +70,6 @@ export function accountCommands(
   };
 }
 
-/** Null as `group` turns every command off. */
 export function groupCommands(
   app: AppState,
   group: AccountGroup | null,

@@ -1,4 +1,3 @@
-/** Texts of the menus of accounts and groups. Labels of actions are declared in src-shared. */
 import { countOf } from '../format/numbers.ts';
 
 export const accountMenuStrings = {
@@ -11,7 +10,6 @@ export const accountMenuStrings = {
   actionOf: (name: string, action: string) => `${name}: ${action}`
 };
 
-/** Reasons why an account's action is disabled. */
 export const whyNotStrings = {
   noAccount: 'Open an account first.',
   pinned: 'Already pinned.',

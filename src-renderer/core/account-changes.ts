@@ -15,7 +15,6 @@ export function findSharedNames(accounts: readonly Pick<AccountSummary, 'display
   return shared;
 }
 
-/** Accounts missing from `order` follow it in their present order. */
 export function arrangeAs(accounts: readonly AccountSummary[], order: readonly number[]): AccountSummary[] {
   const ranks = new Map(order.map((number, rank) => [number, rank]));
   const rankOf = ({ number }: AccountSummary) => ranks.get(number) ?? order.length;
@@ -40,7 +39,6 @@ export function changeLook(accounts: readonly AccountSummary[], number: number, 
   return accounts.map((account) => (account.number === number ? { ...account, lookedAt: now } : account));
 }
 
-/** Keeps a look that the host hasn't heard of yet. */
 export function keepLooks(before: readonly AccountSummary[], after: readonly AccountSummary[]): AccountSummary[] {
   const known = indexAccounts(before);
   return after.map((account) => {
@@ -49,7 +47,6 @@ export function keepLooks(before: readonly AccountSummary[], after: readonly Acc
   });
 }
 
-/** The most pressing need of each account. `needs` is sorted by urgency. */
 export function mostPressing(needs: readonly Need[]): ReadonlyMap<number, NeedKind> {
   const lastFirst = needs.toReversed();
   return new Map(lastFirst.flatMap(({ account, about }) => (account === null ? [] : [[account, about.kind]])));

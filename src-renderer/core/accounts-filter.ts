@@ -3,7 +3,6 @@
 const accountStates = ['signed-in', 'signed-out', 'unlisted'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** `own` is the user's order, that of the rail. */
 const sortKeys = [
   'own',
   'name',
@@ -22,7 +21,6 @@ export type SortKey = (typeof sortKeys)[number];
 export interface AccountsFilter {
   readonly find: string;
   readonly state: AccountState | null;
-  /** `none`: accounts without a group. */
   readonly group: number | 'none' | null;
   readonly connection: number | null;
   readonly sort: SortKey;

@@ -18,9 +18,7 @@ export class Accounts {
   readonly #query: Query<null, readonly AccountSummary[]>;
   readonly #byNumber = $derived.by(() => indexAccounts(this.all));
   readonly #sharedNames = $derived.by(() => findSharedNames(this.all));
-  /** Number of the user's changes that the host hasn't answered yet. */
   #changes = 0;
-  /** The host reported new accounts meanwhile. */
   #isStale = false;
 
   constructor(bridge: Bridge) {
@@ -57,7 +55,6 @@ export class Accounts {
     return this.#query.refresh();
   }
 
-  /** Asks the service which accounts a connection has. */
   async refresh(connection: number): Promise<Failure | null> {
     const result = await this.#bridge.request('accounts.refresh', { connection });
     await this.read();
@@ -68,7 +65,6 @@ export class Accounts {
     void this.#bridge.request('accounts.noteComeBack', {});
   }
 
-  /** Takes the whole order, by account number. */
   async arrange(order: readonly number[]): Promise<Failure | null> {
     this.#query.update((all) => arrangeAs(all, order));
     return this.#settle(this.#bridge.request('accounts.arrange', { to: { kind: 'order', accounts: [...order] } }));
@@ -91,7 +87,6 @@ export class Accounts {
     setTimeout(() => void this.#bridge.request('accounts.noteLookedAt', { account: number }), tellLookMs);
   }
 
-  /** Shows the host's state again where a change failed. */
   async #settle(change: Promise<Result<unknown>>): Promise<Failure | null> {
     this.#changes += 1;
     const result = await change;

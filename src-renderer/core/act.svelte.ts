@@ -21,7 +21,6 @@ export type { Command } from './actions.svelte.ts';
 /** One command for each action of the group: a missing one is a compile error. */
 export type Commands<G extends ActionGroupId> = Readonly<Record<ActionName<G>, Command>>;
 
-/** The actions of one component, and the scope around it. */
 interface Scope {
   readonly provided: Readonly<Record<string, ProvidedAction>>;
   readonly outer: Scope | undefined;
@@ -55,7 +54,6 @@ export function provideActions<G extends ActionGroupId, N extends ActionName<G>>
   const provided = Object.fromEntries(set.map((one) => [one.id, one]));
   setContext<Scope>(scopeKey, { provided, outer: getContext(scopeKey) });
   const active = $derived(isActive());
-  // Before the children provide theirs, so that the innermost come first.
   $effect.pre(() => (active ? untrack(() => actions.add(set)) : undefined));
 }
 
@@ -82,7 +80,6 @@ export interface NearestActions {
   readonly isProvided: (id: ActionId) => boolean;
 }
 
-/** Finds the nearest provided actions. Call it when the component starts. */
 export function useActions(): NearestActions {
   const scope = getContext<Scope | undefined>(scopeKey);
   const find = (id: ActionId): ProvidedAction => {

@@ -1,11 +1,9 @@
-/** The actions that components provide now, for keys and the palette. */
 import type { Action } from '../../src-shared/actions/action.ts';
 import { everywhereKeys } from '../../src-shared/actions/app.ts';
 import { chordOf, isMac, isSameKeys } from './key-chords.ts';
 import { groupsAt, isTakenBy } from './keys-taken.ts';
 import { isLive } from './single-keys.ts';
 
-/** How an action runs now, or why it can't. */
 export interface Command {
   readonly run: () => unknown;
   /** The reason, in words, why it is disabled. Null or absent if it is enabled. */
@@ -17,7 +15,6 @@ export interface Command {
 }
 
 export interface ProvidedAction {
-  /** `<group>.<name>`, as in `vault.delete`. */
   readonly id: string;
   readonly action: Action;
   readonly command: Command;
@@ -42,7 +39,6 @@ export interface ActionItem {
 
 export interface PressedChord {
   readonly chord: string;
-  /** The key is held down. */
   readonly isRepeat: boolean;
   readonly groups: readonly string[] | null;
 }
@@ -63,7 +59,6 @@ export class Actions {
   /** Everything provided, latest first, since it lies over the rest. */
   readonly all: readonly ProvidedAction[] = $derived(this.#sets.flat());
 
-  /** The first key of a sequence, while the second is awaited. */
   get begun(): string | null {
     return this.#begun;
   }
@@ -72,13 +67,11 @@ export class Actions {
     return this.all.find((one) => one.id === id) ?? null;
   }
 
-  /** Returns whether the command ran. */
   run(id: string): boolean {
     const found = this.find(id);
     return found !== null && runCommand(found.command);
   }
 
-  /** Returns a function that removes the commands. */
   add(set: readonly ProvidedAction[]): () => void {
     this.#sets = this.#now = [set, ...this.#now];
     return () => {
@@ -148,7 +141,6 @@ function isBeginOf(keys: string, chord: string): boolean {
   return second !== undefined && isSameKeys(first, chord);
 }
 
-/** Returns whether the command was enabled, and ran. */
 export function runCommand({ run, whyNot }: Command): boolean {
   if ((whyNot ?? null) !== null) return false;
   run();
@@ -160,7 +152,6 @@ function isIn(id: string, groups: readonly string[]): boolean {
   return groups.length > 0 && (groups.includes(groupOf(id)) || id === 'app.palette' || id === 'app.shortcuts');
 }
 
-/** The first part of an id: `vault` of `vault.delete`. */
 function groupOf(id: string): string {
   return id.slice(0, id.indexOf('.'));
 }

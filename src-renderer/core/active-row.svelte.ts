@@ -23,7 +23,6 @@ export class ActiveRow<T> {
     return (last === null ? undefined : rows.find((row) => this.#isSame(row, last))) ?? rows[0] ?? null;
   }
 
-  /** Attributes for a row's element, so that its buttons act on this row. */
   of(row: T): { readonly onfocusin: () => void; readonly onclickcapture: () => void } {
     const note = () => {
       this.#last = row;

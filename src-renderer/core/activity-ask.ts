@@ -1,4 +1,3 @@
-/** The activity's filter as it stands in the address. Pure. */
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
 
 export const activityTabs = ['calls', 'credits', 'limits', 'contract'] as const;
@@ -16,7 +15,6 @@ export const allCalls: CallsFilter = {
 const outcomes = ['all', 'done', 'failed'] as const satisfies readonly CallsFilter['outcome'][];
 const starters = ['all', 'person', 'background'] as const satisfies readonly CallsFilter['by'][];
 
-/** Invalid parts of a query fall back to all calls. */
 export function parseCallsFilter(query: URLSearchParams): CallsFilter {
   const number = (name: string) => {
     const text = query.get(name) ?? '';

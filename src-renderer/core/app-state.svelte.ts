@@ -76,7 +76,6 @@ export class AppState {
   readonly #vaultFilters: Record<number, VaultFilter> = {};
   #info = $state.raw<AppInfo | null>(null);
   #isReady = $state(false);
-  /** The last account on screen; the sidebar keeps it while settings are open. */
   #lastAccount = $state<number | null>(null);
   /** A path without its query, which only says how a view shows its rows. */
   #restored: string | null = wasLedHere() ? window.location.pathname : null;
@@ -128,7 +127,6 @@ export class AppState {
   /** @param loadDamageBar runs before the view below it is drawn, so that rows are laid out once */
   async start(loadDamageBar: () => Promise<unknown>): Promise<void> {
     await this.#readAll();
-    // The page itself reports a file that can't be loaded.
     if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);
     this.#leaveStart();
     this.#isReady = true;
@@ -141,7 +139,6 @@ export class AppState {
     if (first) this.router.go({ view: 'vault', account: first.number, filter: wholeVault, place: null }, 'replace');
   }
 
-  /** Opens the same kind of view for another account; its vault as it was left. */
   goToAccount(account: number): void {
     const { route } = this.router;
     const isOther = 'account' in route && route.view !== 'vault';
@@ -216,7 +213,6 @@ export class AppState {
     this.router.go(route);
   }
 
-  /** Shows notifications where the host can't show the system's. */
   async #tellOutside(): Promise<void> {
     if (this.#info?.can.notify !== false) return;
     await this.settled;

@@ -3,7 +3,6 @@ import type { Route } from './router.ts';
 
 export type ByIdKind = 'media' | 'list' | 'post' | 'comment' | 'message';
 
-/** The dialog's first values. The account stays, whatever the view behind shows. */
 export interface ByIdAsked {
   readonly account: number;
   readonly kind: ByIdKind;

@@ -1,4 +1,3 @@
-/** The current time for words such as "3 min ago": one timer for the whole page. */
 export class Clock {
   #now = $state(Date.now());
 

@@ -2,7 +2,6 @@
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { SignIns } from './sign-ins.svelte.ts';
 
-/** Removes spaces and dashes, which aren't part of the code. */
 export function tidyCode(text: string): string {
   return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
 }
@@ -48,7 +47,6 @@ export class CodeEntry {
     return this.#failure;
   }
 
-  /** Returns the field's new text. */
   type(text: string): string {
     this.#typed = tidyCode(text);
     return this.#typed;

@@ -8,7 +8,6 @@ import type { CodeAsked } from './sign-ins.svelte.ts';
 type Told = Pick<AppState, 'router' | 'toasts'>;
 
 export function tellCodeAsked(app: Told, { attempt, name }: CodeAsked): void {
-  // Both views show a field for the code.
   const hasField = app.router.route.view === 'sign-ins' || app.router.route.view === 'needs-you';
   if (hasField && document.visibilityState === 'visible') return;
   app.toasts.show({

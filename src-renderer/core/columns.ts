@@ -1,4 +1,3 @@
-/** How a table's columns are declared and laid out. Pure. */
 import type { CsvCell } from '../format/csv.ts';
 import type { RowKind } from './density.ts';
 
@@ -23,14 +22,12 @@ export interface Column<Row, Id extends string> {
   readonly isKey?: boolean;
   /** In a narrow table 1 is dropped first, then 2. Columns without a number stay. */
   readonly drop?: number;
-  /** The cell's text if the view draws no snippet. */
   readonly text?: (row: Row, now: number) => CellText;
   /** The value in an export; null if unknown. */
   readonly value?: (row: Row) => CsvCell;
 }
 
 export interface TableDeclaration<Row, Id extends string> {
-  /** Key of the stored widths and choices. */
   readonly name: string;
   readonly kind: RowKind;
   readonly columns: readonly Column<Row, Id>[];

@@ -1,4 +1,3 @@
-/** The one open dialog about connections, which several places can open. */
 export type ConnectionDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'accounts' | 'edit' | 'replace-key' | 'remove' | 'reset'; readonly connection: number }

@@ -7,7 +7,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Simulates a host that copies, one that leaves it to the page, and none at all. */
 function bridgeThat(answer: unknown): { bridge: Pick<Bridge, 'request'>; asked: unknown[] } {
   const asked: unknown[] = [];
   const request = (name: unknown, input: unknown) => {

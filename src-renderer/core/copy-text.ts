@@ -2,7 +2,6 @@
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Toasts } from './toasts.svelte.ts';
 
-/** Returns whether the text was copied. */
 export async function copyText(bridge: Pick<Bridge, 'request'>, text: string): Promise<boolean> {
   const answer = await bridge.request('app.copyText', { text });
   if (answer.ok && answer.value.isCopied) return true;

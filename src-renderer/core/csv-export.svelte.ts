@@ -1,4 +1,3 @@
-/** Exports the rows of a list as CSV: in their order, in the columns that have a plain value. */
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { formatCsv, type CsvCell } from '../format/csv.ts';
 import { countOf } from '../format/numbers.ts';
@@ -15,7 +14,6 @@ interface ListFile<Row> {
   readonly name: string;
   readonly noun: readonly [one: string, many: string];
   readonly columns: readonly FileColumn<Row>[];
-  /** Reads all rows of the list from the cache. */
   readonly read: () => Result<readonly Row[]> | Promise<Result<readonly Row[]>>;
 }
 
@@ -36,7 +34,6 @@ export class CsvExport {
     return this.#isRunning ? 'The file is being made.' : null;
   }
 
-  /** A message says what was exported, or why it failed. */
   async save<Row>({ name, noun: [one, many], columns, read }: ListFile<Row>): Promise<void> {
     this.#isRunning = true;
     const rows = await read();

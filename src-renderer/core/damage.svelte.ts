@@ -1,4 +1,3 @@
-/** Repaired damage whose notice is still open, as the host last reported it. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Damage } from '../../src-shared/bridge/damage.ts';
 import { Query } from './query.svelte.ts';

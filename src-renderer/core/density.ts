@@ -19,7 +19,6 @@ export const rowKinds = Object.keys(heights) as readonly RowKind[];
 
 let source = (): Density => 'comfortable';
 
-/** Sets the source of the density; lists on screen follow its state. */
 export function followDensity(read: () => Density): void {
   source = read;
 }

@@ -1,4 +1,3 @@
-/** The sidebar of a narrow window, drawn over the view on demand. */
 export class Drawer {
   #isOpen = $state(false);
 

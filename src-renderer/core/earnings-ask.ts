@@ -1,5 +1,3 @@
-/** The filter of the earnings view as it stands in the address. Pure. */
-
 export const earningsRanges = [
   'this-month',
   'last-month',
@@ -11,7 +9,6 @@ export const earningsRanges = [
 ] as const;
 export type EarningsPreset = (typeof earningsRanges)[number];
 
-/** The period of one bar in the chart, or of one row in the table. */
 const earningsSteps = ['month', 'week', 'day'] as const;
 export type EarningsStep = (typeof earningsSteps)[number];
 
@@ -36,7 +33,6 @@ export const usualAsk = {
 const mostBeside = 11;
 const longestEnd = 40;
 
-/** Invalid parts of a query fall back to the defaults. */
 export function parseEarningsAsk(query: URLSearchParams): EarningsAsk {
   const [from, to] = [query.get('from'), query.get('to')];
   const preset = earningsRanges.find((one) => one === query.get('range')) ?? usualAsk.range;

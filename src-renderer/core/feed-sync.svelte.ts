@@ -35,12 +35,10 @@ export class FeedSync<F extends FeedName> implements Refreshing, Asking {
     this.#isPutOff = isPutOff;
   }
 
-  /** Fetches new entries if the last check is old. */
   fetchDue(): void {
     void this.#each((feed) => this.#bridge.request('feed.show', feed));
   }
 
-  /** `new` fetches new entries; `whole` every page. */
   refresh(scope: 'new' | 'whole'): Promise<void> {
     if (scope === 'whole') this.#isPutOff = false;
     return this.#each((feed) => this.#bridge.request('feed.refresh', { ...feed, scope }));

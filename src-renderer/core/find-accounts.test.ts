@@ -70,7 +70,6 @@ describe('the rows that are drawn', () => {
   it('are those in view and a few beside them', () => {
     expect(findWindow({ count: 1000, rowHeight: 44, scrollTop: 4400, height: 440 })).toEqual({ first: 94, end: 116 });
     expect(findWindow({ count: 3, rowHeight: 44, scrollTop: 0, height: 440 })).toEqual({ first: 0, end: 3 });
-    // Still scrolled down when a filter shortens the list.
     expect(findWindow({ count: 3, rowHeight: 44, scrollTop: 9000, height: 440 })).toEqual({ first: 3, end: 3 });
   });
 

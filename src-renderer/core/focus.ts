@@ -21,7 +21,6 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Nothing has the focus, or only the view as a whole. */
 function isFree(): boolean {
   return isLost() || document.activeElement === mainView();
 }
@@ -34,12 +33,10 @@ export function enterView(): void {
   if (!mainView()?.contains(document.activeElement)) leaveForView();
 }
 
-/** Focuses the view even if a field in it has the focus. */
 export function leaveForView(): void {
   mainView()?.focus({ preventScroll: true });
 }
 
-/** Focuses an invalid control, and scrolls its field to the middle of the view. */
 export function leadToProblem({ control, field }: Record<'control' | 'field', HTMLElement | null>): void {
   control?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
@@ -179,7 +176,6 @@ function firstIn(element: Element): HTMLElement | null {
   );
 }
 
-/** Arrow keys on the view, or without any focus, enter its first list. */
 function enterList(event: KeyboardEvent): void {
   const { target: at, key } = event;
   if (!(at instanceof Element) || !at.matches('main, body') || !/^Arrow(?:Up|Down|Left|Right)$/.test(key)) return;

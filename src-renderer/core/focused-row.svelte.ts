@@ -11,7 +11,6 @@ export class FocusedRow {
     this.#name = name;
   }
 
-  /** Null while the focus is elsewhere, or on a row without a key. */
   get key(): string | null {
     return this.#key;
   }
@@ -21,7 +20,6 @@ export class FocusedRow {
     this.#key = key;
   }
 
-  /** Attach to the rows' container: `{@attach focusedRow.watch}`. */
   readonly watch = (element: HTMLElement): (() => void) => {
     const enter = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest<HTMLElement>(`[data-${this.#name}]`) : null;

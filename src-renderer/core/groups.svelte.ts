@@ -37,7 +37,6 @@ export class Groups {
     return this.#arrange({ kind: 'group', group, change });
   }
 
-  /** Moves it one place up (-1) or down (1). */
   async move(group: number, by: -1 | 1): Promise<Failure | null> {
     const order = this.all.map(({ id }) => id);
     const from = order.indexOf(group);
@@ -47,7 +46,6 @@ export class Groups {
     return this.#arrange({ kind: 'group-order', groups: order });
   }
 
-  /** The group's accounts stay, without a group. */
   async remove(group: number): Promise<Failure | null> {
     return this.#arrange({ kind: 'remove-group', group });
   }

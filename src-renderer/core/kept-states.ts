@@ -6,7 +6,6 @@ import { Kept } from './kept.ts';
 
 interface AccountState {
   close(): void;
-  /** Number of items, if there may be many. */
   readonly weight?: number;
 }
 
@@ -28,7 +27,6 @@ export class KeptStates {
     this.#held = held;
   }
 
-  /** The account's state as it was left, or a new one. */
   of<S extends AccountState>(kind: Make<S>, account: number): S {
     const kept = this.#kinds.get(kind) ?? new Kept<number, AccountState>(mostAccounts);
     this.#kinds.set(kind, kept);
@@ -42,7 +40,6 @@ export class KeptStates {
     return made;
   }
 
-  /** The only state of its kind, for all accounts. */
   shared<S extends object>(kind: new (bridge: Bridge, held: PendingActions) => S): S {
     const known = this.#shared.get(kind) ?? new kind(this.#bridge, this.#held);
     this.#shared.set(kind, known);

@@ -20,7 +20,6 @@ export class Kept<K, V> {
     return value;
   }
 
-  /** Returns the evicted value, if any. */
   keep(key: K, value: V): V | null {
     this.#all.delete(key);
     this.#all.set(key, value);

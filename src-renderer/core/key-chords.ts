@@ -8,7 +8,6 @@ export type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 
 
 export const isMac = navigator.userAgent.includes('Mac');
 
-/** Keys that are no chord: modifiers, dead keys, and keys taken by an input method. */
 const silent = new Set(
   'Shift Control Alt Meta AltGraph CapsLock Fn NumLock OS Dead Compose Process Unidentified'.split(' ')
 );
@@ -61,7 +60,6 @@ function signOn(code: string, shiftKey: boolean): string | null {
   return letter ?? digit ?? (shiftKey ? null : (signCodes[code] ?? null));
 }
 
-/** Ignores case. */
 export function isSameKeys(one: string, other: string): boolean {
   return one.toUpperCase() === other.toUpperCase();
 }
@@ -100,7 +98,6 @@ function macPlace(part: string): number {
   return place < 0 ? 3 : place;
 }
 
-/** In `Mod++` the key is a plus. */
 function splitChord(chord: string): string[] {
   if (chord === '+') return ['+'];
   return chord.endsWith('++') ? [...chord.slice(0, -2).split('+'), '+'] : chord.split('+');

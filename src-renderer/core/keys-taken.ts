@@ -8,7 +8,6 @@ const fields =
   'textarea, select, [contenteditable=true], [role=combobox], [aria-haspopup=listbox], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';
 const overlays = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Editing keys of a field with the main modifier. */
 const editing = /^Mod\+(?:[ACVXYZ]|Shift\+[VZ]|(?:Shift\+)?(?:Arrow\w+|Backspace|Delete|Home|End))$/;
 /** Alt moves and deletes by words; on a Mac it also types signs. */
 const words = /^Alt\+(?:Shift\+)?(?:Arrow\w+|Backspace|Delete)$/;
@@ -26,7 +25,6 @@ export function groupsAt(target: EventTarget | null, page: ParentNode): readonly
   return over ? (over.dataset['actions'] ?? '').split(' ').filter((group) => group !== '') : null;
 }
 
-/** Whether the focused element uses the chord itself. */
 export function isTakenBy(target: EventTarget | null, chord: string, onMac: boolean): boolean {
   if (!(target instanceof Element)) return false;
   if (target.matches(fields)) return isTakenByField(chord, onMac);

@@ -1,4 +1,3 @@
-/** Whether the page still reaches its host. Without it the page stays readable, but can't load. */
 import type { Bridge, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { WebBridge } from './web-bridge.ts';

@@ -1,5 +1,3 @@
-/** Parts of the page that are loaded after the first paint. */
-
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() =>
@@ -29,7 +27,6 @@ export function loadPart<T>(
         (part) => {
           component = part.default;
         },
-        // The page itself reports a file that can't be loaded.
         () => undefined
       );
   });

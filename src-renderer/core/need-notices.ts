@@ -11,7 +11,6 @@ import { parseRoute } from './router.ts';
 
 type Told = Pick<AppState, 'bridge' | 'router' | 'needs' | 'accounts' | 'connections' | 'settings'>;
 
-/** The browser's features for notices, replaced in tests. */
 export interface Outside {
   readonly isSeen: () => boolean;
   readonly notify: (notice: Notice, onClick: () => void) => void;

@@ -1,4 +1,3 @@
-/** Everything that waits for a user, over all accounts, as the host last reported it. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Need, NeedKind, SignInFor } from '../../src-shared/bridge/needs.ts';
 import { isBlocking } from '../../src-shared/rules/blocking-needs.ts';
@@ -7,7 +6,6 @@ import { mostPressing } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 
-/** The user's snoozes, and the current time. */
 interface PutOff {
   readonly snoozes: () => readonly Snooze[];
   readonly now: () => number;
@@ -19,7 +17,6 @@ export class NeedsState {
 
   readonly #open = $derived.by(() => (this.all ?? []).filter((need) => !this.#isSnoozed(need)));
   readonly #snoozed = $derived.by(() => (this.all ?? []).filter((need) => this.#isSnoozed(need)));
-  /** Accounts with open needs, the most pressing first. */
   readonly accounts: readonly number[] = $derived(
     this.#open.flatMap(({ account }) => account ?? []).filter((account, n, all) => all.indexOf(account) === n)
   );
@@ -33,12 +30,10 @@ export class NeedsState {
     });
   }
 
-  /** Null until the host has answered. */
   get all(): readonly Need[] | null {
     return this.#query.value;
   }
 
-  /** Needs that aren't snoozed. */
   get open(): readonly Need[] {
     return this.#open;
   }
@@ -51,7 +46,6 @@ export class NeedsState {
     return this.#open.length;
   }
 
-  /** Something blocks money or a sign-in. */
   get isUrgent(): boolean {
     return this.#open.some(isBlocking);
   }

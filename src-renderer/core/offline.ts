@@ -1,4 +1,3 @@
-/** Decides when a service can't be called: one rule for all views. */
 import type { ConnectionState } from '../../src-shared/bridge/accounts.ts';
 import type { LinkState } from './link.svelte.ts';
 

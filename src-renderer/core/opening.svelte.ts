@@ -54,7 +54,6 @@ export function fetchOnOpen(
 
 interface OpeningOptions {
   readonly hindrance: () => Hindrance | null;
-  /** A new value counts as opening the view again. */
   readonly shown: () => string;
   readonly fetch: () => void;
 }

@@ -1,4 +1,3 @@
-/** The outbox of all accounts as the host last reported it, and the user's decisions about it. */
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
@@ -32,7 +31,6 @@ export class OutboxState {
     return this.#query.value ?? none;
   }
 
-  /** Recently sent, oldest first. */
   get sent(): readonly IntentSummary[] {
     return this.#recent.rows;
   }

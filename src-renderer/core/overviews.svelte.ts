@@ -40,7 +40,6 @@ export class Overviews {
     return this.#accounts.value?.get(account) ?? null;
   }
 
-  /** Keeps them current until the returned function is called. */
   watch(): () => void {
     // The month and the next posts also change with time.
     this.#accounts.invalidate();

@@ -8,7 +8,6 @@ import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
 export const undoMs = 5000;
 
-/** Runs at once, or is already running. */
 export interface Action<T = unknown> {
   readonly doing: string;
   /** "Deleted 3 items from Mara Lind". Null if there is nothing to report. */

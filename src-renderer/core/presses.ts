@@ -44,10 +44,8 @@ class Presses {
     };
   }
 
-  /** Runs once nothing is pressed. */
   after(run: () => void): void {
     if (!this.#isDown) run();
-    // The click follows the release in the same turn.
     else window.addEventListener('pointerup', () => setTimeout(run), { once: true });
   }
 

@@ -9,7 +9,6 @@ interface Input {
   readonly find?: string;
 }
 
-/** A host that answers by hand, in any order. */
 function startHost() {
   const listeners = new Set<(message: EventMessage) => void>();
   const host = {

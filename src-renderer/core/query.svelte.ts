@@ -81,7 +81,6 @@ export class Query<I, T> {
   watch(): () => void {
     let isWatching = true;
     this.#watchers += 1;
-    // The last read was for another input.
     if (!isSame(this.#input, this.#readFor)) void this.#begin();
     else this.#readIfStale();
     return () => {
@@ -204,7 +203,6 @@ function isAbout({ payload }: EventMessage, input: unknown): boolean {
   return !('chat' in payload && 'chat' in input) || payload.chat === null || payload.chat === input.chat;
 }
 
-/** A query that is watched as long as its component lives. */
 export function useQuery<I, T>(
   bridge: Bridge,
   read: (input: I) => Promise<Result<T>>,

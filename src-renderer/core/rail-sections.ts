@@ -11,7 +11,6 @@ export interface RailSection {
 
 export interface RailContents {
   readonly sections: readonly RailSection[];
-  /** Accounts that aren't in the rail; the switcher and the table show them. */
   readonly others: number;
 }
 
@@ -52,7 +51,6 @@ export function arrangeRail(
   return { sections: drawn, others: accounts.length - held.length };
 }
 
-/** Pinned accounts stand above all groups. */
 function countByGroup(accounts: readonly AccountSummary[]): ReadonlyMap<number | null, number> {
   const sizes = new Map<number | null, number>();
   for (const { group, isPinned } of accounts) if (!isPinned) sizes.set(group, (sizes.get(group) ?? 0) + 1);
@@ -72,12 +70,10 @@ function holdAccounts(
   return accounts.filter((account) => account.isPinned || held.has(account.number));
 }
 
-/** A folded group only shows the account on screen. */
 export function shownOf({ group, accounts }: RailSection, current: number | null): readonly AccountSummary[] {
   return group?.isCollapsed ? accounts.filter(({ number }) => number === current) : accounts;
 }
 
-/** The accounts of Ctrl/⌘ and a digit, from the top as drawn. */
 export function numberedAccounts({ sections }: RailContents, current: number | null): readonly AccountSummary[] {
   return sections.flatMap((section) => shownOf(section, current));
 }

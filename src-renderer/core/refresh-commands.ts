@@ -1,4 +1,3 @@
-/** Commands of refreshActions and priceActions for a feed's sync, and when they are enabled. */
 import type { priceActions, refreshActions } from '../../src-shared/actions/refresh.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Command } from './act.svelte.ts';
@@ -10,9 +9,7 @@ export interface Refreshing {
   refresh(scope: 'new'): Promise<void>;
 }
 
-/** Can ask for the price of a whole sync first. */
 export interface Asking extends Pick<Refreshing, 'resume'> {
-  /** The user answered "not now" to the price. */
   readonly isPutOff: boolean;
   putOff(isPutOff: boolean): void;
 }

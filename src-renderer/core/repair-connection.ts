@@ -1,4 +1,3 @@
-/** Runs the one action that repairs a connection, and says if it didn't help. */
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from './app-state.svelte.ts';
 import { describeConnection, type ConnectionAction } from '../format/connection-words.ts';

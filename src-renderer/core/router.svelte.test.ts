@@ -176,7 +176,6 @@ describe('Router', () => {
     bar.back();
     afterBack(outbox);
     expect(router.address).toBe('/accounts/1/compose');
-    // A corrected address is the same place.
     const stays = router.goLater();
     router.go({ view: 'compose', account: 1, draft: 7 }, 'replace');
     stays(outbox, 'replace');

@@ -6,7 +6,6 @@ export interface AddressBar {
   readonly address: string;
   push(address: string): void;
   replace(address: string): void;
-  /** Returns a function that stops listening. */
   onMove(listener: () => void): () => void;
 }
 

@@ -30,7 +30,6 @@ export type Route =
       readonly view: 'vault';
       readonly account: number;
       readonly filter: VaultFilter;
-      /** Null at the top of the grid. */
       readonly place: GridPosition | null;
     }
   | { readonly view: 'profile'; readonly account: number }
@@ -39,7 +38,6 @@ export type Route =
       readonly account: number;
       readonly tab: PostsTab;
       readonly find: string;
-      /** The post open beside the list. */
       readonly post: number | null;
     }
   | {
@@ -53,22 +51,20 @@ export type Route =
       readonly account: number;
       readonly kind: LinkKind;
       readonly find: string;
-      /** The link open beside the table. */
       readonly link: number | null;
     }
   | {
       readonly view: 'audience';
       readonly account: number;
       readonly find: string;
-      /** The person whose card is open. */
       readonly person: number | null;
     }
   | { readonly view: 'payouts'; readonly account: number; readonly ask: EarningsAsk }
   | { readonly view: 'activity'; readonly tab: ActivityTab; readonly filter: CallsFilter }
   | { readonly view: 'needs-you' }
   | { readonly view: 'accounts'; readonly filter: AccountsFilter }
-  | { readonly view: 'sign-ins'; /** Shown first; null for none. */ readonly attempt: number | null }
-  | { readonly view: 'settings'; /** Default: the first section. */ readonly section?: SettingsSection }
+  | { readonly view: 'sign-ins'; readonly attempt: number | null }
+  | { readonly view: 'settings'; readonly section?: SettingsSection }
   | { readonly view: 'unknown'; readonly address: string };
 
 type RouteOf<V extends Route['view']> = Extract<Route, { readonly view: V }>;
@@ -99,7 +95,6 @@ interface GlobalAddress<R extends Route> {
   format?(route: R): Partial<Rest>;
 }
 
-/** A view of one account, behind `/accounts/3/` and the view's name. */
 interface AccountAddress<R extends Route> {
   home(account: number): R;
   parse(account: number, rest: Rest): R | null;
@@ -294,7 +289,6 @@ export function accountOf(route: Route): number | null {
   return 'account' in route ? route.account : null;
 }
 
-/** A safe integer above zero; else null. */
 function parseNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 }

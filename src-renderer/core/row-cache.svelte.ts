@@ -30,7 +30,6 @@ export class RowCache<T extends { readonly id: number }> {
     return this.#version >= 0 ? this.#rows.peek(id) : null;
   }
 
-  /** Requested, but no longer in the cache. */
   isGone(id: number): boolean {
     return this.#version >= 0 && this.#queue.isGone(id);
   }
@@ -59,7 +58,6 @@ export class RowCache<T extends { readonly id: number }> {
     this.#plan();
   }
 
-  /** Adds fresh rows that came from the host another way. */
   keep(rows: readonly T[]): void {
     this.#take([], rows);
   }

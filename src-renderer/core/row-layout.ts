@@ -47,7 +47,6 @@ export function topOf({ sections, rowHeight, headHeight }: Layout, position: num
   return section ? section.top + headHeight + (position - section.first) * rowHeight : 0;
 }
 
-/** The nearest scroll position that shows the row fully. */
 export function scrollTo(layout: Layout, position: number, view: { scrollTop: number; height: number }): number {
   const top = topOf(layout, position);
   // A section's first row scrolls with its heading, which would cover it.

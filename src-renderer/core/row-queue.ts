@@ -7,7 +7,6 @@ export class RowQueue {
   /** Requested, but the host has no such row: it is leaving the index. */
   #gone = new Set<number>();
 
-  /** Replaces what this caller wanted before. */
   want(who: Wanting, ids: readonly number[]): void {
     this.#wanted[who] = ids;
   }

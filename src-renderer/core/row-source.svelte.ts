@@ -1,10 +1,8 @@
-/** The model of a list: IDs in order, known rows, and the position where the user left it. */
 import { keyBy } from './key-by.ts';
 
 export class ListCursor {
   /** px; not reactive, since nothing is drawn from it. */
   scrollTop = 0;
-  /** Index that arrow keys start from. */
   focus = $state(0);
 }
 
@@ -18,10 +16,8 @@ export abstract class RowSource<Row> {
 
   abstract get ids(): Float64Array;
 
-  /** Null if not loaded. */
   abstract row(id: number): Row | null;
 
-  /** Reports the rows in view to sources that fetch them. */
   abstract want(who: 'grid', ids: readonly number[]): void;
 
   /** May exceed `ids` while only the top of an order has loaded. */
@@ -53,7 +49,6 @@ export abstract class RowSource<Row> {
   }
 }
 
-/** All rows at once. For a component. */
 export class ListedRows<Row> extends RowSource<Row> {
   readonly #rows: () => readonly Row[];
   readonly #idOf: (row: Row) => number;

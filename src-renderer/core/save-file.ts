@@ -1,5 +1,3 @@
-/** Saves a file that the page made; the browser or window asks where. */
-
 export function saveText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

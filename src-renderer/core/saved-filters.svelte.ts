@@ -1,4 +1,3 @@
-/** The user's saved filters, and the list on screen that they apply to. */
 import type { SavedFilter } from '../../src-shared/settings/setting.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 
@@ -17,7 +16,6 @@ function isCalled(name: string): (other: SavedFilter) => boolean {
   return (other) => other.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0;
 }
 
-/** Adds a filter, replacing one of the same name. */
 export function withFilter(filters: Filters, filter: SavedFilter): Filters {
   const isSame = isCalled(filter.name);
   const others = filters.filter((other) => other.list !== filter.list || !isSame(other));
@@ -35,7 +33,6 @@ export function withoutFilter(filters: Filters, { list, name }: SavedFilter): Fi
   return filters.filter((other) => other.list !== list || other.name !== name);
 }
 
-/** Parts of the query that weren't applied. */
 export function findIgnored(query: URLSearchParams, applied: URLSearchParams): string[] {
   return [...query].flatMap(([name, value]) => (applied.get(name) === value ? [] : [name]));
 }
@@ -43,14 +40,12 @@ export function findIgnored(query: URLSearchParams, applied: URLSearchParams): s
 /** The lists on screen, the topmost last: a picker may lie over a view. */
 export class FilteredLists {
   #lists = $state.raw<readonly FilteredList[]>([]);
-  /** Chosen before its list was on screen. */
   #waiting: SavedFilter | null = null;
 
   get current(): FilteredList | null {
     return this.#lists.at(-1) ?? null;
   }
 
-  /** Returns a function that removes it. */
   add(list: FilteredList): () => void {
     this.#lists = [...this.#lists, list];
     const waiting = this.#waiting;

@@ -41,7 +41,6 @@ export class SettingsState {
       take: (message) => (message.event === 'settings.changed' ? message.payload.settings : null),
       merge: (before, after) => ({
         ...after,
-        // Tables are redrawn only if their choices changed.
         columns: keepEqual(before.columns, after.columns, ({ table, column }) => `${table} ${column}`),
         filters: keepEqual(before.filters, after.filters, ({ list, name }) => `${list} ${name}`),
         ...this.#unsent

@@ -1,4 +1,3 @@
-/** Leads from a signed-out account to the form that signs it in again. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from './app-state.svelte.ts';
 

@@ -1,4 +1,3 @@
-/** Open sign-ins, as the host last reported them. */
 import type { AccountSummary, ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
@@ -84,7 +83,6 @@ export class SignIns {
     void this.#bridge.request('signIn.setWatched', { isWatched });
   }
 
-  /** A removed connection takes its attempts along without an event for each. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
     const own = this.attempts ?? [];
     if (own.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();

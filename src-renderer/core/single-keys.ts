@@ -7,7 +7,6 @@ import { nameKeys } from './key-chords.ts';
 
 let source = (): boolean => true;
 
-/** Sets the source of the setting; hints on screen follow its state. */
 export function followSingleKeys(read: () => boolean): void {
   source = read;
 }

@@ -2,7 +2,6 @@
 import { getApp } from './app-state.svelte.ts';
 
 interface Manner {
-  /** Also announce the first words, not only changes. */
   readonly fromStart?: boolean;
   /** Debounce (ms), for text that changes with each key or tick. */
   readonly restMs?: number;

@@ -1,4 +1,3 @@
-/** State of the short messages at the window's edge, drawn by `shell/Toaster.svelte`. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -18,7 +17,6 @@ export interface Toast {
   readonly text: string;
   readonly owner: ToastOwner | null;
   readonly failure: Failure | null;
-  /** For `held`: undoes it. */
   readonly undo: (() => void) | null;
   /** The message after undo by keys; null if `undo` shows its own. */
   readonly undone: string | null;
@@ -47,7 +45,6 @@ export class Toasts {
   readonly #undo: UndoStack;
   #all = $state.raw<readonly Toast[]>([]);
   #last = 0;
-  /** By message ID: removes its entry from the undo stack. */
   #drops: Readonly<Record<number, () => void>> = {};
 
   constructor(undo = new UndoStack()) {

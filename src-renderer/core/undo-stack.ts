@@ -1,4 +1,3 @@
-/** Undoable actions, the last first, each as long as it can be undone. */
 export interface Undoable {
   /**
    * Shown afterwards: "Undone: deleting 3 items". Null if `run` takes a while and reports
@@ -8,13 +7,11 @@ export interface Undoable {
   readonly run: () => void;
 }
 
-/** Nobody undoes more than they remember. */
 const mostKept = 20;
 
 export class UndoStack {
   #all: readonly Undoable[] = [];
 
-  /** Returns a function that removes it once it is too late to undo. */
   push(one: Undoable): () => void {
     this.#all = [...this.#all, one].slice(-mostKept);
     return () => {

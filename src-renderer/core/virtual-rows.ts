@@ -20,12 +20,10 @@ export function findWindow({ count, rowHeight, scrollTop, height }: RowView): Ro
   return { first: Math.min(first, count), end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + ahead) };
 }
 
-/** Most rows drawn at any scroll position. */
 export function countMost({ rowHeight, height }: Pick<RowView, 'rowHeight' | 'height'>): number {
   return Math.ceil(height / rowHeight) + 1 + 2 * ahead;
 }
 
-/** The nearest scroll position that shows the row fully. */
 export function scrollToRow({ rowHeight, scrollTop, height }: Omit<RowView, 'count'>, row: number): number {
   const top = row * rowHeight;
   if (top < scrollTop) return top;

@@ -18,7 +18,6 @@ export class Voice {
     return this.#lines;
   }
 
-  /** Skips a repetition: two parts of the page may announce the same. */
   say(text: string): void {
     if (text === '' || this.#lines.some((line) => line.text === text)) return;
     const line = { id: (this.#last += 1), text };

@@ -59,7 +59,6 @@ async function tradeLaunchToken(): Promise<string | null> {
       body: JSON.stringify({ token })
     });
     if (!answer.ok) return null;
-    // Trusted by type: it comes from our own host.
     return ((await answer.json()) as { session: string }).session;
   } catch {
     return null;
@@ -122,7 +121,6 @@ class WebSocketBridge implements WebBridge {
     return this.#statuses.add(listener);
   }
 
-  /** Connects once; the returned status says how it went. A lost connection is retried. */
   connect(): Promise<BridgeStatus> {
     return new Promise((resolve) => {
       const socket = new WebSocket(this.#address);

@@ -1,7 +1,3 @@
-/**
- * Describes a connection, and the one action that repairs it, for the bar, the sidebar and
- * the settings. Pure.
- */
 import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { KeychainTrouble, KeyState } from '../../src-shared/bridge/connections.ts';
 import { countOf } from './numbers.ts';
@@ -16,7 +12,6 @@ export interface ConnectionWords {
   /** The explanation and next step; null if `state` says it all. */
   readonly meaning: string | null;
   readonly action: ConnectionAction | null;
-  /** Nothing of this connection can update without its key. */
   readonly isKeyOut: boolean;
 }
 
@@ -65,7 +60,6 @@ export function describeConnection(
   return { ...describeState(state, key, clockAheadMs, now), isKeyOut: false };
 }
 
-/** Null if the key is available, or may be. */
 function describeMissingKey(key: KeyState): Said | null {
   if (key.kind === 'trouble') return troubles[key.because];
   if (key.kind === 'gone')

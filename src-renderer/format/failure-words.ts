@@ -7,7 +7,6 @@ type FailureAction = 'try-again' | 'refresh' | 'reload' | null;
 export interface FailureWords {
   readonly severity: 'notice' | 'warning' | 'error';
   readonly headline: string;
-  /** The cause and next step, in one or two sentences. */
   readonly meaning: string;
   readonly action: FailureAction;
 }
@@ -251,7 +250,6 @@ export const failureWords: Readonly<Record<FailureCode, FailureWords>> = {
   }
 };
 
-/** Nothing was sent, since there was no key. */
 const withoutKey: FailureWords = {
   severity: 'error',
   headline: 'Can’t access API key',
@@ -305,7 +303,6 @@ export function describeDetails(failure: Failure): string {
   return lines.join('\n');
 }
 
-/** For text after a colon. */
 export function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

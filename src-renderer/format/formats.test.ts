@@ -43,7 +43,6 @@ describe('what the system stands for', () => {
     // Chromium's locale under POSIX, and one that no browser has.
     ['en-US@posix', 'month-first', '12', '1,234,567', '€1,234.50'],
     ['de_DE.UTF-8', 'month-first', '12', '1,234,567', '€1,234.50'],
-    // English digits here too.
     ['ar-EG', 'day-first', '12', '1,234,567', '€1,234.50']
   ])('%s', (locale, dates, clock, count, money) => {
     expect(resolveFormats(defaultSettings, locale)).toMatchObject({ dates, clock });

@@ -5,7 +5,6 @@
 import type { Settings } from '../../src-shared/settings/settings.ts';
 
 interface NumberStyle {
-  /** Separators between groups of digits, and before the decimals. */
   readonly group: string;
   readonly decimal: string;
   /** Groups of two digits above the thousands, as in India: 12,34,567. */
@@ -104,7 +103,6 @@ export function numberWriter(options: Intl.NumberFormatOptions): (n: number, sty
   };
 }
 
-/** Formats `18:30` as "18:30" or "6:30 pm". */
 export function writeClock(time: string, clock: ClockFormat): string {
   if (clock === '24') return time;
   const hour = Number(time.slice(0, 2));

@@ -2,7 +2,6 @@
 import type { ProfileKeeping } from '../../src-shared/bridge/profile.ts';
 import { formatCredits } from './prices.ts';
 
-/** A noun and the price of loading it again: "profile", 1. */
 interface KeptData {
   readonly noun: string;
   readonly credits: number;

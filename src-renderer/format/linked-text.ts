@@ -41,7 +41,6 @@ export function toLinkedText(html: string): TextLine[] {
   return trimLines(toLines(parts));
 }
 
-/** Handles the text from one anchor's start to the next one's. */
 function anchorParts(piece: string, href: string | null): TextPart[] {
   const end = piece.indexOf(closes);
   const link = href === null || end < 0 ? null : readLink(href);
@@ -95,7 +94,6 @@ function trimLines(lines: readonly TextLine[]): TextLine[] {
   return isBlank(kept.at(-1)) ? kept.slice(0, -1) : kept;
 }
 
-/** A high surrogate at the end of a cut text. */
 const halfSign = /[\ud800-\udbff]$/;
 
 /** The first `most` characters or so, with "…" where text is cut. Links stay whole or go. */

@@ -1,4 +1,3 @@
-/** Money in words. The currency shows only where the service names one (rules/money.ts). */
 import { toNumber, type Money } from '../../src-shared/rules/money.ts';
 import { numberWriter } from './formats.ts';
 

@@ -39,7 +39,6 @@ const writeWhole = numberWriter({ maximumFractionDigits: 0, signDisplay: 'except
 /** "+12.4 %", "−3.1 %", "+1,240 %", "0.0 %". */
 export function formatChange(share: number): string {
   const value = share * 100;
-  // Above 100% a decimal would suggest more precision than there is.
   const write = Math.abs(value) >= 99.95 ? writeWhole : writeTenths;
   return `${write(value).replace('-', '−')}%`;
 }

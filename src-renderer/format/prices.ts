@@ -1,7 +1,6 @@
 /** Credits and prices in words: one form everywhere. */
 import { countOf } from './numbers.ts';
 
-/** `from`: the minimum price; `up to`: the maximum. */
 export type Bound = 'from' | 'up to';
 
 export function formatCredits(credits: number, bound?: Bound): string {

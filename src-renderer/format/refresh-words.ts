@@ -1,4 +1,3 @@
-/** Describes the refresh of an account's media, posts or links. */
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { countOf, formatCount } from './numbers.ts';
 

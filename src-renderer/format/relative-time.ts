@@ -1,4 +1,3 @@
-/** Times in words, in the user's time zone. */
 import { localDay } from '../../src-shared/rules/local-day.ts';
 import { formatsNow, nameWeekday, writeClock, writeDay } from './formats.ts';
 
@@ -12,7 +11,6 @@ export function formatClock(at: number): string {
   return formatTime(`${two(date.getHours())}:${two(date.getMinutes())}`);
 }
 
-/** Formats a schedule's `14:02`. */
 export function formatTime(time: string): string {
   return writeClock(time, formatsNow().clock);
 }

@@ -1,4 +1,3 @@
-/** Values of profiles and legal data in words. Pure. */
 import type { ProfileValue } from '../../src-shared/bridge/profile.ts';
 import { localDay } from '../../src-shared/rules/local-day.ts';
 import { toPlainText } from '../../src-shared/rules/plain-text.ts';
@@ -19,7 +18,6 @@ export function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How a value reads. `title` is the tooltip; `tree` holds folded parts. */
 export type ValueWords =
   | { readonly kind: 'text'; readonly text: string; readonly title: string | null }
   | { readonly kind: 'missing' | 'no'; readonly text: string }
@@ -84,7 +82,6 @@ export function readMoment(value: ProfileValue): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** All searchable text of a value, including nested ones. */
 export function searchText(words: ValueWords): string {
   if (words.kind !== 'tree') return words.text;
   return words.entries.map((entry) => `${entry.name} ${searchText(entry.value)}`).join(' ');

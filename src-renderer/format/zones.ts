@@ -1,10 +1,6 @@
-/** The computer's time zones, found by city, region or UTC offset. */
-
 interface Zone {
-  /** As in `Europe/Stockholm`. */
   readonly id: string;
   readonly city: string;
-  /** "Europe"; empty for UTC itself. */
   readonly region: string;
 }
 
@@ -37,7 +33,6 @@ export function toZone(id: string): Zone {
 
 let known: readonly Zone[] | null = null;
 
-/** Cached: the list doesn't change while the app runs. */
 function allZones(): readonly Zone[] {
   known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', localZone()])].sort().map(toZone);
   return known;

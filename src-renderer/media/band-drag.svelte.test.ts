@@ -7,7 +7,6 @@ import { indexOf } from './testing/index-of.ts';
 
 const view = { width: 640, viewHeight: 600, rowHeight: 150, isSquare: false };
 
-/** Animation frames, run by the test. */
 let frames = new Map<number, FrameRequestCallback>();
 let now = 0;
 beforeEach(() => {
@@ -35,7 +34,6 @@ function runFrames(count: number, ms = 16): void {
   }
 }
 
-/** `count` media, newest first, IDs from `newest` down. */
 function makeIndex(count: number, newest: number): MediaIndex {
   const ids = Float64Array.from({ length: count }, (_, n) => newest - n);
   const ratios = Uint16Array.from({ length: count }, (_, n) => [1500, 667, 1333, 1000][n % 4] ?? 1000);
@@ -53,7 +51,6 @@ function start(count: number) {
     grid,
     selection,
     index,
-    // As in an element: whole pixels, within its range.
     scrollTo: (top) => grid.scroll(Math.max(0, Math.min(Math.round(top), grid.map.height - view.viewHeight))),
     onEnd: (position) => (endedAt = position)
   }));
@@ -102,7 +99,6 @@ describe('BandDrag', () => {
     expect(selection.count).toBe(grid.layout.endOfRow(0));
     drag.release();
     expect(endedAt()).toBe(grid.layout.endOfRow(0) - 1);
-    // A range continues from its start.
     selection.selectTo(30);
     expect(selection.count).toBe(31);
   });

@@ -73,12 +73,10 @@ export class BandDrag {
     else if (Math.hypot(point.x - this.#pressed.x, point.y - this.#pressed.y) >= slop) this.#begin();
   }
 
-  /** The grid was scrolled, or laid out again. */
   follow(): void {
     if (this.#pulled) this.#stretch();
   }
 
-  /** Ends the drag; touched items stay selected. */
   release(): void {
     const { selection, onEnd, grid } = this.#reach();
     if (this.#pulled) {
@@ -91,7 +89,6 @@ export class BandDrag {
     this.#end();
   }
 
-  /** Restores the previous selection. */
   cancel(): void {
     if (this.#pulled) this.#reach().selection.undoBand();
     this.#end();

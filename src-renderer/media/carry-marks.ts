@@ -1,8 +1,6 @@
-/** Carries marks of items over to the vault's next order. */
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import type { MediaIndex } from './media-index.ts';
 
-/** Each ID occurs once. */
 export type IdOrder = Pick<MediaIndex, 'count' | 'idAt'>;
 
 /**
@@ -37,7 +35,6 @@ function markedIds(order: IdOrder, marks: Uint8Array, first: number, end: number
   return marked;
 }
 
-/** Counts marks from `first` up to `end`. */
 export function countMarks(marks: Uint8Array, first = 0, end = marks.length): number {
   let count = 0;
   for (let position = first; position < end; position += 1) count += marks[position] ?? 0;

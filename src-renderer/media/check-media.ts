@@ -1,4 +1,3 @@
-/** Checks whether media can be posted, as far as the cache knows. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { toDetails } from '../../src-shared/bridge/detail-columns.ts';
 import { refuseUnusable } from './pick-words.ts';

@@ -1,4 +1,3 @@
-/** Texts of a command over media, from sending to its end. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, VaultChange } from '../../src-shared/bridge/vault.ts';

@@ -7,9 +7,7 @@ export interface LayoutInput {
   /** Width of the rows, and their target height (px). */
   readonly width: number;
   readonly rowHeight: number;
-  /** All tiles are squares. */
   readonly isSquare: boolean;
-  /** Without headers all days form one run. */
   readonly hasHeaders: boolean;
 }
 
@@ -65,7 +63,6 @@ export class DayRuns {
     return isAlone ? Math.max(ratio, (leastDayWidth * 1000) / this.#input.rowHeight) : ratio;
   }
 
-  /** Sums each day's ratios in one pass, without a call per item. */
   sumRatios(): Float64Array {
     const { ratios, days } = this.#input;
     return Float64Array.from(days, ({ count }, day) => {
@@ -78,7 +75,6 @@ export class DayRuns {
   }
 }
 
-/** In and out in thousandths. */
 export function clampRatio(ratio = 1000): number {
   return ratio < narrowest ? narrowest : ratio > widest ? widest : ratio;
 }

@@ -1,4 +1,3 @@
-/** Keys of the grid. */
 import type { Step } from './layout.ts';
 
 export type GridKey =

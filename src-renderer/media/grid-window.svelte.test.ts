@@ -7,7 +7,6 @@ import { indexOf } from './testing/index-of.ts';
 
 const shape = { width: 1200, viewHeight: 800, rowHeight: 150, isSquare: false };
 
-/** `count` media, newest first, forty a day; IDs from `newest` down. */
 function makeIndex(count: number, newest = count): MediaIndex {
   return indexOf(
     Float64Array.from({ length: count }, (_, n) => newest - n),
@@ -70,7 +69,6 @@ describe('what is drawn', () => {
 });
 
 describe('the place', () => {
-  /** Px from the view's top to the tiles of an item's row. */
   const tileOf = (grid: GridWindow, index: MediaIndex, id: number) =>
     grid.layout.tilesOfRow(grid.layout.rowOf(index.positionOf(id) ?? -1)).top - grid.contentTop;
   const changes = [{}, { rowHeight: 90 }, { isSquare: true }, { width: 700 }, { viewHeight: 640 }];

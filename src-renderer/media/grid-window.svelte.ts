@@ -10,7 +10,6 @@ import { mapScroll } from './scroll-map.ts';
 
 /** Drawn beyond the view, in view heights: near pictures load before they are seen. */
 const overscan = { most: 0.5, least: 0.1 };
-/** Most tiles drawn, unless the view alone has more. */
 const mostTiles = 180;
 /**
  * Rows are placed relative to a base (px) this near: further away the browser would round
@@ -46,11 +45,9 @@ export class GridWindow {
   #viewHeight = $state(0);
   #scrollTop = $state(0);
   #index: MediaIndex | null = null;
-  /** Inputs of the current layout, to avoid making it twice. */
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
   /** The last requested scroll position, and its place: the browser rounds to whole pixels. */
   #asked = { scrollTop: 0, place: null as GridPosition | null };
-  /** The most rows ever drawn at once. */
   #slots = 1;
   #isGoingUp = false;
 
@@ -79,7 +76,6 @@ export class GridWindow {
   /** Fits the grid to new content, keeping `place`. Returns the scroll position. */
   arrange(index: MediaIndex, shape: GridShape, place: GridPosition | null): number {
     const { width, rowHeight, isSquare, viewHeight } = shape;
-    // The width is unknown until the grid is mounted.
     if (width === 0) return this.#scrollTop;
     const [before, made] = [this.#index, this.#made];
     const isLaidOut =
@@ -123,7 +119,6 @@ export class GridWindow {
     return tiles.slice(0, mostTiles);
   }
 
-  /** The nearest scroll position that shows an item. */
   scrollToShow(position: number): number {
     const row = this.#layout.rowOf(position);
     const { top, bottom } = this.#layout.tilesOfRow(row);
@@ -134,7 +129,6 @@ export class GridWindow {
     return this.#scrollTop;
   }
 
-  /** Positions on screen, with those just around it. */
   positionsAround(): { readonly first: number; readonly end: number } {
     if (this.#layout.rowCount === 0) return { first: 0, end: 0 };
     return { first: this.#layout.firstOfRow(this.firstRow), end: this.#layout.endOfRow(this.lastRow) };
@@ -171,7 +165,6 @@ export class GridWindow {
   }
 }
 
-/** The same place, or that of the nearest item left. */
 function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridPosition): GridPosition | null {
   if (index.positionOf(place.id) !== null) return place;
   const was = before?.positionOf(place.id) ?? null;

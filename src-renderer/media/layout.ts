@@ -216,7 +216,6 @@ export class VaultLayout {
     });
   }
 
-  /** Px of width per thousandth of a ratio. */
   #scaleOf(row: number, first: number, end: number): number {
     if (!this.#rows.isJustified(row)) return this.#rows.height(row) / 1000;
     let day = this.#rows.day(row);

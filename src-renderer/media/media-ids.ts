@@ -3,7 +3,6 @@
  * (service-api.md, "Post body").
  */
 
-/** Null for an ID of the service. */
 export function platformId(id: string): number | null {
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
 }

@@ -1,4 +1,3 @@
-/** The grid's items: the part of the vault's order that a filter chooses. */
 import type { Choice } from '../../src-shared/bridge/index-code.ts';
 import { mediaKinds, type MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
@@ -32,7 +31,6 @@ export class MediaIndex {
     return this.ratios.length;
   }
 
-  /** Sorted by date, so days can be grouped. */
   get isByDay(): boolean {
     return this.filter.sort === 'newest' || this.filter.sort === 'oldest';
   }
@@ -78,7 +76,6 @@ export class MediaIndex {
     return this.#chosen ? Uint16Array.from(this.#chosen, (place) => ranks[place] ?? 0) : ranks;
   }
 
-  /** Position of the first of these IDs that is here. */
   positionOfFirst(ids: readonly number[]): number | null {
     const ranks = this.ranksOf(ids);
     let [best, found] = [Infinity, -1];
@@ -114,7 +111,6 @@ function takeRatios(ratios: Uint16Array, chosen: Uint32Array): Uint16Array {
   return taken;
 }
 
-/** Counts the chosen items of each day. */
 function runsOf({ days, count }: MediaOrder, chosen: Uint32Array | null, isReversed: boolean): DayRun[] {
   const counts = new Uint32Array(days.counts);
   if (chosen) {
@@ -138,7 +134,6 @@ export function isSameFilter(a: VaultFilter, b: VaultFilter): boolean {
   return isSameSet(a, b) && a.sort === b.sort;
 }
 
-/** Whether two filters find the same media, in any order. */
 export function isSameSet(a: VaultFilter, b: VaultFilter): boolean {
   return a.list === b.list && a.kind === b.kind && a.use === b.use && a.find === b.find;
 }

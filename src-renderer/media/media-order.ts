@@ -35,7 +35,6 @@ export class MediaOrder {
     return this.#media.kinds;
   }
 
-  /** 0 beyond the end: no media has that ID. */
   idAt(position: number): number {
     return idOf(this.#media, position);
   }
@@ -71,7 +70,6 @@ export class MediaOrder {
   }
 }
 
-/** The initial order; the first answer brings the whole one. */
 export const noOrder = new MediaOrder(
   { epoch: 0, revision: 0 },
   { lows: new Uint32Array(), highs: new Uint16Array(), ratios: new Uint16Array(), kinds: new Uint8Array() },

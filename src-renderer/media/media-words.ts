@@ -1,4 +1,3 @@
-/** Words for kinds of media, and for items without a picture. */
 import type { MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import type { VaultUse } from '../../src-shared/bridge/usage.ts';
 import type { MediaCounts, VaultFilter, VaultListSummary } from '../../src-shared/bridge/vault.ts';
@@ -37,7 +36,6 @@ export const useOptions = [
 ] as const satisfies readonly { value: VaultUse | 'any'; label: string; action: string }[];
 
 interface WithoutPictureWords {
-  /** On a tile. */
   readonly short: string;
   readonly title: string;
   readonly text: string;

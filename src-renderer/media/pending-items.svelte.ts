@@ -14,7 +14,6 @@ export class PendingItems {
     return this.#groups.length === 0;
   }
 
-  /** `list` is the one on screen. */
   has(id: number, list: number | null): boolean {
     return this.#groups.some((group) => (group.list === null || group.list === list) && group.ids.has(id));
   }

@@ -1,4 +1,3 @@
-/** Texts about items that couldn't be picked. */
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { countOf } from '../format/numbers.ts';
 import { withoutPictureWords } from './media-words.ts';

@@ -9,10 +9,8 @@ import { Selection, type SelectableIndex } from './selection.svelte.ts';
 
 type PickableIndex = SelectableIndex & Pick<MediaIndex, 'ranksOf'>;
 
-/** Null if the item can be picked. */
 export type Refusal = (detail: MediaDetail) => string | null;
 
-/** Number of items left out of the last pick, and the reason. */
 export interface LeftOut {
   readonly because: string;
   readonly count: number;
@@ -31,7 +29,6 @@ export class Picks extends Selection {
   #leftOut = $state.raw<readonly LeftOut[]>([]);
   #isCutOff = $state(false);
   #index: PickableIndex | null = null;
-  /** By position: the rank from 1, or 0. */
   #numbers: Uint16Array = new Uint16Array(0);
 
   constructor(most: number, picked: readonly number[], refuse: Refusal) {
@@ -49,7 +46,6 @@ export class Picks extends Selection {
     return this.#leftOut;
   }
 
-  /** The last pick exceeded the limit. */
   get isCutOff(): boolean {
     return this.#isCutOff;
   }
@@ -79,7 +75,6 @@ export class Picks extends Selection {
     this.#show();
   }
 
-  /** Moves one to another index. */
   move(from: number, to: number): void {
     const id = this.#order[from];
     if (id === undefined) return;
@@ -87,7 +82,6 @@ export class Picks extends Selection {
     this.#show();
   }
 
-  /** Picks an item at an index, or moves it there. */
   put(id: number, at: number): void {
     const others = this.#order.filter((other) => other !== id);
     this.#isCutOff = others.length >= this.most;
@@ -129,7 +123,6 @@ export class Picks extends Selection {
     this.#numbers = index.ranksOf(this.#order);
   }
 
-  /** Adds marked items up to the limit, and unmarks the rest. */
   #takeNew(index: PickableIndex, room: number): { ids: number[]; isCutOff: boolean } {
     const ids: number[] = [];
     let isCutOff = false;
@@ -150,7 +143,6 @@ export class Picks extends Selection {
     this.#leftOut = [];
   }
 
-  /** Updates the grid's marks and numbers. */
   #show(): void {
     if (!this.#index) return;
     this.#numbers = this.#index.ranksOf(this.#order);
@@ -158,7 +150,6 @@ export class Picks extends Selection {
   }
 }
 
-/** Each reason once, with its total. */
 function addUp(before: readonly LeftOut[], reasons: readonly string[]): LeftOut[] {
   const all = [...before.map(({ because }) => because), ...reasons];
   return all

@@ -27,7 +27,6 @@ export class PicturesAhead {
     this.#next();
   }
 
-  /** Aborts everything, since the grid moves. */
   stop(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
@@ -71,7 +70,6 @@ function loadImage(address: string, signal: AbortSignal): Promise<void> {
       reject(new Error('The picture could not be loaded.'));
     };
     signal.addEventListener('abort', () => {
-      // Another address aborts the load.
       image.src = '';
       reject(new Error('Given up.'));
     });

@@ -1,9 +1,7 @@
-/** Picks a tile's picture, and remembers which ones were tried. */
 import { createContext } from 'svelte';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { Kept } from '../core/kept.ts';
 
-/** Why an item has no picture, most important first. */
 export type WithoutPicture = 'failed' | 'not-ready' | 'no-view' | 'audio' | 'no-picture';
 
 export function whyWithoutPicture(detail: MediaDetail): WithoutPicture | null {

@@ -45,12 +45,10 @@ export class RowColumns {
     return this.#day[row] ?? 0;
   }
 
-  /** With the header. */
   top(row: number): number {
     return this.#top[row] ?? 0;
   }
 
-  /** Of the tiles, without the header. */
   height(row: number): number {
     return this.#height[row] ?? 0;
   }
@@ -73,7 +71,6 @@ export class RowColumns {
   }
 }
 
-/** Binary search in an ascending column: the last index with at most `value`, else 0. */
 function lastAtMost(column: Uint32Array | Float64Array, count: number, value: number): number {
   let low = 0;
   let high = count - 1;

@@ -5,9 +5,7 @@ import { RowColumns } from './row-columns.ts';
 /** Px between tiles, and a header's height. */
 export const tileGap = 3;
 export const headerHeight = 36;
-/** Px between two days that share a row. */
 export const dayGap = 14;
-/** How far a row may shrink below its target height. */
 const shrinkMost = 0.8;
 /**
  * How far a day's last row may stretch before it stays short. A gap inside a day looks like
@@ -46,7 +44,6 @@ export class RowPlacer {
   }
 
   #placeDays(): void {
-    /** Days in the unfinished shared row. */
     let shared: { day: number; sum: number; gaps: number } | null = null;
     for (const [day, sum] of this.#sums.entries()) {
       const count = this.#runs.endOf(day) - this.#runs.firstOf(day);
@@ -82,7 +79,6 @@ export class RowPlacer {
     let ideal = left / rowsLeft;
     for (let position = dayFirst; position < end && rowsLeft > 1; position += 1) {
       const ratio = clampRatio(ratios[position]);
-      // Closer to the ideal without the item.
       if (2 * sum + ratio > 2 * ideal && position > first) {
         const gaps = (position - first - 1) * tileGap;
         this.#placeRow({ day, first, sum, gaps, hasHeader: first === dayFirst, isLast: false });

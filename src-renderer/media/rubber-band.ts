@@ -14,7 +14,6 @@ export interface BandBox {
   readonly bottom: number;
 }
 
-/** `first` up to `end`. */
 interface Rows {
   readonly first: number;
   readonly end: number;
@@ -40,7 +39,6 @@ export class RubberBand {
     this.#ends = new Uint32Array(layout.rowCount);
   }
 
-  /** Reports newly touched items and those left. */
   moveTo({ left, right, top, bottom }: BandBox, touch: Touch): void {
     const [before, now] = [this.#rows, this.#rowsBetween(top, bottom)];
     const isSameWidth = left === this.#left && right === this.#right;
@@ -57,7 +55,6 @@ export class RubberBand {
     this.#enter(keptEnd, now.end, touch);
   }
 
-  /** First and last touched item, in grid order. */
   findEnds(): { readonly first: number; readonly last: number } | null {
     let { first, end } = this.#rows;
     const isEmpty = (row: number) => this.#starts[row] === this.#ends[row];
@@ -66,7 +63,6 @@ export class RubberBand {
     return first < end ? { first: this.#starts[first] ?? 0, last: (this.#ends[end - 1] ?? 0) - 1 } : null;
   }
 
-  /** Rows whose tiles reach into this height, without headers. */
   #rowsBetween(top: number, bottom: number): Rows {
     const { layout } = this;
     if (layout.rowCount === 0) return { first: 0, end: 0 };
@@ -87,7 +83,6 @@ export class RubberBand {
     }
   }
 
-  /** Updates rows that stay touched while the sides move. */
   #follow(first: number, end: number, touch: Touch): void {
     for (let row = first; row < end; row += 1) {
       const [start, stop] = [this.#starts[row] ?? 0, this.#ends[row] ?? 0];

@@ -3,7 +3,6 @@ import { Rush } from './rush.svelte.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A frame each 16 ms, by the test's clock.
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16));
 });
 afterEach(() => {

@@ -40,7 +40,6 @@ export class Rush {
       }, restMs);
   }
 
-  /** The grid is gone, or shows another vault. */
   end(): void {
     clearTimeout(this.#timer);
     this.#isOn = false;

@@ -1,13 +1,10 @@
-/** Picks the dates beside the grid. */
 import { nameMonth } from '../format/formats.ts';
 import type { LayoutInput } from './day-runs.ts';
 import type { VaultLayout } from './layout.ts';
 
 export interface ScrubberMark {
   readonly label: string;
-  /** Else it is a month of the year above it. */
   readonly isYear: boolean;
-  /** Share of the track's height. */
   readonly at: number;
 }
 

@@ -120,7 +120,6 @@ it('begins a range where it began before a band that was given up, though the or
   expect([...selection.ids(after)]).toEqual([80, 70, 60]);
 });
 
-/** Runs steps on a selection and on a Set side by side. */
 const anyStep = fc.oneof(
   fc.record({ kind: fc.constantFrom('only', 'toggle', 'to', 'add-to'), at: fc.nat(19) }),
   fc.record({ kind: fc.constantFrom('all', 'clear', 'reorder', 'keep', 'undo'), at: fc.constant(0) }),

@@ -13,10 +13,8 @@ export type SelectableIndex = Pick<MediaIndex, 'count' | 'idAt' | 'positionOf'>;
 export type Touch = (first: number, end: number, isTouched: boolean) => void;
 
 interface Band {
-  /** Restored by Escape. */
   readonly before: Uint8Array<ArrayBuffer>;
   readonly anchor: number | null;
-  /** Selected outside the band. */
   readonly base: Uint8Array<ArrayBuffer>;
 }
 
@@ -100,7 +98,6 @@ export class Selection {
     this.#change(0);
   }
 
-  /** `isAdding` keeps the previous selection. */
   beginBand(isAdding: boolean): void {
     const before = this.#marks.slice();
     const base = isAdding ? before : new Uint8Array(before.length);
@@ -176,7 +173,6 @@ export class Selection {
     this.#change(countMarks(this.#marks));
   }
 
-  /** Hook for subclasses, called after each change. */
   protected changed(): void {
     // Nothing to do here.
   }
@@ -190,7 +186,6 @@ export class Selection {
     this.#count += this.#put(position, 0);
   }
 
-  /** Selects exactly the positions with a nonzero value. */
   protected markAll(column: Uint16Array): void {
     column.forEach((number, position) => {
       this.#marks[position] = number === 0 ? 0 : 1;
@@ -199,7 +194,6 @@ export class Selection {
     this.#version += 1;
   }
 
-  /** Returns the difference in the count. */
   #put(position: number, mark: number): number {
     const change = mark - (this.#marks[position] ?? 0);
     this.#marks[position] = mark;

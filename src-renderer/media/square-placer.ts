@@ -25,7 +25,6 @@ export class SquarePlacer {
     return { rows: this.#rows, bottom: this.#bottom };
   }
 
-  /** Short days share a row, as in justified rows. */
   #placeDays(): void {
     let shared: { readonly day: number; readonly width: number } | null = null;
     for (let day = 0; day < this.#input.days.length; day += 1) {

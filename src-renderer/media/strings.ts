@@ -26,7 +26,6 @@ export const browserStrings = {
   update: 'Refresh'
 };
 
-/** For a vault that was never loaded. */
 export const vaultFace = {
   what: 'media',
   whole: 'the vault',
@@ -68,7 +67,6 @@ export const shapeStrings = {
   square: 'Squares'
 };
 
-/** For used media. */
 export const useWords = {
   places: ['posts', 'messages', 'stories', 'streams'],
   usedIn: (places: string) => `Used in ${places}`,
@@ -87,7 +85,6 @@ export const gridStrings = {
   items: (items: number) => countOf(items, 'item'),
   undated: 'Undated',
   date: 'Date',
-  /** A day's checkmark. */
   selectDay: 'Select day (D)',
   /** Follows a tile's description. */
   number: (number: number) => `, number ${String(number)}`,
@@ -109,7 +106,6 @@ export const pickerStrings = {
   tray: 'Selected, in order'
 };
 
-/** Reasons for disabled actions, and labels with more detail. */
 export const actionStrings = {
   whyBehind: 'Close the open item first.',
   whyNotFiltered: 'No filter to clear.',
@@ -132,7 +128,6 @@ export const commandStrings = {
   inUse: (doing: string, items: number) => `${doing} · ${formatCount(items)} in use`
 };
 
-/** For a post created from media. */
 export const useStrings = {
   tooMany: (most: number) => `A post holds at most ${countOf(most, 'item')}`,
   nothing: 'Nothing to post',

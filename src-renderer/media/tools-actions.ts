@@ -1,4 +1,3 @@
-/** Commands of vaultToolsActions: filters and layout of a vault. */
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Commands } from '../core/act.svelte.ts';

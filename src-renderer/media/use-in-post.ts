@@ -1,4 +1,3 @@
-/** Creates a draft from vault media, in their order. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { describeLeftOut } from './pick-words.ts';

@@ -1,4 +1,3 @@
-/** When and where a medium was used. */
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import type { LastUse, UsesKnown } from '../../src-shared/bridge/usage.ts';
 import { countOf, formatCount } from '../format/numbers.ts';
@@ -22,7 +21,6 @@ export function isUsed({ lastUse, hasPosts, lists }: Used): boolean {
   return lastUse !== null || hasPosts === true || lists.some(({ type }) => useWords.places.includes(type));
 }
 
-/** The platform's flags: "posts", "messages". */
 export function listPlaces({ hasPosts, lists }: Omit<Used, 'lastUse'>): string[] {
   const types = new Set(lists.map(({ type }) => type));
   if (hasPosts === true) types.add('posts');
@@ -41,7 +39,6 @@ export function isRepeat({ lastUse }: Pick<MediaDetail, 'lastUse'>, days: number
   return lastUse !== null && lastUse.at !== null && lastUse.at > now - days * dayMs;
 }
 
-/** The post, or the chat it was sent in. */
 export function routeOfUse(account: number, { kind, id, chat }: LastUse): Route {
   return kind === 'post'
     ? { view: 'posts', account, tab: 'published', find: '', post: id }

@@ -1,4 +1,3 @@
-/** Commands of vaultActions and vaultSyncActions, with reasons when disabled. */
 import type { VaultListSummary } from '../../src-shared/bridge/vault.ts';
 import type { Commands } from '../core/act.svelte.ts';
 import { priceCommands, refreshCommands } from '../core/refresh-commands.ts';
@@ -7,9 +6,7 @@ import { actionStrings } from './strings.ts';
 
 export interface VaultOnScreen {
   readonly vault: VaultState;
-  /** The open list, if it can be changed. */
   readonly list: VaultListSummary | null;
-  /** Other lists that accept media. */
   readonly lists: readonly VaultListSummary[];
   readonly clear: () => void;
   readonly use: () => void;

@@ -15,7 +15,6 @@ afterEach(() => vi.useRealTimers());
 const idsOf = (count: number) => Float64Array.from({ length: count }, (_, n) => n + 1);
 const account = { number: 4, displayName: 'Mara Lind', hue: 290 } as AccountSummary;
 
-/** A page whose host is played by the test. */
 function start(ids: Float64Array<ArrayBuffer>) {
   const asked: { name: string; input: { command?: string; ids?: ArrayBuffer } }[] = [];
   let answer: (result: Result<CommandDone>) => void = () => undefined;
@@ -147,7 +146,6 @@ it('what is added to a list is sent at once, dims nothing, and says its price wh
 
 describe('a page that is loaded while the host works', () => {
   const running = { account: 4, command: 'old', change: { kind: 'delete' }, done: 1000, asked: 2000 };
-  /** A host with this command running. */
   async function load(command: object = running) {
     const answers = new Map<string, (result: Result<unknown>) => void>();
     const listeners = new Set<(message: EventMessage) => void>();

@@ -22,13 +22,11 @@ interface Command {
 }
 
 type List = Pick<VaultListSummary, 'id' | 'name'>;
-/** Shared by all commands while they run. */
 type Run<T> = Pick<Action<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
 
 export class VaultCommands {
   readonly #bridge: Bridge;
   readonly #actions: PendingActions;
-  /** Commands that this page already tracks. */
   readonly #followed = new Set<string>();
 
   constructor(bridge: Bridge, actions: PendingActions) {
@@ -144,7 +142,6 @@ export class VaultCommands {
     };
   }
 
-  /** Reports progress from sending to the end. */
   async #follow<T>(
     at: { readonly account: number; readonly command: string },
     tell: (progress: Progress) => void,

@@ -21,7 +21,6 @@ interface Asked {
   fail(): Promise<void>;
 }
 
-/** A bridge whose index requests wait for the test. */
 function open(overview: VaultOverview | null = null) {
   const asked: Asked[] = [];
   let hear: (message: EventMessage) => void = () => undefined;
@@ -74,7 +73,6 @@ const whole = (ids: number[], version = { epoch: 7, revision: 0 }): IndexAnswer 
   isReversed: false
 });
 
-/** One step from `revision - 1`: removes positions, and puts IDs at positions. */
 function step(
   revision: number,
   removed: number[],

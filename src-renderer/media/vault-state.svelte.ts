@@ -33,7 +33,6 @@ export class VaultState {
   readonly #stopListening: () => void;
   #filter = $state.raw<VaultFilter>(wholeVault);
   #index = $state.raw<MediaIndex | null>(null);
-  /** The whole vault; `index` is its filtered part. */
   #order = noOrder;
   #overview = $state.raw<VaultOverview | null>(null);
   #uses = $state.raw<UseCounts | null>(null);
@@ -99,12 +98,10 @@ export class VaultState {
     if (this.#uses === null) void this.read();
   }
 
-  /** Failure of reading the cache. */
   get failure(): Failure | null {
     return this.#failure;
   }
 
-  /** The rows on screen still belong to the previous filter. */
   get isChanging(): boolean {
     return this.#isChanging;
   }
@@ -146,7 +143,6 @@ export class VaultState {
     this.#viewing = null;
   }
 
-  /** Dropped from the page's cache. */
   close(): void {
     this.#stopListening();
     this.details.close();
@@ -204,7 +200,6 @@ export class VaultState {
   }
 
   #hear(message: EventMessage): void {
-    // Events may have been missed.
     if (message.event === 'app.reconnected') this.#readSoon();
     if (!('account' in message.payload) || message.payload.account !== this.account) return;
     if (usedBy.has(message.event)) this.#readSoon();

@@ -9,10 +9,8 @@ import { wholeVault, type Route } from '../core/router.ts';
 import { formatCredits } from '../format/prices.ts';
 
 export interface NeedWords {
-  /** Heading over all needs of this kind. */
   readonly group: string;
   readonly meaning: string;
-  /** Details of this need. Null if the kind says it all. */
   readonly own: string | null;
   readonly action: string;
   readonly tone: 'warn' | 'bad' | 'neutral';
@@ -29,7 +27,6 @@ const troubles = {
   'session-over': 'The key was kept only until Greenroom closed'
 } as const;
 
-/** For a signed-out account. */
 export const signInWords = {
   'under-way': 'Sign-in in progress',
   astray: 'The last sign-in was for another account'
@@ -184,7 +181,6 @@ function findIntentRoute(kind: IntentContents['kind'], account: number | null): 
   return places[kind];
 }
 
-/** The need's subject, as named on screen. */
 export function nameOfNeed(
   need: Need,
   account: Pick<AccountSummary, 'displayName'> | null,

@@ -1,4 +1,3 @@
-/** Commands that snooze a need, and the times when a snooze ends. */
 import type { Need } from '../../src-shared/bridge/needs.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { addSnooze } from '../../src-shared/rules/snooze.ts';

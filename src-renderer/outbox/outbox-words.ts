@@ -1,4 +1,3 @@
-/** Texts of a card in the outbox: its state, what it waits for, and what a user can do. Pure. */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { wordsOf } from '../format/failure-words.ts';
@@ -15,7 +14,6 @@ export interface KindWords {
   readonly noun: 'post' | 'link';
   /** For "It is … when there are some again." */
   readonly done: 'sent' | 'created';
-  /** The chip of a rejected call. */
   readonly refused: string;
 }
 

@@ -1,4 +1,3 @@
-/** Texts about posts and drafts in several views. Pure. */
 import type { DraftBody, DraftSummary, LeftBehind } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail, PostState, PostSummary } from '../../src-shared/bridge/posts.ts';
 import { findMoment, showInZone, type LocalTime } from '../../src-shared/rules/schedule.ts';
@@ -83,7 +82,6 @@ export function kindsOf(draft: DraftSummary, today: string): string[] {
   return kinds;
 }
 
-/** A draft's other contents besides text and media, as rows of a table. */
 export function describeBody(body: DraftBody, today: string): (readonly [string, string])[] {
   const { labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
   const lines: (readonly [string, string | null])[] = [

@@ -1,7 +1,3 @@
-/**
- * Texts of the outbox and its dialogs, and of posts in several views. Labels of actions are
- * declared in src-shared/actions.
- */
 import { countOf, formatBare } from '../format/numbers.ts';
 
 export const cancel = 'Cancel';

@@ -24,7 +24,6 @@ export class UnconfirmedCall<Found> {
     this.#find = find;
   }
 
-  /** Null before the search. */
   get found(): Found | null {
     return this.#found;
   }
@@ -46,7 +45,6 @@ export class UnconfirmedCall<Found> {
     if (result.ok) this.#found = result.value;
   }
 
-  /** Returns whether the answer was accepted. */
   async answer({ number }: UnconfirmedIntent, answer: Answer): Promise<boolean> {
     this.#isBusy = true;
     this.#failure =

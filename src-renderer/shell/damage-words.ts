@@ -1,4 +1,3 @@
-/** Texts of a damage notice: what happened, what was restored, what may be missing. */
 import type { Damage } from '../../src-shared/bridge/damage.ts';
 import { countOf } from '../format/numbers.ts';
 import { formatMoment } from '../format/relative-time.ts';

@@ -9,7 +9,6 @@ export const choiceStrings = {
 };
 
 export const connectionBarStrings = {
-  /** Announced when it happens. */
   isDown: 'Greenroom isn’t running. You can still read this page.',
   down: 'Greenroom isn’t running. You can still read this page. Start Greenroom again to continue.',
   refused: 'Greenroom was restarted, and this page needs a new link. Run the start command again.',
@@ -18,7 +17,6 @@ export const connectionBarStrings = {
     `${connection}: ${state}. Showing data from the last refresh${age}.`,
   isOffline: (connection: string) => `${connection} is offline. Loaded data is still here.`,
   offline: (since: string, age: string) => `Offline since ${since}. Showing data from the last refresh${age}.`,
-  /** After "the last update". */
   age: (age: string) => `, ${age}`,
   isBack: 'Back online',
   trying: 'Trying…',

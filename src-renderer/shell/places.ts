@@ -1,4 +1,3 @@
-/** Targets of the "Go to" actions, for the sidebar, the keys and the palette. */
 import { goActions } from '../../src-shared/actions/app.ts';
 import type { Command, Commands } from '../core/act.svelte.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
@@ -31,7 +30,6 @@ export function goCommands(app: AppState, enterView: () => void): Commands<'go'>
     },
     whyNot: hasAccount || !isAccountView(view) ? null : placeStrings.whyNoAccount
   });
-  // Safe: the table's own names.
   const names = Object.keys(goActions) as (keyof typeof goActions)[];
   return Object.fromEntries(names.map((name) => [name, commandOf(name)])) as Commands<'go'>;
 }

@@ -41,7 +41,6 @@ export class RailDrag {
     this.#swallowsClick = false;
   }
 
-  /** Returns whether it is a drag. */
   move(y: number): boolean {
     if (!this.#press) return false;
     if (this.#moving === null) {
@@ -66,7 +65,6 @@ export class RailDrag {
     this.#drop = null;
   }
 
-  /** Each click asks once. */
   takesClick(): boolean {
     const takes = !this.#swallowsClick;
     this.#swallowsClick = false;

@@ -1,4 +1,3 @@
-/** Accounts by last visit. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 
 /** Recent accounts on top of the switcher; the others keep the user's order. */

@@ -1,4 +1,3 @@
-/** Undoes the last action, and announces which. */
 import type { AppState } from '../core/app-state.svelte.ts';
 import { undoStrings } from './strings.ts';
 

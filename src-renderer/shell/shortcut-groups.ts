@@ -1,4 +1,3 @@
-/** The sheet of shortcuts, built from the registry. Pure. */
 import type { Action } from '../../src-shared/actions/action.ts';
 import { linksActions } from '../../src-shared/actions/links.ts';
 import { postsActions } from '../../src-shared/actions/posts.ts';
@@ -10,14 +9,12 @@ import { generalKeyStrings } from './late-strings.ts';
 interface ShortcutLine {
   readonly id: string;
   readonly label: string;
-  /** All keys of the action. */
   readonly keys: readonly string[];
 }
 
 export interface ShortcutGroup {
   readonly name: string;
   readonly lines: readonly ShortcutLine[];
-  /** Belongs to the view on screen. */
   readonly isHere: boolean;
 }
 
@@ -68,7 +65,6 @@ export function listShortcuts(view: string): ShortcutGroup[] {
   return [...all.filter(({ isHere }) => isHere), ...(first ? [first] : []), general, ...rest];
 }
 
-/** Rows that contain every word in their label or group. */
 export function findShortcuts(groups: readonly ShortcutGroup[], typed: string): ShortcutGroup[] {
   const words = plain(typed)
     .split(/\s+/)

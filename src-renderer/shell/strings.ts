@@ -6,7 +6,6 @@ export const railStrings = {
   label: 'Accounts',
   all: 'All accounts',
   find: 'Find an account',
-  /** Shown when the rail has no room for all accounts. */
   showAll: 'Show all accounts…',
   others: (others: number) => `+${formatCount(others)}`,
   groupRest: (group: string, others: number) => `Show ${countOf(others, 'more account')} of ${group}`,
@@ -28,7 +27,6 @@ export const sidebarStrings = {
   profileOf: 'Profile of',
   accounts: (accounts: number) => countOf(accounts, 'account'),
   views: 'Views',
-  /** Above views over all accounts. */
   across: 'Across accounts'
 };
 
@@ -50,7 +48,6 @@ export const toasterStrings = {
   label: 'Notices'
 };
 
-/** A part of the page failed to load. */
 export const notLoadedStrings = {
   text: 'Couldn’t load part of Greenroom. It may have been updated. Nothing was lost.',
   again: 'Reload'

@@ -1,4 +1,3 @@
-/** Reports a part of the page that failed to load. */
 import type { AppState } from '../core/app-state.svelte.ts';
 import { notLoadedStrings } from './strings.ts';
 

@@ -23,7 +23,6 @@ type PropsOf<V extends View> = V extends AccountView ? ViewProps<V> : GlobalView
 interface ViewWords {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** Without any account it is replaced by adding one. */
   readonly needsAccounts?: true;
 }
 /** The second is a component without props. */

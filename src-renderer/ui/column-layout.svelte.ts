@@ -1,4 +1,3 @@
-/** A table's columns as drawn: declared, chosen by the user, fitted to the width. */
 import { chooseColumn, clampSize, resetTable, withChoices } from '../core/column-choices.ts';
 import {
   fitColumns,
@@ -13,7 +12,6 @@ import type { SettingsState } from '../core/settings.svelte.ts';
 interface Room {
   readonly width: number;
   readonly hasBox: boolean;
-  /** The sorted column's ID. */
   readonly sorted: string | null;
 }
 
@@ -90,7 +88,6 @@ export class ColumnLayout<Row, Id extends string> {
     this.#dragged = { id, size: clampSize(size) };
   }
 
-  /** Ends a drag; the column keeps its width. */
   drop(): void {
     if (this.#dragged) this.#choose(this.#dragged.id, { width: this.#dragged.size });
     this.#dragged = null;

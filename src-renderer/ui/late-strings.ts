@@ -16,7 +16,6 @@ export const secretStrings = {
   reveal: 'Reveal',
   hide: 'Hide',
   copy: 'Copy',
-  /** A button's label with its subject. */
   labelOf: (verb: string, label: string) => `${verb} ${label}`,
   sealed: 'Stored encrypted on this computer.'
 };
@@ -55,7 +54,6 @@ export const columnsStrings = {
   resetWidth: 'Reset width',
   shown: 'Shown columns',
   reset: 'Reset columns',
-  /** Announced when keys resize a column. */
   width: (label: string, width: number) => `${label}: ${String(width)} pixels wide`
 };
 
@@ -63,7 +61,6 @@ export const tableStrings = {
   sorted: (label: string, direction: string) => `Sorted by ${label}, ${direction}`,
   ownOrder: 'Custom order',
   selectAll: 'Select all shown',
-  /** Heads the column of checkboxes. */
   selected: 'Selected'
 };
 
@@ -105,6 +102,5 @@ export const zoneFieldStrings = {
 };
 
 export const keysStrings = {
-  /** Between the keys of a sequence. */
   then: 'then'
 };

@@ -39,7 +39,6 @@ export class Pull<Id> {
     this.#frame = requestAnimationFrame(this.#follow);
   }
 
-  /** Returns whether an item was dragged. */
   release(): boolean {
     cancelAnimationFrame(this.#frame);
     const pulled = this.#pulled;

@@ -21,7 +21,6 @@ export class Squares {
     this.columns = columns;
   }
 
-  /** As many columns as fit the width. */
   static within(width: number, side: number): Squares {
     return new Squares(side, Math.max(1, Math.floor((width + gap) / (side + gap))));
   }

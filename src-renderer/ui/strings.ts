@@ -21,12 +21,10 @@ export const failureDetailsStrings = {
   details: 'Details'
 };
 
-/** A feed's last sync, and ways to refresh it. */
 export const syncAgeStrings = {
   updating: 'Updating…',
   never: 'Not loaded',
   updated: (age: string) => `Updated ${age}`,
-  /** Announced when it ends. */
   saidUpdated: 'Updated',
   update: 'Refresh',
   more: 'More refresh options'
@@ -52,7 +50,6 @@ export const refreshStripStrings = {
     `${word} at ${describeProgress(refresh, noun)}${price > 1 ? ` · ${formatCount(price)} credits for the rest` : ''}`
 };
 
-/** For the data of a signed-out account. */
 export const signedOutStrings = {
   title: (name: string) => `${name} is signed out`,
   text: (what: string) => `The ${what} of this account load once you sign in again.`,
@@ -65,7 +62,6 @@ export const signedOutStrings = {
   signIn: 'Sign in again'
 };
 
-/** A view failed to load. */
 export const viewNotLoadedStrings = {
   title: 'Couldn’t load this view',
   text: 'Greenroom may have been updated. Nothing was lost. Reload the page to continue.',

@@ -1,5 +1,5 @@
 /**
- * UnconfirmedCall is shown: after a lost answer a post stays unconfirmed, and only a user sends it
+ * An unconfirmed call is shown: after a lost answer a post stays unconfirmed, and only a user sends it
  * again: no reconnection, restart or passing time does.
  */
 import type { Socket } from 'node:net';

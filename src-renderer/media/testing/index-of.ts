@@ -28,7 +28,6 @@ export function orderOf(ids: ArrayLike<number>, given: Given = {}): MediaOrder {
   );
 }
 
-/** All of them, in this order. */
 export function indexOf(ids: ArrayLike<number>, given: Given = {}): MediaIndex {
   return new MediaIndex(given.filter ?? wholeVault, orderOf(ids, given), { kind: 'all' }, false);
 }

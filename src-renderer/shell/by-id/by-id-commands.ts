@@ -73,7 +73,6 @@ function actionOf<T>(
   run: () => Promise<Result<T>>
 ): Action<T> & { settle: () => void } {
   const owner = { name: displayName, hue };
-  // Views hear of the change through events.
   return { doing, done: () => done, failed, owner, run, stop: null, settle: () => undefined };
 }
 
@@ -110,7 +109,6 @@ function sayLoaded({ id, name, counts }: VaultListSummary): string {
   return words.loaded(name || words.listName(id), items);
 }
 
-/** Opens a draft that edits the post, perhaps one already begun. */
 async function editPost(app: AppState, account: number, post: number): Promise<Failure | null> {
   const go = app.router.goLater();
   const drafts = await app.bridge.request('drafts.list', { account, which: 'here', find: '' });

@@ -11,7 +11,6 @@ type PostAction = (typeof postActions)[number];
 
 export type FieldName = 'media' | 'list' | 'post' | 'comment' | 'chat' | 'message';
 
-/** As typed. */
 export interface Form {
   readonly kind: ByIdKind;
   readonly mediaAction: MediaAction;
@@ -57,12 +56,10 @@ function wrongMedia(text: string): string | undefined {
   return [...wrong, ...ids.filter((id) => platformId(id) === null)][0];
 }
 
-/** The valid ones so far, for the button's count. */
 export function mediaOf({ typed }: Form): number[] {
   return readMediaIds(typed.media).ids.flatMap((id) => platformId(id) ?? []);
 }
 
-/** Null while a field is invalid. */
 export function readCommand(form: Form): ByIdCommand | null {
   if (fieldsOf(form).some((field) => problemOf(field, form) !== null)) return null;
   const id = (field: FieldName) => Number(form.typed[field].trim());

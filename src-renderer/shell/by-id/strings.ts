@@ -47,7 +47,6 @@ export const choiceStrings = {
   deletePost: 'Delete'
 };
 
-/** Buttons, without their prices. */
 export const submitStrings = {
   deleteMedia: (count: number) => (count === 0 ? 'Delete media' : `Delete ${countOf(count, 'item')}`),
   removeMedia: (count: number) => (count === 0 ? 'Remove media' : `Remove ${countOf(count, 'item')}`),
@@ -59,7 +58,6 @@ export const submitStrings = {
   message: 'Delete message'
 };
 
-/** Consequences, shown beforehand. */
 export const noteStrings = {
   deleteMedia: 'Deletes the media for good. You have 5 seconds to undo.',
   removeMedia: 'The media stay in the vault. You have 5 seconds to undo.',
@@ -71,7 +69,6 @@ export const noteStrings = {
   message: 'Deletes a message that you sent in the last 24 hours. You have 5 seconds to undo.'
 };
 
-/** Shown while an action runs, and after it. */
 export const doneStrings = {
   listName: (list: number) => `List ${String(list)}`,
   loaded: (name: string, items: string | null) => `Loaded “${name}”${items === null ? '' : ` · ${items}`}`,

@@ -1,4 +1,3 @@
-/** Steps to try on the practice service, and how each is noticed. Pure. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';

@@ -7,7 +7,6 @@ export const practiceStrings = {
   text: 'Greenroom manages creator accounts. All accounts here are fictional.',
   putAway: 'Hide things to try',
   steps: 'Things to try',
-  /** For screen readers, after a step. */
   tried: ', done',
   remove: 'Remove…',
   keep: 'Keep',

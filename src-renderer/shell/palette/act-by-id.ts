@@ -1,4 +1,3 @@
-/** Runs an action from the application's menu, on any view. */
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { currentAccount } from '../places.ts';
 import { listActions } from './action-items.ts';

@@ -37,7 +37,6 @@ function makeItem(
   const id = `${group.id}.${name}`;
   const provided = app.actions.find(id);
   const label = provided?.command.label ?? action.label;
-  // Actions of that group are named like views.
   const view = group.id === 'go' ? (name as View) : group.view;
   const whose = whoseIs(
     app,

@@ -20,7 +20,6 @@ export function listFilters(app: AppState, account: AccountSummary | null): Pale
   const lists = app.states.shared(FilteredLists);
   const { current } = lists;
   const saved = app.settings.values.filters.map((filter) => makeItem(app, lists, filter, account));
-  // Filters of the list on screen come first.
   const ordered = saved.toSorted((a, b) => Number(b.list === current?.list) - Number(a.list === current?.list));
   return [...ordered.map(({ item }) => item), ...(current ? [saveItem(lists)] : [])];
 }

@@ -45,7 +45,6 @@ export class Finder {
     return this.#isStarting || this.#isFinding;
   }
 
-  /** Loads the lists, and recently chosen items of this account. */
   async start(recent: readonly string[]): Promise<void> {
     const account = this.#account;
     if (account) {
@@ -151,7 +150,6 @@ export class Finder {
     return rows.map((link) => linkItem(link, account, this.#go));
   }
 
-  /** Skips failed reads: the palette has everything else. */
   async #ask<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N> | null> {
     const result = await this.#bridge.request(name, input);
     return result.ok ? result.value : null;

@@ -1,4 +1,3 @@
-/** Drafts, posts, links and people of an account as items of the palette. Pure. */
 import FileText from '@lucide/svelte/icons/file-text';
 import Link from '@lucide/svelte/icons/link';
 import PencilLine from '@lucide/svelte/icons/pencil-line';
@@ -83,7 +82,6 @@ export function personItem(person: PersonSummary, account: AccountSummary, go: G
   };
 }
 
-/** One line; a post may be media only. */
 function titleOf({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim().slice(0, 160);
   if (line !== '') return line;

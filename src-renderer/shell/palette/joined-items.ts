@@ -32,7 +32,6 @@ interface Thing extends JoinableThing {
   readonly run: (app: AppState, account: AccountSummary) => void;
 }
 
-/** Prefix of their keys in settings.recent. */
 const start = 'at:';
 const places = ['vault', 'posts', 'messages', 'links', 'audience', 'payouts', 'overview', 'profile'] as const;
 const tabs = ['drafts', 'outbox', 'scheduled', 'saved'] as const satisfies readonly PostsTab[];

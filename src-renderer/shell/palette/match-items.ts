@@ -1,4 +1,3 @@
-/** Matches and ranks items by the typed text. Pure. */
 import { computeCommandScore } from 'bits-ui';
 import { plain } from '../../core/find-accounts.ts';
 import type { PaletteItem, PaletteKind, PaletteSection } from './palette-item.ts';
@@ -15,21 +14,16 @@ export interface Findable {
   readonly short: string;
   /** The label without a leading account or group name. */
   readonly own: string;
-  /** All visible text. */
   readonly shown: string;
-  /** Text beside the label. */
   readonly words: string;
-  /** With hidden synonyms. */
   readonly all: string;
 }
 
-/** An item and its score: 0 to 1, more if recently used. */
 export interface Scored {
   readonly item: PaletteItem;
   readonly score: number;
 }
 
-/** Below it only scattered letters match. */
 const leastScore = 0.1;
 /** Synonyms count less than visible words, and only from the start of one. */
 const [hiddenWeight, hiddenStartWeight] = [0.8, 0.75];
@@ -206,7 +200,6 @@ function arrangeAsked(
   ];
 }
 
-/** Sorts kinds by their best item. */
 function sortKinds(ranked: readonly Scored[]): PaletteKind[] {
   const best = new Map<PaletteKind, number>();
   for (const { item, score } of ranked) best.set(item.kind, Math.max(score, best.get(item.kind) ?? 0));

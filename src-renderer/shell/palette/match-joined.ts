@@ -1,8 +1,6 @@
-/** Matches an account and a place together. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { plain } from '../../core/find-accounts.ts';
 
-/** Prepared texts: words separated by one space, with one in front. */
 export interface JoinableAccount {
   readonly account: AccountSummary;
   readonly name: string;
@@ -103,7 +101,6 @@ function scoreThing({ own, hidden }: JoinableThing, word: string): number {
   return hidden.includes(` ${word}`) ? 0.8 : 0;
 }
 
-/** One bit per matched word. */
 function maskOf(scores: readonly number[]): number {
   return scores.reduce((mask, score, n) => (score > 0 ? mask | (1 << n) : mask), 0);
 }

@@ -1,4 +1,3 @@
-/** The one form of all actions and places in the palette. */
 import type { LucideIcon } from '@lucide/svelte';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 
@@ -23,15 +22,11 @@ export interface PaletteItem {
   readonly key: string;
   readonly kind: PaletteKind;
   readonly label: string;
-  /** Beside the label: the view, or the kind of link. */
   readonly detail: string;
-  /** Synonyms for the search. */
   readonly words: string;
   readonly keys: string | null;
   readonly icon: LucideIcon;
-  /** The account it acts on or belongs to, if any. */
   readonly account: AccountSummary | null;
-  /** The reason why it is disabled. */
   readonly whyNot: string | null;
   readonly run: () => void;
 }
@@ -43,7 +38,6 @@ export interface PaletteSection {
   readonly items: readonly PaletteItem[];
 }
 
-/** Whether the row begins with the account: an account, or a place found by its name. */
 export function isNamedByAccount({ kind }: Pick<PaletteItem, 'kind'>): boolean {
   return kind === 'account' || kind === 'joined';
 }

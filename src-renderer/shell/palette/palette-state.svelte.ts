@@ -1,4 +1,3 @@
-/** The palette's items and its active row. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { declaredSettings } from '../../../src-shared/settings/settings.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -75,7 +74,6 @@ export class PaletteState {
     this.#finder.find(typed);
   }
 
-  /** More rows may come. */
   get isBusy(): boolean {
     return this.#finder.isBusy || (this.#isAwaited && this.#typed === '');
   }
@@ -85,7 +83,6 @@ export class PaletteState {
     return !this.isBusy || (this.chosen !== null && this.chosen.key === this.#walkedTo);
   }
 
-  /** Index of the active row; -1 without one. */
   get at(): number {
     return this.chosen ? this.rows.indexOf(this.chosen) : -1;
   }
@@ -119,7 +116,6 @@ export class PaletteState {
   }
 }
 
-/** Whether the host finds it in this account's cache. */
 function isFound(key: string, account: number | null): boolean {
   const [kind = '', whose] = key.split(':');
   return ['draft', 'post', 'link', 'person'].includes(kind) && whose === String(account);

@@ -31,7 +31,6 @@ export function listAccounts(app: AppState): PaletteItem[] {
   });
 }
 
-/** Tells it from accounts of the same name. */
 export function describeAccount(app: AppState, { username, connection }: AccountSummary): string {
   const name = app.connections.all.length > 1 ? app.connections.find(connection)?.name : null;
   return [username === null ? null : `@${username}`, name].filter(Boolean).join(' · ');

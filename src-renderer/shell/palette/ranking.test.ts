@@ -44,7 +44,6 @@ interface Setting {
   readonly recent?: readonly string[];
 }
 
-/** The first account's palette, as the page fills it. */
 function look(typed: string, { route = atVault, isSelected = false, recent = [] }: Setting = {}): PaletteSection[] {
   const actions = new Actions();
   const connection = makeConnection(1, 'Studio', 500);

@@ -1,4 +1,3 @@
-/** Opens an action's view, and runs the action once the view provides it. */
 import { tick, untrack } from 'svelte';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';

@@ -1,4 +1,3 @@
-/** Texts of the palette, except labels of actions and titles of views. */
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { countOf } from '../../format/numbers.ts';
 import type { PaletteSection } from './palette-item.ts';
@@ -31,12 +30,10 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   unavailable: 'Unavailable'
 };
 
-/** Reasons why an action is disabled. */
 export const whyNotStrings = {
   noAccount: 'No accounts yet',
   needs: (needs: string) => `Needs ${needs}`,
   nothing: 'Nothing selected',
-  /** From the application’s menu. */
   refused: (label: string, whyNot: string) => `${label}: ${whyNot}.`,
   nothingThere: 'Nothing to apply this to',
   notNow: (label: string, whyNot: string) => `${label} isn’t available. ${whyNot}.`
@@ -49,7 +46,6 @@ export const filterItemStrings = {
 };
 
 export const foundStrings = {
-  /** For a draft. */
   changesPost: 'edits a post',
   states: {
     published: '',
@@ -68,5 +64,4 @@ export const foundStrings = {
 /** Actions of the composer aren't found by its title. */
 export const composeName = 'Writing a post';
 
-/** Synonyms of a vault’s list. */
 export const listWords = 'vault list';

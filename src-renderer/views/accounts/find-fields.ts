@@ -13,7 +13,6 @@ export interface ShownGroup {
   readonly fields: readonly ShownField[];
 }
 
-/** Every word of `find` must occur in the field, in any order. */
 export function findFields(groups: AccountProfile['groups'], find: string): ShownGroup[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
@@ -32,19 +31,16 @@ function hasWords({ field, label }: ShownField, words: readonly string[]): boole
   return words.every((word) => text.includes(word));
 }
 
-/** Null, empty text or an empty list. */
 function isEmpty(field: ProfileField): boolean {
   return field.isSecret ? !field.isGiven : valueWords(field.name, field.value).kind === 'missing';
 }
 
-/** Drops empty fields, and groups left without any. */
 export function withoutEmpty(groups: readonly ShownGroup[]): ShownGroup[] {
   return groups
     .map(({ group, fields }) => ({ group, fields: fields.filter(({ field }) => !isEmpty(field)) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Unmasked values by field. */
 export function openValues(groups: AccountProfile['groups']): ReadonlyMap<string, ProfileValue> {
   return new Map(
     groups.flatMap(({ fields }) =>

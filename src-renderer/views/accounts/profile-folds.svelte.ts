@@ -1,6 +1,5 @@
 /** Unfolded groups of all profiles, in `app.states`: kept while the page is open. */
 export class ProfileFolds {
   isOpen = $state(false);
-  /** Show fields without a value. */
   hasEmpty = $state(false);
 }

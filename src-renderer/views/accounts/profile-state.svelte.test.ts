@@ -12,7 +12,6 @@ const empty: AccountProfile = {
   pictures: { avatar: null, header: null }
 };
 
-/** A host that answers when the test tells it to. */
 class TestHost {
   readonly asked: string[] = [];
   profile: AccountProfile = empty;

@@ -11,7 +11,6 @@ export class ProfileState {
   readonly #account: number;
   readonly #stopListening: () => void;
   readonly query: Query<{ readonly account: number }, AccountProfile>;
-  /** Failure of a request other than the query. */
   #failure = $state.raw<Failure | null>(null);
   #isUpdating = $state(false);
   readonly #revealed = new SvelteMap<string, ProfileValue>();
@@ -78,7 +77,6 @@ export class ProfileState {
     this.#revealed.set(name, value);
   }
 
-  /** Masks one field, or all. */
   mask(name?: string): void {
     if (name !== undefined) {
       this.#revealed.delete(name);

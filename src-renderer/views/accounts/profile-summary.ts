@@ -1,4 +1,3 @@
-/** Key facts of an account from the cache, shown above its profile. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
@@ -10,18 +9,14 @@ import { profileSummaryStrings as strings, stateStrings } from './strings.ts';
 export interface SummaryFact {
   readonly label: string;
   readonly text: string;
-  /** `quiet` for unknown values. */
   readonly tone: 'plain' | 'ok' | 'warn' | 'quiet';
   readonly note?: string;
-  /** Links to its payouts. */
   readonly isLink?: true;
 }
 
 interface Known {
   readonly account: Pick<AccountSummary, 'isSignedIn' | 'unlistedAt'>;
-  /** Null until read from the cache. */
   readonly overview: Pick<AccountOverview, 'earnings' | 'payouts'> | null;
-  /** Unmasked fields of the profile. */
   readonly values: ReadonlyMap<string, ProfileValue>;
   readonly now: number;
 }

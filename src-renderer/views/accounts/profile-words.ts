@@ -1,4 +1,3 @@
-/** Names of a profile's groups and fields. Pure. */
 import type { ProfileGroup } from '../../../src-shared/bridge/profile.ts';
 import { nameInWords } from '../../format/value-words.ts';
 
@@ -14,7 +13,6 @@ export const groupTitles: Readonly<Record<ProfileGroup, string>> = {
   unknown: 'New fields'
 };
 
-/** For names that would mislead or say nothing. */
 const ownLabels: Readonly<Record<string, string>> = {
   id: 'Platform ID',
   view: 'View',

@@ -1,4 +1,3 @@
-/** Refreshes many accounts, with progress and a stop button in a toast. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
 import { updateStrings } from './strings.ts';

@@ -1,4 +1,3 @@
-/** The price of refreshing accounts. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 
 /** The lists, and the newest page. */
@@ -12,7 +11,6 @@ export interface RefreshPrice {
   readonly uncounted: number;
 }
 
-/** Includes the pages that an account still lacks. */
 export function priceOfRefresh(accounts: readonly AccountSummary[]): RefreshPrice {
   const missing = (account: AccountSummary) => Math.max(0, (account.mediaCounted ?? 0) - account.mediaCached);
   return {

@@ -26,14 +26,12 @@ function startOf({ account, email, password }: TypedSignIn) {
   return { auth_type: 'email_password', name: account.serviceName, email: email.trim(), password } as const;
 }
 
-/** Complete by the host's own rules. */
 export function isWhole(typed: TypedSignIn): boolean {
   return checkAttemptStart(startOf(typed)).length === 0;
 }
 
 export interface SignInsBegun {
   readonly begun: readonly AccountSummary[];
-  /** The first one gives the reason. */
   readonly refused: readonly { readonly account: AccountSummary; readonly failure: Failure }[];
 }
 

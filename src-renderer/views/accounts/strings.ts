@@ -20,7 +20,6 @@ export const viewStrings = {
   whyUnpinned: 'Select pinned accounts first.'
 };
 
-/** For a new group of selected accounts. */
 export const newGroupStrings = {
   title: 'New group',
   text: (accounts: number) => `Move ${countOf(accounts, 'account')} to a new group.`,
@@ -74,7 +73,6 @@ export const columnStrings = {
 
 export const selectionStrings = {
   label: 'Selected accounts',
-  /** Announced when the number changes. */
   chosen: (accounts: number) => `${countOf(accounts, 'account')} selected`,
   selected: (accounts: number) => `${formatCount(accounts)} selected`,
   group: 'Group',
@@ -91,7 +89,6 @@ export const signInManyStrings = {
   email: 'Email',
   password: 'Password',
   left: (names: readonly string[]) => `Not included, email or password missing: ${names.join(', ')}`,
-  /** One call each. */
   start: (accounts: number) => `Sign in ${countOf(accounts, 'account')} · ${formatCredits(accounts)}`,
   close: 'Close',
   cancel: 'Cancel',
@@ -102,7 +99,6 @@ export const signInManyStrings = {
   why: 'None of the selected accounts is signed out.'
 };
 
-/** The price of refreshing many accounts. */
 export const priceStrings = {
   title: (accounts: number) => `Refresh ${countOf(accounts, 'account')}?`,
   text: 'Accounts load two at a time, within the service’s limits. You can stop at any time and keep what’s loaded.',

@@ -1,4 +1,3 @@
-/** Filters and sorts the rows of the accounts table. Pure. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { AccountGroup } from '../../../src-shared/bridge/many-accounts.ts';

@@ -23,7 +23,6 @@ export function describeTook(milliseconds: number): string {
   return milliseconds < 1000 ? `${String(milliseconds)} ms` : `${formatTenths(milliseconds / 1000)} s`;
 }
 
-/** Everything the log knows, for copying; it holds no secrets. */
 export function describeCall(call: CallRow, names: { readonly connection: string; readonly account: string }): string {
   const lines = [
     `${new Date(call.at).toISOString()} ${call.endpoint}`,

@@ -1,4 +1,3 @@
-/** Columns of the table of calls, and of its export. Pure. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import type { TableDeclaration } from '../../core/columns.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';

@@ -1,4 +1,3 @@
-/** Commands on one call, in its pane and its row's menu. */
 import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import type { Command } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -7,7 +6,6 @@ import { callDetailStrings, callStrings } from './strings.ts';
 
 type Known = Pick<AppState, 'accounts' | 'connections'>;
 
-/** All details as text; the log holds no secrets. */
 export function detailsOf(app: Known, call: CallRow): string {
   const account = call.account === null ? null : app.accounts.find(call.account);
   return describeCall(call, {

@@ -8,7 +8,6 @@ type Page = Output<'activity.calls'>;
 
 interface Calls {
   readonly query: Query<CallsFilter, Page>;
-  /** Does nothing while a page is loading. */
   readonly readMore: () => Promise<void>;
 }
 
@@ -28,7 +27,6 @@ export function useCalls(bridge: Bridge, filter: () => CallsFilter): Calls {
       isReadingMore = true;
       const page = await readPage(query.answered, last.id);
       isReadingMore = false;
-      // The list may have started over meanwhile.
       if (page.ok)
         query.update((shown) =>
           shown.rows.at(-1) === last ? { ...page.value, rows: [...shown.rows, ...page.value.rows] } : shown
@@ -45,7 +43,6 @@ function joinNewest(before: Page, newest: Page): Page {
   return { rows: [...newest.rows, ...before.rows.filter(({ id }) => id < oldest)], hasMore: before.hasMore };
 }
 
-/** Loads all pages for an export. */
 export async function readAllCalls(bridge: Bridge, filter: CallsFilter): Promise<Result<readonly CallRow[]>> {
   const all: CallRow[] = [];
   for (let before: number | null = null; ;) {

@@ -1,4 +1,3 @@
-/** Credits by day as bars, days without calls included. Pure. */
 import type { CreditSum } from '../../../src-shared/bridge/activity.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 

@@ -10,7 +10,6 @@ const minute = (change: Partial<MinuteOfCalls>): MinuteOfCalls => ({
   failed: 0,
   ...change
 });
-/** In hundredths of the height. */
 const sum = (bar: MinuteBar) => Math.round((bar.people + bar.background + bar.refused + bar.failed) * 100);
 
 it('draws every call of a minute once, whoever made it and however it ended', () => {

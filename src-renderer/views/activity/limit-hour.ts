@@ -1,7 +1,6 @@
 /** An hour of calls as bars: by users, in the background, and failed. Pure. */
 import type { MinuteOfCalls } from '../../../src-shared/bridge/activity.ts';
 
-/** Shares of the chart's height. */
 export interface MinuteBar {
   readonly people: number;
   readonly background: number;

@@ -1,4 +1,3 @@
-/** Rate limits of a connection in words. Pure. */
 import type { Pacing } from '../../../src-shared/bridge/activity.ts';
 import { numberWriter } from '../../format/formats.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -9,7 +8,6 @@ const writeSeconds = numberWriter({ maximumFractionDigits: 1 });
 export interface LimitWords {
   readonly tone: 'ok' | 'neutral' | 'warn' | 'bad';
   readonly state: string;
-  /** Measures taken, a sentence each, most pressing first. */
   readonly done: readonly string[];
 }
 
@@ -26,7 +24,6 @@ export function leftNow({ reported, own, others }: Pick<Pacing, 'reported' | 'ow
   return reported && Math.max(0, reported.limit - own - others);
 }
 
-/** "1,000 calls a minute" */
 export function describeLimit({ reported }: Pick<Pacing, 'reported'>): string {
   return reported ? limitsStrings.aMinute(reported.limit) : limitsStrings.notSaid;
 }

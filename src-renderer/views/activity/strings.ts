@@ -1,4 +1,3 @@
-/** Texts of the activity view. Labels of actions are declared in src-shared. */
 import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
 

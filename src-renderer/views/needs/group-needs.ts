@@ -1,4 +1,3 @@
-/** Groups the queue by kind, in its own order. Pure. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 import { wordsOfNeed, type NeedWords } from '../../needs/need-words.ts';
 

@@ -1,4 +1,3 @@
-/** Texts of the needs view. needs/need-words.ts describes each need. */
 import { formatCount } from '../../format/numbers.ts';
 
 export const codeStrings = {

@@ -29,7 +29,6 @@ interface Read {
 export class AccountOverviewState {
   readonly #bridge: Bridge;
   readonly #query: Query<{ readonly account: number }, Read>;
-  /** Loads requested here, with their results. */
   #asked = $state.raw<Readonly<Partial<Record<Area, 'asking' | Failure | null>>>>({});
 
   constructor(bridge: Bridge, { number: account }: AccountSummary) {
@@ -66,7 +65,6 @@ export class AccountOverviewState {
     return { ...age, failure: asked ?? age.failure };
   }
 
-  /** Keeps the cached values current until the returned function is called. */
   watch(): () => void {
     return this.#query.watch();
   }
@@ -79,7 +77,6 @@ export class AccountOverviewState {
     this.#query.close();
   }
 
-  /** Fetches areas from the service one by one. */
   async update(wanted: readonly Area[]): Promise<void> {
     const due = wanted.filter((area) => !this.ageOf(area).isReading);
     this.#note(Object.fromEntries(due.map((area) => [area, 'asking'])));
@@ -97,7 +94,6 @@ export class AccountOverviewState {
     return this.#refreshFeeds(feedsOf[area]);
   }
 
-  /** Returns the first failure, if any. */
   async #refreshFeeds(feeds: readonly FeedName[]): Promise<Result<unknown>> {
     const { account } = this.#query.input;
     const results = await Promise.all(

@@ -15,7 +15,6 @@ export interface RankedAccount {
 export interface CurrencyTotal {
   readonly currency: string;
   readonly accounts: number;
-  /** Null beyond the exact range. */
   readonly net: Money | null;
   readonly gross: Money | null;
   /** Change of subscriptions and tips up to the same moment, over accounts with both months. */
@@ -73,7 +72,6 @@ function toCurrency(text: string | null): string | null {
 
 export type BestLink = SummaryParts['links']['best'][number] & {
   readonly account: number;
-  /** Null if no balance names one. */
   readonly currency: string | null;
 };
 

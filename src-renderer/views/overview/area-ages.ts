@@ -1,4 +1,3 @@
-/** The age of an account's areas, and the price of refreshing each. Pure. */
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
@@ -25,7 +24,6 @@ const leastPrice: Readonly<Record<Area, number>> = { earnings: 1, payouts: 3, li
 
 const hourMs = 3_600_000;
 
-/** For areas synced in pages. */
 export function ageOfFeeds<T>(
   area: Area,
   overview: Result<T>,
@@ -43,7 +41,6 @@ export function ageOfFeeds<T>(
   };
 }
 
-/** For areas loaded in a few calls. */
 export function ageOfReadings(area: Area, readings: readonly Reading[]): AreaAge {
   // A call that the service doesn't have makes the others neither old nor failed.
   const offered = readings.filter(({ failure }) => failure?.code !== 'not-offered');
@@ -61,7 +58,6 @@ export function unread(area: Area, failure: Failure | null): AreaAge {
   return { readAt: null, isReading: false, failure, price: leastPrice[area] };
 }
 
-/** Null if any moment is null. */
 export function oldest(moments: readonly (number | null)[]): number | null {
   const known = moments.filter((at) => at !== null);
   return known.length < moments.length || known.length === 0 ? null : Math.min(...known);

@@ -1,4 +1,3 @@
-/** The last months of one account as bars, net and gross. Pure. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { Earnings } from '../../../src-shared/bridge/earnings.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
@@ -7,7 +6,6 @@ import { startOfMonth } from '../../format/month-earnings.ts';
 export interface MonthBar {
   /** Start of the month in UTC (ms since 1970). */
   readonly month: number;
-  /** Null if never loaded. */
   readonly net: Money | null;
   readonly gross: Money | null;
 }

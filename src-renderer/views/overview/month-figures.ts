@@ -1,4 +1,3 @@
-/** The newest known month beside the one before. Pure. */
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import { describeCompared, shareOfChange, startOfMonth } from '../../format/month-earnings.ts';
@@ -52,7 +51,6 @@ function ofPart(part: Part, isNow: boolean): MonthFigures {
   };
 }
 
-/** Compares whole months only. */
 function ofBars(bar: MonthBar, before: MonthBar | undefined): MonthFigures {
   const figures = (kind: 'net' | 'gross') => ({ amount: bar[kind], before: before?.[kind] ?? null, change: null });
   return { month: bar.month, isNow: true, net: figures('net'), gross: figures('gross'), compared: null };

@@ -1,4 +1,3 @@
-/** Counts intents of the outbox by state. Pure. */
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import { outboxStrings } from './strings.ts';
 
@@ -11,7 +10,6 @@ export interface OutboxCount {
   readonly count: number;
 }
 
-/** Those that need a user first. */
 const standings: readonly (readonly [Standing, string, OutboxCount['tone']])[] = [
   ['unknown', outboxStrings.unknown, 'bad'],
   ['rejected', outboxStrings.rejected, 'bad'],

@@ -1,7 +1,3 @@
-/**
- * Texts of the overviews of one account and of all. Labels of actions are declared in
- * src-shared.
- */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { PayoutToDo } from '../../../src-shared/bridge/overview.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
@@ -16,7 +12,6 @@ export const overviewStrings = {
   nothingOld: 'Everything is less than an hour old.'
 };
 
-/** If no figures were ever loaded. */
 export const blankStrings = {
   title: 'Figures not loaded',
   text: 'See earnings, balance, best links and scheduled posts of this account.',
@@ -39,7 +34,6 @@ export const figureStrings = {
   thisMonth: 'this month',
   lastMonth: 'last month',
   inMonth: (month: string) => `in ${month}`,
-  /** After a percentage. */
   on: (days: string) => `on ${days}`,
   basis: 'subscriptions and tips',
   monthUnread: 'This month isn’t loaded',
@@ -62,7 +56,6 @@ export const payoutToDoStrings: Readonly<Record<PayoutToDo, string>> = {
 export const totalStrings = {
   net: (currency: string) => `Net this month in ${currency}`,
   gross: (amount: string, accounts: number) => `${amount} gross, ${countOf(accounts, 'account')}`,
-  /** After a percentage. */
   on: (days: string) => `on ${days}, subscriptions and tips`,
   netOfAll: 'Net this month, all accounts',
   unread: 'This month isn’t loaded for any account',
@@ -70,7 +63,6 @@ export const totalStrings = {
   readThisMonth: 'Accounts loaded',
   readOf: (read: number, of: number) => `${formatCount(read)} of ${formatCount(of)}`,
   notAdded: (accounts: number) => `${countOf(accounts, 'account')} not included: currency unknown`,
-  /** Names the first accounts, and counts the others. */
   notLoaded: (names: readonly string[], more: number) =>
     `Not loaded: ${names.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`,
   every: 'All accounts',
@@ -103,7 +95,6 @@ export const linksStrings = {
   kind: 'Kind',
   joined: 'Joined',
   revenue: 'Revenue',
-  /** Before a figure, for screen readers. */
   joinedOf: 'joined',
   revenueOf: 'revenue',
   noneEarned: 'No link has earned anything yet.',

@@ -1,4 +1,3 @@
-/** Loads many accounts' money, with progress and a stop button in a toast. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode } from '../../../src-shared/bridge/failure.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';

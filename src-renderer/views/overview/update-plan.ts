@@ -1,4 +1,3 @@
-/** Chooses which accounts' money to refresh for the overview, with the price. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
 import { isOfThisMonth } from '../../format/month-earnings.ts';

@@ -1,4 +1,3 @@
-/** Stacks the chart's columns, and chooses the marks of its axes. Pure. */
 import { formatsNow, nameMonth, writeDay, writeMonth } from '../../format/formats.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { Amounts } from './earnings-model.ts';
@@ -6,11 +5,9 @@ import type { Amounts } from './earnings-model.ts';
 /** Start and end of a column in each bucket, above the previous columns, in Money. */
 export interface Stack {
   readonly bases: readonly number[];
-  /** Null if unknown. */
   readonly tips: readonly (number | null)[];
 }
 
-/** Negative amounts stack downwards. */
 export function stackColumns(columns: readonly Amounts[]): Stack[] {
   const count = columns[0]?.length ?? 0;
   const [up, down] = [new Float64Array(count), new Float64Array(count)];
@@ -80,7 +77,6 @@ function isDayMark(date: number, every: number): boolean {
   return (date - 1) % every === 0 && (every === 1 || date <= 31 - every);
 }
 
-/** The first bucket that begins in its month. */
 function isNewMonth(date: Date, before: Date | undefined, step: EarningsStep): boolean {
   if (step !== 'week') return step === 'month' || date.getUTCDate() === 1;
   return before ? before.getUTCMonth() !== date.getUTCMonth() : date.getUTCDate() === 1;

@@ -1,4 +1,3 @@
-/** Columns of the chart as series of uPlot. */
 import uPlot from 'uplot';
 import type { ChartColors } from './chart-colors.ts';
 import { stackColumns, type Stack } from './chart-places.ts';
@@ -16,9 +15,7 @@ export interface PlotModel {
   }[];
   /** Of the left axis; null where columns differ. */
   readonly currency: string | null;
-  /** One stack, or a line for each. */
   readonly as: 'stack' | 'lines';
-  /** The unfinished bucket. */
   readonly current: number | null;
 }
 

@@ -1,4 +1,3 @@
-/** The checklist of steps before an account can be paid out. Pure. */
 import type { BalancesSummary, Eligibility, LegalField } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
@@ -17,7 +16,6 @@ import { commonStrings } from './strings.ts';
 export type CheckState = 'todo' | 'unknown' | 'done' | 'note' | 'unloaded';
 
 interface Check {
-  /** Stable, whatever the service sends. */
   readonly id: string;
   readonly state: CheckState;
   readonly title: string;
@@ -28,7 +26,6 @@ interface Said {
   readonly eligibility: Eligibility;
   /** Unmasked; null before the legal info is loaded. */
   readonly legal: LegalWords | null;
-  /** How money is paid out, if the balances say so. */
   readonly balances: Pick<BalancesSummary, 'period' | 'periods'> | null;
 }
 
@@ -38,7 +35,6 @@ const order: readonly CheckState[] = ['todo', 'unknown', 'done', 'note', 'unload
 /** A reason is a sentence or two; longer text would break the page. */
 const longestReason = 400;
 
-/** Unmasked values of the legal info. */
 export class LegalWords {
   readonly #fields: ReadonlyMap<string, LegalField>;
 
@@ -64,7 +60,6 @@ export class LegalWords {
     return words === '' ? null : words.length > longestReason ? `${words.slice(0, longestReason)}…` : words;
   }
 
-  /** A masked reason still counts as one. */
   reason(name: string): string | null {
     const field = this.#fields.get(name);
     if (field?.isMasked !== true) return this.text(name);
@@ -72,7 +67,6 @@ export class LegalWords {
   }
 }
 
-/** Steps to do come first, then unknown ones. */
 export function listChecks(said: Said): Check[] {
   const { eligibility, legal } = said;
   const checks = [

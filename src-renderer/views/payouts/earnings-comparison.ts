@@ -1,4 +1,3 @@
-/** Compares a range with the previous one of the same length. Pure. */
 import { Temporal } from 'temporal-polyfill';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import { countDays, type DayRange } from './earnings-range.ts';
@@ -6,10 +5,8 @@ import { countDays, type DayRange } from './earnings-range.ts';
 export interface Comparison {
   /** Months include all income; days only subscriptions and tips. */
   readonly step: EarningsAsk['step'];
-  /** The comparable part of the range. */
   readonly now: DayRange;
   readonly before: DayRange;
-  /** The current month is left out. */
   readonly isClosedOnly: boolean;
 }
 

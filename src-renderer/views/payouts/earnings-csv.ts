@@ -1,4 +1,3 @@
-/** The numbers on screen as a file, with the same columns and rows. Pure. */
 import { formatCsv, type CsvCell } from '../../format/csv.ts';
 import { toFileName } from '../../core/save-file.ts';
 import type { Amounts, EarningsModel } from './earnings-model.ts';

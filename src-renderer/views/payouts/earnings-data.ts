@@ -1,4 +1,3 @@
-/** Decodes the host's earnings into buckets and columns by account. Pure. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { AccountEarnings, Earnings } from '../../../src-shared/bridge/earnings.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
@@ -7,7 +6,6 @@ import { dayIn, toDay, toMonths, type DayRange } from './earnings-range.ts';
 
 export interface EarningsData {
   readonly step: EarningsStep;
-  /** The zone in which buckets begin. */
   readonly zone: string;
   readonly count: number;
   /** Start of each bucket, and end of the last (ms since 1970). */

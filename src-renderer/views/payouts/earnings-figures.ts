@@ -1,4 +1,3 @@
-/** The figures over the chart, each with its comparison. Pure. */
 import type { EarningsAsk, EarningsStep } from '../../core/earnings-ask.ts';
 import { addUp, sumOf, totalOf, whyApart, type Sum } from './earnings-model.ts';
 import type { EarningsData } from './earnings-data.ts';
@@ -36,13 +35,11 @@ export function findFigure(
   return { sum, words: `${change.words} ${when}${describeLimits(data.step, query)}`, is: change.is };
 }
 
-/** What the comparison leaves out. */
 function describeLimits(step: EarningsStep, { comparison }: ShownEarnings['query']): string {
   if (comparison.isClosedOnly) return figureStrings.withoutMonth;
   return step === 'month' && comparison.step === 'day' ? figureStrings.dated : '';
 }
 
-/** Indexes of the accounts in a figure. */
 export function placesOf({ accounts }: EarningsData): readonly number[] {
   const isApart = accounts.length > 1 && whyApart(accounts.map(({ currency }) => currency)) !== null;
   return isApart ? [0] : accounts.map((_, place) => place);

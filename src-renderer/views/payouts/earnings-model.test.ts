@@ -189,7 +189,6 @@ describe('a comparison', () => {
 });
 
 it('days are added up by weeks from Monday on, and a week that lacks a day isn’t known', () => {
-  // A Thursday.
   const begin = Date.parse('2026-10-01T00:00Z');
   const days = Array.from({ length: 14 }, (_, n) => begin + n * 86_400_000);
   const subscribesNet = days.map((_, n) => (n === 12 ? NaN : n + 1));

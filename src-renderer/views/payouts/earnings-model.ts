@@ -17,7 +17,6 @@ export interface ModelColumn {
   readonly key: string;
   readonly label: string;
   readonly values: Amounts;
-  /** Of known values. */
   readonly sum: Sum;
   /** Null if the service names none. */
   readonly currency: string | null;
@@ -38,7 +37,6 @@ export interface EarningsModel {
   /** Kinds of income of one account, which add up, or the totals of several accounts. */
   readonly of: 'kinds' | 'accounts';
   readonly columns: readonly ModelColumn[];
-  /** Null if accounts can't be added up. */
   readonly total: Pick<ModelColumn, 'label' | 'values' | 'sum' | 'currency'> | null;
   readonly apart: string | null;
 }

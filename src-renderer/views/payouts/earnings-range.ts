@@ -1,4 +1,3 @@
-/** Parses ranges of days: presets and typed ends, in a zone's calendar. Pure. */
 import { Temporal } from 'temporal-polyfill';
 import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
@@ -83,7 +82,6 @@ function firstDay({ firstMonth, zone, now }: RangeContext): string {
   return firstMonth === null ? `${dayIn(zone, now).slice(0, 4)}-01-01` : dayIn(zone, firstMonth);
 }
 
-/** Returns the day, or what is wrong with the text. */
 function readEnd(text: string, field: 'from' | 'to', context: RangeContext): string | RangeProblem {
   const { now, zone } = context;
   const today = dayIn(zone, now);
@@ -120,7 +118,6 @@ export function isKnownZone(zone: string): boolean {
   return showInZone(0, zone) !== null;
 }
 
-/** Whole months, the current one up to today. */
 export function snapToMonths(range: DayRange, today: string): DayRange {
   const { from, to } = toMonths(range);
   return { from, to: to > today ? today : to };
@@ -132,7 +129,6 @@ export function coversMonths(range: DayRange, today: string): boolean {
   return from === range.from && to === range.to;
 }
 
-/** The whole months that a range touches. */
 export function toMonths({ from, to }: DayRange): DayRange {
   const last = Temporal.PlainDate.from(to);
   return { from: `${from.slice(0, 7)}-01`, to: last.with({ day: last.daysInMonth }).toString() };

@@ -15,7 +15,6 @@ export interface EarningsQuery {
   readonly step: EarningsStep;
   readonly range: DayRange;
   readonly zone: string;
-  /** From a month's first day to a month's last, or to today. */
   readonly isWholeMonths: boolean;
   readonly comparison: Comparison;
 }
@@ -36,7 +35,6 @@ export interface ShownEarnings {
 export class EarningsState {
   readonly #bridge: Bridge;
   readonly query: Query<EarningsQuery, ShownEarnings>;
-  /** Accounts being loaded at a user's request. */
   #asking = $state(0);
   readonly #wasFetched = new SvelteSet<number>();
   readonly #splits = new SvelteMap<string, EarningsSplit>();

@@ -1,4 +1,3 @@
-/** Earnings in words: buckets, ranges, changes and notes. Pure. */
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import {
@@ -39,7 +38,6 @@ export function describeRange({ from, to }: DayRange, step: EarningsStep): strin
 const writePercent = numberWriter({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 export interface ChangeWords {
-  /** "+12.4%", or a text if there is no share. */
   readonly words: string;
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
@@ -66,7 +64,6 @@ export function describeValues(model: EarningsModel, bucket: number, isCurrent: 
   return `${when}: ${values.join(', ')}.${all}`;
 }
 
-/** Notes needed to read the numbers correctly. */
 export function describeNotes(model: EarningsModel, current: number | null): string[] {
   const { data, columns, apart } = model;
   const notes: string[] = [];

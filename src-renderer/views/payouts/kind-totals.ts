@@ -8,7 +8,6 @@ import { kindStrings, totalStrings } from './strings.ts';
 export interface KindTotal {
   readonly kind: Kind | 'all';
   readonly label: string;
-  /** Null if unknown. */
   readonly money: Money | null;
   /** Share of the total, 0 to 1; null if unknown. */
   readonly share: number | null;
@@ -38,7 +37,6 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
   ];
 }
 
-/** Unsplit, they are one row with the rest. */
 function isHidden(kind: KindTotal['kind']): boolean {
   return kind === 'messages' || kind === 'posts';
 }

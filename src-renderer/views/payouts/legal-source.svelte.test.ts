@@ -18,7 +18,6 @@ const legal = (at: number): LegalState => ({
 const person = { group: 'person', name: 'realFirstName' } as const;
 const address = { group: 'address', name: 'realCity' } as const;
 
-/** A host that answers when the test tells it to. */
 class TestHost {
   state = legal(1);
   isFailing = false;

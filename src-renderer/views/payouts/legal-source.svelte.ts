@@ -22,7 +22,6 @@ export class LegalSource {
   readonly query: Query<{ readonly account: number }, LegalState>;
   /** Failure of revealing values; cleared by the query's next answer. */
   #failure: Failure | null = $derived.by(() => anewFor(this.query.value, null));
-  /** Values of the revealed groups only. */
   readonly #revealed = new SvelteMap<LegalGroup, readonly NamedValue[]>();
   readonly #timers: Partial<Record<LegalGroup, ReturnType<typeof setTimeout>>> = {};
   /** Counts maskings, so that values arriving after one aren't shown. */
@@ -86,7 +85,6 @@ export class LegalSource {
     }, shownForMs);
   }
 
-  /** Masks one group, or all. */
   mask(only?: LegalGroup): void {
     this.#maskings += 1;
     for (const group of only === undefined ? [...this.#revealed.keys()] : [only]) {

@@ -1,4 +1,3 @@
-/** Texts of the checklist and the legal form. strings.ts has the rest. */
 import type { LegalGroup } from '../../../src-shared/bridge/payouts.ts';
 import { countOf } from '../../format/numbers.ts';
 
@@ -97,7 +96,6 @@ export const legalStrings = {
   updatedApart: (form: string, info: string) => `Form updated ${form}, verification and tax ${info}`
 };
 
-/** If the form was never loaded. */
 export const legalFace = {
   what: 'legal details',
   title: 'Legal details not loaded',
@@ -106,7 +104,6 @@ export const legalFace = {
   read: 'Load legal details'
 };
 
-/** In display order. */
 export const legalTitles: Readonly<Record<LegalGroup, string>> = {
   person: 'Person',
   address: 'Address',

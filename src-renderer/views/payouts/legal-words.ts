@@ -1,4 +1,3 @@
-/** The legal form and info in words: groups, fields and values. Pure. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LegalField, LegalGroup, LegalState } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
@@ -8,7 +7,6 @@ import { nameInWords, valueWords, type ValueWords } from '../../format/value-wor
 import { legalLabels, legalStrings, legalTitles } from './legal-strings.ts';
 import { commonStrings } from './strings.ts';
 
-/** The common name of both, and their price. */
 export const legalData = { noun: 'legal form', credits: 2 } as const;
 
 /** The platform's sentences, which come as HTML. */
@@ -28,11 +26,9 @@ export interface LegalCardFields {
   readonly group: LegalGroup;
   readonly title: string;
   readonly fields: readonly LegalField[];
-  /** Number of fields that can be revealed. */
   readonly masked: number;
 }
 
-/** Groups with fields, in display order. */
 export function groupLegal(fields: readonly LegalField[]): LegalCardFields[] {
   // Safe: the record's own keys.
   return (Object.keys(legalTitles) as LegalGroup[])

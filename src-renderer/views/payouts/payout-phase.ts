@@ -3,10 +3,8 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PayoutsState } from '../../../src-shared/bridge/payouts.ts';
 
 interface Given {
-  /** Null until the host has answered. */
   readonly payouts: PayoutsState | null;
   readonly failure: Failure | null;
-  /** About to be loaded. */
   readonly isAsking: boolean;
   /**
    * The first of three calls may find the service away and hold the others back: one message

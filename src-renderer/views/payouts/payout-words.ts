@@ -1,4 +1,3 @@
-/** Balances, payout methods and undocumented fields in words. Pure. */
 import type { BalancesSummary, PayoutsState, PayoutSystem, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { balanceStrings, commonStrings, methodNames, periodStrings, systemStrings } from './strings.ts';
@@ -33,7 +32,6 @@ export function periodOptions({ period, periods }: BalancesSummary): PeriodOptio
   return isListed ? all : [{ code: period, name: period, isChosen: true }, ...all];
 }
 
-/** Under the available amount: the minimum payout. */
 export function leastWords({ available, least, currency }: BalancesSummary): string {
   if (least === null) return balanceStrings.leastNotSaid;
   const amount = formatMoney(least, currency);
@@ -61,7 +59,6 @@ export function methodName({ title, code }: Pick<PayoutSystem, 'title' | 'code'>
   return shorten(words === '' ? code : `${words.charAt(0).toUpperCase()}${words.slice(1)}`, longestText);
 }
 
-/** The selected one first, then the service's order. */
 export function orderSystems(rows: readonly PayoutSystem[]): PayoutSystem[] {
   return rows.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen));
 }

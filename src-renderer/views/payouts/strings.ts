@@ -3,7 +3,6 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { Kind } from './earnings-model.ts';
 
-/** Shared by several sections. */
 export const commonStrings = {
   offline: 'The service can’t be reached.',
   updating: 'Updating…',
@@ -30,7 +29,6 @@ export const viewStrings = {
   whyFine: 'The range is valid.'
 };
 
-/** If earnings were never loaded. */
 export const earningsFace = {
   what: 'earnings',
   title: 'Earnings not loaded',
@@ -98,7 +96,6 @@ export const splitStrings = {
   whyAsking: 'The breakdown is loading.'
 };
 
-/** Sources of income, and their totals. */
 export const kindStrings: Readonly<Record<Kind, string>> = {
   subscribes: 'Subscriptions',
   tips: 'Tips',
@@ -115,7 +112,6 @@ export const totalStrings = {
   together: 'All accounts'
 };
 
-/** Notes beside the chart, and on buckets. */
 export const noteStrings = {
   notKnown: 'not loaded',
   byDay: 'Days and weeks show subscriptions and tips only. Messages, posts and other income are reported by month.',
@@ -189,7 +185,6 @@ export const gettingPaidStrings = {
   whyReading: 'Payout details are loading.'
 };
 
-/** If the cards were never loaded. */
 export const cardsFace = {
   title: 'Payout details not loaded',
   offline: 'Eligibility, balances and payout methods load when you’re back online, for 3 credits.',
@@ -222,7 +217,6 @@ export const balanceStrings = {
   atOnce: 'Available immediately',
   pendingFor: (days: number) => `Available in ${countOf(days, 'day')}`
 };
-/** The known codes. */
 export const periodStrings: Readonly<Record<string, string>> = {
   manual: 'Manual payouts',
   weekly: 'Weekly payouts',

@@ -2,12 +2,10 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { FoundAccount } from '../../../src-shared/bridge/connections.ts';
 
-/** A longer list needs a search field. */
 export const mostWithoutSearch = 10;
 
 export class AccountsToAdd {
   readonly all: readonly FoundAccount[];
-  /** Accounts that aren't added yet. */
   readonly open: readonly FoundAccount[];
   readonly #left = new SvelteSet<string>();
   find = $state('');
@@ -28,7 +26,6 @@ export class AccountsToAdd {
     else this.#left.add(account.id);
   }
 
-  /** Applies to the search's results. */
   chooseShown(isChosen: boolean): void {
     for (const account of this.shown) if (!account.isHere) this.choose(account, isChosen);
   }

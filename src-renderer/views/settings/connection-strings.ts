@@ -131,7 +131,6 @@ const keychainTroubles: Readonly<Record<KeychainTrouble, string>> = {
   'keychain-timeout': 'the keychain didn’t respond'
 };
 
-/** Data removed with a connection or account. */
 export const lostStrings = {
   waiting: (things: number) => `${countOf(things, 'thing')} queued or unconfirmed`,
   drafts: (drafts: number) => countOf(drafts, 'draft'),

@@ -1,4 +1,3 @@
-/** The rows of declared settings, and the options of each. Pure. */
 import type { SettingsSection } from '../../../src-shared/settings/sections.ts';
 import type { SettingActionName } from '../../../src-shared/settings/setting-actions.ts';
 import type { Setting } from '../../../src-shared/settings/setting.ts';
@@ -15,7 +14,6 @@ interface DeclaredRow {
   readonly control: 'segmented' | 'select' | 'switch';
   readonly label: string;
   readonly text: string | undefined;
-  /** Changes the setting. */
   readonly action: SettingActionName | undefined;
 }
 
@@ -25,7 +23,6 @@ interface RowOption {
   readonly action: SettingActionName | undefined;
 }
 
-/** Replaces declared labels of values. */
 export type ValueLabels = { readonly [Name in SettingName]?: (value: Settings[Name]) => string };
 
 /** Without settings that the section draws itself. */

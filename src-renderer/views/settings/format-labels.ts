@@ -1,4 +1,3 @@
-/** Labels each format by an example. Pure. */
 import { defaultSettings } from '../../../src-shared/settings/settings.ts';
 import {
   numberWriter,

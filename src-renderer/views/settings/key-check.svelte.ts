@@ -1,10 +1,8 @@
-/** Validates an address and key, locally and by the service's answer. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode, Result } from '../../../src-shared/bridge/failure.ts';
 import { checkBaseUrl, checkKey } from '../../../src-shared/rules/connection-input.ts';
 import { addressProblemStrings, keyProblemStrings } from './connection-strings.ts';
 
-/** Failures of the address rather than the key. */
 const addressCodes: ReadonlySet<FailureCode> = new Set([
   'not-the-service',
   'sent-elsewhere',
@@ -12,7 +10,6 @@ const addressCodes: ReadonlySet<FailureCode> = new Set([
   'key-for-another-host'
 ]);
 
-/** Null if valid. */
 export function sayAddressProblem(text: string): string | null {
   const checked = checkBaseUrl(text);
   return checked.ok ? null : addressProblemStrings[checked.problem];

@@ -1,4 +1,3 @@
-/** Lists what is removed with a connection or account. Pure. */
 import type { RemovalWeight } from '../../../src-shared/bridge/connections.ts';
 import { formatBare } from '../../format/numbers.ts';
 import { lostStrings } from './connection-strings.ts';
@@ -16,7 +15,6 @@ export function describeBytes(bytes: number): string {
   return `${size < 10 ? formatBare(Math.round(size * 10) / 10) : String(Math.round(size))} ${sizes[unit] ?? ''}`;
 }
 
-/** One line for each kind of data that exists. */
 export function describeWeight(weight: RemovalWeight, isConnection: boolean): string[] {
   const { accounts, waiting, drafts, media, pictures, pictureBytes, calls } = weight;
   const own = [

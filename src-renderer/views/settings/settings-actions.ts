@@ -1,4 +1,3 @@
-/** The commands of settingsActions, with reasons when disabled. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup } from '../../../src-shared/bridge/storage.ts';
 import { settingsSections, type SettingsSection } from '../../../src-shared/settings/sections.ts';
@@ -175,7 +174,6 @@ async function togglePractice(app: AppState, practice: ConnectionSummary | undef
   if (!practice) await app.accounts.read();
 }
 
-/** One per line, for bug reports. */
 async function copyVersions({ info, bridge, toasts }: AppState): Promise<void> {
   if (!info) return;
   const lines = [

@@ -9,7 +9,6 @@ import type { UpdateState } from '../../../src-shared/bridge/updates.ts';
 import { anewFor } from '../../core/anew-for.ts';
 import { useQuery, type Query, type QueryOptions } from '../../core/query.svelte.ts';
 
-/** One piece of host data, and the user's requests about it. */
 class HostPart<T> {
   readonly query: Query<null, T>;
   /** Failure of a user's request; cleared by the host's next report. */

@@ -1,4 +1,3 @@
-/** The settings' one open dialog, and whether licences were requested. */
 import type { Backup } from '../../../src-shared/bridge/storage.ts';
 
 type SettingsDialog =
@@ -8,7 +7,6 @@ type SettingsDialog =
 
 export class SettingsDialogs {
   #open = $state.raw<SettingsDialog | null>(null);
-  /** Focus the list of licences once it has loaded. */
   wantsLicences = $state(false);
 
   get open(): SettingsDialog | null {

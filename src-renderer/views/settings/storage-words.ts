@@ -1,4 +1,3 @@
-/** Disk usage in words, with the price of loading data again. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup, StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import { countOf } from '../../format/numbers.ts';
@@ -10,7 +9,6 @@ interface StoragePart {
   readonly bytes: number;
 }
 
-/** Largest first; damaged files and earlier data only if there are any. */
 export function listParts(sizes: StorageSizes): StoragePart[] {
   const accounts = sizes.accounts.reduce((sum, { bytes }) => sum + bytes, 0);
   const parts: StoragePart[] = [

@@ -1,7 +1,3 @@
-/**
- * Texts of the settings. Labels of actions and settings are declared in src-shared;
- * connections have their own file.
- */
 import type { NeedKind } from '../../../src-shared/bridge/needs.ts';
 import type { UpdateState } from '../../../src-shared/bridge/updates.ts';
 import type { ProxyProblem } from '../../../src-shared/rules/proxy-address.ts';
@@ -44,7 +40,6 @@ export const notificationsStrings = {
   }
 };
 
-/** For a page in a browser. */
 export const permissionStrings: Readonly<Record<NotificationPermission | 'missing', TitledText>> = {
   default: {
     title: 'Not allowed yet',
@@ -174,7 +169,6 @@ export const backupsStrings = {
   noRestart: 'In a browser, Greenroom can’t restart itself. Close it where you started it, then start it again.'
 };
 
-/** Contents of a backup. */
 export const holdingStrings = {
   noDrafts: 'no drafts',
   emptyOutbox: 'empty outbox',

@@ -1,4 +1,3 @@
-/** Texts about attempts, and about starts in the outbox. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary, IntentState } from '../../../src-shared/bridge/outbox.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
@@ -40,7 +39,6 @@ export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): St
   return said.length === 0 ? outcomes.unknown : { text: stepStrings.said(said.join(', ')), tone: 'neutral' };
 }
 
-/** Waits for a code that nobody has given since it asked. */
 export function isAskingForCode({ watch, outcome, steps }: AttemptSummary): boolean {
   return watch !== 'ended' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent';
 }
@@ -61,7 +59,6 @@ export function statusOf(attempt: AttemptSummary): StatusWords {
   return { chip: outcome === null ? chipStrings.starting : chipStrings.inProgress, tone: 'neutral' };
 }
 
-/** The user's name for it; without one its ID. */
 export function nameOf({ name, id }: Pick<AttemptSummary, 'name' | 'id'>): string {
   return name ?? id;
 }
@@ -106,7 +103,6 @@ const ways = {
   mobile_app: intentStrings.byPhone
 };
 
-/** The service's field names, as the form calls them. */
 export const startFieldWords: Readonly<Record<string, string>> = {
   name: fieldStrings.name,
   email: fieldStrings.email,
@@ -132,7 +128,6 @@ export function describeContents(contents: SignInContents): (readonly [string, s
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-/** Whether checking again is up to a user. */
 export function canLook({ watch, trouble }: Pick<AttemptSummary, 'watch' | 'trouble'>): boolean {
   return watch === 'resting' || trouble !== null;
 }
@@ -142,7 +137,6 @@ export function canForget({ watch, outcome }: Pick<AttemptSummary, 'watch' | 'ou
   return watch !== 'watching' || outcome === 'unknown' || outcome === 'in-progress';
 }
 
-/** The signed-in account, if it is in Greenroom. */
 export function openAccountOf<A>(
   { outcome, account }: Pick<AttemptSummary, 'outcome' | 'account'>,
   find: (number: number) => A | null
@@ -179,7 +173,6 @@ export function misses({ outcome, account }: Pick<AttemptSummary, 'outcome' | 'a
   return outcome === 'authenticated' && account === null && isOwn;
 }
 
-/** The account's name for a start in the outbox. */
 export function nameOfIntent({ name, email }: SignInContents): string {
   return name ?? email ?? intentStrings.nameless;
 }

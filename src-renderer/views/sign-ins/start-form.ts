@@ -24,7 +24,6 @@ export interface StartForm {
   proxyUser: string;
   proxyPassword: string;
   force: boolean;
-  /** The account to sign in again. */
   again: number | null;
 }
 
@@ -113,7 +112,6 @@ const fieldNames: Readonly<Record<string, FormField>> = {
   user_agent: 'userAgent'
 };
 
-/** Errors by field, in words. */
 export function findMistakes(form: StartForm): Partial<Record<FormField, string>> {
   const missing = checkAttemptStart(toStart(form)).flatMap(({ field }) => fieldNames[field] ?? []);
   const port = Number(form.port);

@@ -12,7 +12,6 @@ export const viewStrings = {
   whyRead: 'The list is loaded.'
 };
 
-/** Before the first sign-in. */
 export const noneStrings = {
   title: 'No sign-ins yet',
   text: 'Follow each sign-in here and enter its verification code. The account appears on the left once it’s signed in.'
@@ -25,7 +24,6 @@ export const signedOutStrings = {
   seeIt: 'See sign-in'
 };
 
-/** Names of fields, in the form and the outbox. */
 export const fieldStrings = {
   name: 'Display name',
   email: 'Email',
@@ -63,7 +61,6 @@ export const startStrings = {
   force: 'Reconnect if already connected'
 };
 
-/** Errors of the form. */
 export const mistakeStrings = {
   email: 'Enter the account’s email',
   password: 'Enter the account’s password',
@@ -109,7 +106,6 @@ export const codeStrings = {
   staysOn: 'Your code is still here. Send it when you’re back online.'
 };
 
-/** Whether an attempt is still monitored. */
 export const watchStrings = {
   never: 'Not checked yet',
   looked: (age: string, looks: number) => `Checked ${age} · ${countOf(looks, 'check')}, credits not reported`,
@@ -121,7 +117,6 @@ export const watchStrings = {
   clear: 'Clear'
 };
 
-/** Steps by the service, or by a user. */
 export const stepStrings = {
   inProgress: 'Signing in…',
   codeNeeded: 'Verification code needed',
@@ -137,7 +132,6 @@ export const stepStrings = {
   said: (words: string) => `The service says “${words}”`
 };
 
-/** Chips of attempts and starts. */
 export const chipStrings = {
   notWatched: 'Not tracked',
   signedIn: 'Signed in',

@@ -23,7 +23,6 @@ export class FullScreen {
     return this.#isOn;
   }
 
-  /** Not allowed in this window. */
   get isRefused(): boolean {
     return this.#isRefused;
   }

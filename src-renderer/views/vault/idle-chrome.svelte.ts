@@ -1,5 +1,3 @@
-/** Bars over a picture: hidden after a while without input, shown by the next. */
-
 export const idleMs = 3000;
 
 export class IdleChrome {

@@ -14,7 +14,6 @@ export const viewStrings = {
 
 export const selectionStrings = {
   label: 'Selected media',
-  /** Announced when the number changes. */
   chosen: (items: number) => `${countOf(items, 'item')} selected`,
   selected: (items: number) => `${formatCount(items)} selected`,
   selectAll: (items: number) => `Select all ${formatCount(items)}`,

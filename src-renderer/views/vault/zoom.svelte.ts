@@ -55,7 +55,6 @@ export class Zoom {
     return Math.max(leastMost, own * 2);
   }
 
-  /** The window or picture changed size. */
   measure(stage: Size, picture: Size, ownWidth: number | null): void {
     this.#stage = stage;
     this.#picture = picture;
@@ -76,7 +75,6 @@ export class Zoom {
     this.#view = fitted;
   }
 
-  /** Zooms around a point. */
   by(factor: number, at: Point): void {
     this.#zoom(this.#view.scale * factor, at);
   }
