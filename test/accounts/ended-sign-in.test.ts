@@ -71,7 +71,6 @@ describe('a sign-in that has ended', () => {
     expect(listsAsked).toHaveLength(before);
     for (const number of [2, 3]) expect(await readVault(number)).toMatchObject({ ok: false, failure: { status: 401 } });
     await expect.poll(signedIn).toEqual([true, false, false]);
-    // Already known as signed out: another rejection changes nothing.
     await readVault(2);
     expect(listsAsked).toHaveLength(before + 1);
   });

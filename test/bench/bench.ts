@@ -18,7 +18,6 @@ export class Bench {
   readonly #closers: (() => unknown)[] = [];
   readonly #kept = new Map<string, Promise<unknown>>();
 
-  /** Created on first use, then shared by all rows. */
   share<T>(name: string, make: () => Promise<T>): Promise<T> {
     const made = this.#kept.get(name) ?? make();
     this.#kept.set(name, made);
@@ -31,7 +30,6 @@ export class Bench {
     return folder;
   }
 
-  /** Runs when the bench ends, latest first. */
   atEnd(close: () => unknown): void {
     this.#closers.unshift(close);
   }

@@ -23,7 +23,6 @@ const headers = { authorization: `Bearer ${key}`, accept: 'application/json', 'a
 interface Contender {
   readonly name: string;
   readonly wanted: number | null;
-  /** One call with parsed JSON. */
   readonly call: () => Promise<unknown>;
 }
 
@@ -35,7 +34,6 @@ async function startServer() {
   return { url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => server.kill() };
 }
 
-/** Returns calls per second. */
 async function measure(call: Contender['call'], calls: number): Promise<number> {
   const start = performance.now();
   let left = calls;

@@ -15,7 +15,6 @@ export const pageSize = 200;
 const pagesARound = 60;
 const rounds = 5;
 
-/** Screenfuls from all over the vault, different each round. */
 export function screenfuls(round: number, rows: number): number[][] {
   const places = rows - pageSize;
   return Array.from({ length: pagesARound }, (_, n) => idsFrom(((round * pagesARound + n) * 7919) % places, pageSize));

@@ -4,14 +4,12 @@ import type { Bench } from './bench.ts';
 import { buildPage, callPage, openOwn, serveFolder } from './pages.ts';
 import type { DexiePage } from './pages/dexie.ts';
 
-/** Rows to begin with; more would take minutes. */
 export const dexieRows = 20_000;
 /** Rows per transaction: the service's page, and twenty of them, which is faster in a browser. */
 const pageSizes = [100, 2000] as const;
 
 export interface DexiePeer {
   readonly page: Page;
-  /** Rows per second, by rows per transaction. */
   readonly rates: ReadonlyMap<number, number>;
 }
 

@@ -17,7 +17,6 @@ function arm(types: readonly string[], isThere: () => boolean): void {
       for (const type of types) removeEventListener(type, listen, { capture: true });
       const look = () => {
         requestAnimationFrame(() => {
-          // This frame draws what the page holds now.
           if (!isThere()) {
             look();
             return;
@@ -38,7 +37,6 @@ function arm(types: readonly string[], isThere: () => boolean): void {
   Object.assign(globalThis, { drawn });
 }
 
-/** A floor shows its result in the next frame. */
 export function atOnce(): () => boolean {
   return () => true;
 }

@@ -1,6 +1,3 @@
-/** Statistics and formats of measurements. */
-
-/** A short disturbance doesn't move the median. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -28,12 +25,10 @@ export function formatMs(ms: number): string {
   return `${ms.toFixed(ms >= 10 ? 1 : ms >= 1 ? 2 : 3)} ms`;
 }
 
-/** Megabytes of a million bytes. */
 export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** The number at a text's start; null without one. */
 export function parseFigure(text: string): number | null {
   const [number] = /^[\d,]+(\.\d+)?/.exec(text) ?? [];
   return number === undefined ? null : Number(number.replaceAll(',', ''));

@@ -17,7 +17,6 @@ import type { DexiePage } from './pages/dexie.ts';
 import type { Line, SourceRow } from './row.ts';
 import { textCounts as counts, textKinds as kinds, textOf, typedWords, type TextKind as Kind } from './texts.ts';
 
-/** More would take minutes. */
 const textsOfDexie = 5000;
 const rounds = 3;
 
@@ -27,7 +26,6 @@ const find: Readonly<Record<Kind, (db: ReadableDatabase, words: string) => unkno
   people: (db, words) => readPeopleIndex(db, { find: words, order: 'recent' })
 };
 
-/** The field's text after each keystroke. */
 const keystrokes = typedWords
   .flatMap((text) => Array.from(text, (_, n) => text.slice(0, n + 1)))
   .filter((text) => !text.endsWith(' '));
@@ -52,7 +50,6 @@ async function findInDexie(bench: Bench): Promise<number[]> {
   return callPage<DexiePage, 'findTexts'>(page, 'findTexts', keystrokes);
 }
 
-/** Fills a cache for each kind, two at a time. Returns their files. */
 function fillTexts(bench: Bench): Promise<Readonly<Record<Kind, string>>> {
   return bench.share('texts', async () => {
     const folder = bench.folder('texts');

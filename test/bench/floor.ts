@@ -11,7 +11,6 @@ import { fetchPictures } from './lists.ts';
 import { openTab } from './pages.ts';
 
 export const floorFolder = fileURLToPath(new URL('floors', import.meta.url));
-/** As many as the floors name. */
 const pictureCount = 32;
 
 export async function startBare(folder: string, env = process.env): Promise<{ child: ChildProcess; url: string }> {

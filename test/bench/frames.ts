@@ -8,9 +8,7 @@ export interface Fling {
   readonly frames: readonly number[];
   /** Frames with a strip showing neither rows nor a day's header. Null if not measured. */
   readonly blank: number | null;
-  /** The most elements at once. */
   readonly nodes: number;
-  /** px scrolled */
   readonly moved: number;
 }
 

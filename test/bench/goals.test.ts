@@ -3,7 +3,6 @@ import { asFewAsFloor, atMost, timesFloor, timesPeer } from './goals.ts';
 
 it('is met at the ratio to the floor, or at the floor and a frame, whichever is more', () => {
   const goal = timesFloor(1.5);
-  // A frame is more than half of 20 ms, and less than half of 100 ms.
   expect([36.7, 36.8].map((ours) => goal.isMet(ours, 20))).toEqual([true, false]);
   expect([150, 150.1].map((ours) => goal.isMet(ours, 100))).toEqual([true, false]);
 });

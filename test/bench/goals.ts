@@ -1,5 +1,3 @@
-/** Goals that figures must meet. */
-
 /** One frame at 60 Hz (ms). */
 const frameMs = 16.7;
 
@@ -28,7 +26,6 @@ export function asFewAsFloor(one: string): Goal {
   return { says: `≤ floor + 1 ${one}`, isMet: (ours, floor) => floor !== null && ours <= floor + 1 };
 }
 
-/** @param limit in words */
 export function atMost(most: number, limit: string): Goal {
   return { says: `≤ ${limit}`, isMet: (ours) => ours <= most };
 }

@@ -8,7 +8,6 @@ import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
 import { fill, startApp, thisTree, type Tree } from './tree.ts';
 
-/** Both on the canned service, since the practice service has fewer. */
 const [many, few] = [2000, 200];
 const mediaEach = 300;
 /** Accounts with a cache: as many as the rail shows. */

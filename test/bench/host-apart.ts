@@ -6,12 +6,10 @@ import { firstMessage } from './first-message.ts';
 import type { DataFolder } from './tree.ts';
 
 export interface HostApart {
-  /** Opens the page, once. */
   readonly link: string;
   close: () => Promise<void>;
 }
 
-/** @param rendererDir the folder of the page */
 export async function startHostApart({ dataDir, origin }: DataFolder, rendererDir: string): Promise<HostApart> {
   const child = fork(fileURLToPath(new URL('tree/host-child.ts', import.meta.url)), [dataDir, origin, rendererDir]);
   const ended = once(child, 'exit');

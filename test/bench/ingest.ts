@@ -39,7 +39,6 @@ async function ingest(store: Store): Promise<number> {
   return spent;
 }
 
-/** Returns rows per second. */
 async function measureOnce(dataDir: string): Promise<number> {
   const store = await openStore(dataDir);
   const spent = await ingest(store);
@@ -59,7 +58,6 @@ async function measureRate(bench: Bench): Promise<Line[]> {
       nth === 0 ? formatRate(ours) : '',
       `Dexie by ${String(size)} ${formatRate(rate)}`,
       ours / rate,
-      // Compared with the peer's fastest form.
       rate === best ? 3 : null
     )
   );
@@ -78,7 +76,6 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return Math.max(0, delays.max / 1e6 - resolution);
 }
 
-/** The same checking and writing, on the calling thread. */
 async function ingestHere(writer: Writer): Promise<void> {
   for (let first = 0; first < rows; first += aPage) {
     const input = pageOf(checkPage(rawPage(first, aPage, origin)), first, rows);

@@ -10,7 +10,6 @@ import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
 import type { Tree } from './tree.ts';
 
-/** Selectors of the app or the floor. */
 interface Places {
   readonly find: Locator;
   readonly lists: readonly Locator[];
@@ -24,7 +23,6 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
   }
 }
 
-/** One tour: the grid by keys and mouse, the viewer, find, lists, settings, and back. */
 async function tour(page: Page, { find, lists, settings }: Places): Promise<void> {
   const tiles = page.getByRole('gridcell');
   for (const n of [1, 4, 9]) await tiles.nth(n).click();

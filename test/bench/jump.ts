@@ -17,7 +17,6 @@ const widths = [1180, 1360, 1000, 1280];
 /** Row height at which a million tiles exceed the browser's maximum element. */
 const tileSize = 232;
 
-/** Runs in the page: whether the view is full of other rows. */
 function makeIsFull(scroller: string): () => boolean {
   const list = document.querySelector(scroller);
   if (!list) throw new Error('There is no list.');
@@ -48,7 +47,6 @@ function findAnchor(page: Page, item: string | null): Promise<{ item: string; y:
   }, item);
 }
 
-/** Times an event until `isThere` holds. */
 type Timer = (type: string, act: () => Promise<unknown>) => Promise<number>;
 
 async function jump(page: Page, time: Timer, share: number): Promise<number> {

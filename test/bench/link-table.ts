@@ -13,15 +13,12 @@ import type { AppRow, Contender } from './row.ts';
 import { fill, type Tree } from './tree.ts';
 
 const heads = ['Revenue', 'Name', 'Clicks', 'Created'];
-/** Typed letter by letter; each letter has matches. */
 const words = 'summer bio 9';
 /** ms between presses that wait for a result, and between letters of a fast typist. */
 const pressMs = 300;
 const letterMs = 100;
-/** ms from hovering to pressing. */
 const handMs = 100;
 
-/** Runs in the page: whether the table shows the requested rows. */
 function makeAreRows(): () => boolean {
   return () => {
     const grid = document.querySelector('main [role=grid]');

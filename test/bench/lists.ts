@@ -5,7 +5,6 @@ import { apartMs, picturesAShape, pictureShapes } from './media.ts';
 import { buildPage, openTab, serveFolder } from './pages.ts';
 import { startApp, type DataFolder, type Tree } from './tree.ts';
 
-/** The canned service's pictures, served from memory. */
 export async function fetchPictures(origin: string): Promise<Buffer[][]> {
   const one = async (shape: number, variant: number) =>
     Buffer.from(await (await fetch(`${origin}/media/${String(shape)}/${String(variant)}/0`)).arrayBuffer());
@@ -36,7 +35,6 @@ export async function openList(bench: Bench, list: 'tanstack' | 'virtua', items:
 
 export interface OpenApp {
   readonly page: Page;
-  /** Ends its host too. */
   readonly close: () => Promise<void>;
 }
 
@@ -50,7 +48,6 @@ export async function openApp(bench: Bench, tree: Tree, folder: DataFolder): Pro
   return { page, close };
 }
 
-/** Opens the vault and waits for its first tiles. */
 export async function openVault(bench: Bench, tree: Tree, media: number, apart = apartMs): Promise<OpenApp> {
   const app = await openApp(bench, tree, await bench.vault(media, tree, apart));
   await app.page.getByRole('gridcell').first().waitFor({ timeout: 60_000 });

@@ -3,7 +3,6 @@
  * the same.
  */
 
-/** The pictures of the canned service. */
 export const pictureShapes = [
   [3, 2],
   [2, 3],
@@ -31,7 +30,6 @@ function hash(n: number, salt: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Percent of the media in each list. */
 const shareOfLists = [60, 25, 8, 5, 2, 2, 12, 1];
 
 function isIn(n: number, list: number): boolean {

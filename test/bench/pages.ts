@@ -64,7 +64,6 @@ export async function serveFolder(
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Opens a tab that reports its errors. */
 export async function openTab(bench: Bench, url: string): Promise<Page> {
   const browser = await bench.browser();
   const page = await browser.newPage();
@@ -75,7 +74,6 @@ export async function openTab(bench: Bench, url: string): Promise<Page> {
   return page;
 }
 
-/** Waits for the page's functions. */
 export async function openOwn(bench: Bench, url: string): Promise<Page> {
   const page = await openTab(bench, url);
   await page.waitForFunction(() => 'bench' in globalThis);
@@ -84,7 +82,6 @@ export async function openOwn(bench: Bench, url: string): Promise<Page> {
 
 type Functions<T> = Record<keyof T, (...args: never[]) => unknown>;
 
-/** Calls a function of a bench page; `T` is the type of all of them. */
 export async function callPage<T extends Functions<T>, N extends keyof T & string>(
   page: Page,
   name: N,

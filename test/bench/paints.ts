@@ -27,7 +27,6 @@ export async function watchPaints(page: Page): Promise<void> {
   await page.evaluate(watch);
 }
 
-/** ms measured since the last call. */
 export function takePaints(page: Page): Promise<number[]> {
   return page.evaluate(() => (Reflect.get(globalThis, 'paints') as number[]).splice(0));
 }

@@ -18,7 +18,6 @@ import type { Line, SourceRow } from './row.ts';
 const rounds = 8;
 const idsUpTo = 100_000;
 
-/** Details of photos in two lists each. */
 function detailsOf(ids: readonly number[]): DetailColumns {
   const all = <T>(value: T) => ids.map(() => value);
   return {
@@ -90,7 +89,6 @@ async function run(bench: Bench): Promise<Line[]> {
   await ours.close();
   await raw.close();
   const [bridge, rows, echo] = [median(times.bridge), median(times.rows), median(times.echo)];
-  // The promise limits how much slower ours may be.
   const line: Line = {
     what: `${String(pageSize)} rows, there and back`,
     ours: formatMs(bridge),

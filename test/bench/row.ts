@@ -5,7 +5,6 @@ import type { Goal } from './goals.ts';
 import type { Tree } from './tree.ts';
 
 interface Row {
-  /** The promise, such as P10. */
   readonly id: string;
   readonly title: string;
   /** One sentence without its full stop. */
@@ -14,9 +13,7 @@ interface Row {
   prepare?(bench: Bench): Promise<unknown>;
 }
 
-/** Measures this tree's own code in the bench's process. */
 export interface SourceRow extends Row {
-  /** The row's module, to run in its own process. */
   readonly file: string;
   /** Measures this process's thread, so it runs before rows that fill the heap. */
   readonly isOfThread?: true;
@@ -38,7 +35,6 @@ export type BenchRow = SourceRow | AppRow;
 
 export interface Measure {
   readonly what: string;
-  /** Reduces all figures to one. */
   readonly of: (figures: readonly number[]) => number;
   readonly format: (figure: number) => string;
   readonly goal: Goal | null;
@@ -62,7 +58,6 @@ export interface Contender {
 export interface Line {
   readonly what: string;
   readonly ours: string;
-  /** The floor or peer, with its figure. */
   readonly beside: string;
   readonly ratio: number | null;
   /** In words; empty for comparison only. */
@@ -74,7 +69,6 @@ export interface Result extends Pick<Row, 'id' | 'title' | 'method'> {
   readonly lines: readonly Line[];
 }
 
-/** The same measure of two trees. */
 export interface ComparedLine {
   readonly what: string;
   readonly ours: string;

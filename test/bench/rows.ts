@@ -1,4 +1,3 @@
-/** Rows of the bench, in the order of the promises. */
 import { bundle } from './bundle.ts';
 import { callsThroughTheClient } from './calls.ts';
 import { chart } from './chart.ts';

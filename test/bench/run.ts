@@ -26,7 +26,6 @@ export async function runRow(bench: Bench, row: BenchRow): Promise<Line[]> {
   return linesOf(row, ours, others);
 }
 
-/** Runs a row over a tree's own sources, in its own process. */
 async function runThere({ file, title }: SourceRow, tree: Tree): Promise<Line[]> {
   const folder = path.join(tree.root, 'test', 'bench');
   const child = fork(path.join(folder, 'run-row.ts'), [path.join(folder, path.basename(file)), title]);
@@ -49,7 +48,6 @@ export function compareLines(ours: readonly Line[], theirs: readonly Line[]): Co
     });
 }
 
-/** Built apps alternate; sources run one after the other. */
 export async function compareRow(bench: Bench, row: BenchRow, other: Tree): Promise<ComparedLine[]> {
   if ('run' in row) return compareLines(await runThere(row, thisTree), await runThere(row, other));
   const { ours, others } = await measure(bench, row, [thisTree, other], []);

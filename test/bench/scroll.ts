@@ -11,12 +11,9 @@ import type { AppRow, Beside, Contender } from './row.ts';
 import { largeVault } from './search.ts';
 import { thisTree, type Tree } from './tree.ts';
 
-/** Where each round's flings begin, as shares of the whole. */
 const places = [0.2, 0.7];
 const itemsOfPeers = 100_000;
-/** Px of a gesture. */
 const distance = 12_000;
-/** Enough that the floor's page is longer than a fling. */
 const tilesOfFloor = 800;
 /** One and a half frames at 60 Hz: beyond it a frame was dropped. */
 const lateMs = 25;

@@ -19,7 +19,6 @@ export const largeVault = 1_000_000;
 const typed = ['november', '19 nov 2026', '2025-03', 'backstage', 'teasers', '8999', 'best of'];
 const rounds = 3;
 
-/** The field's text after each keystroke. */
 function keystrokes(): string[] {
   return typed
     .flatMap((text) => Array.from(text, (_, n) => text.slice(0, n + 1)))

@@ -11,7 +11,6 @@ import { fill, readFirstRows, startApp, type DataFolder, type Tree } from './tre
 import { within } from './within.ts';
 
 const media = 10_000;
-/** Rows of the first screen. */
 const ids = Array.from({ length: 40 }, (_, n) => idOf(n));
 const longestMs = 20_000;
 

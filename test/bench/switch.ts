@@ -70,7 +70,6 @@ async function switchPlain(page: Page, nth: number): Promise<number> {
   return timeDrawn(page, ['click'], atOnce, null, () => button.click());
 }
 
-/** Twice through the rail and back: by neighbours, and not. */
 function contend(
   page: Page,
   switchTo: (page: Page, nth: number) => Promise<number>,
@@ -93,7 +92,6 @@ async function open(bench: Bench, tree: Tree): Promise<Contender> {
   return contend(page, switchOurs, close);
 }
 
-/** Runs in the page: its tiles' pictures, in base64. */
 async function readPictures(): Promise<string[]> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main [role=gridcell] img')];
   const read = async ({ src }: HTMLImageElement) => {

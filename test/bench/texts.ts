@@ -30,12 +30,10 @@ export function textOf(n: number): string {
   return `${sentence} ${String(draw(n, 99) % 100_000)}`;
 }
 
-/** Two words and a number, like a username. */
 export function nameOf(n: number): string {
   return `${wordOf(n, 50)} ${wordOf(n, 51)} ${String(n)}`;
 }
 
-/** A million together. */
 export const textCounts = { posts: 400_000, messages: 400_000, people: 200_000 };
 export type TextKind = keyof typeof textCounts;
 export const textKinds = ['posts', 'messages', 'people'] as const satisfies readonly TextKind[];

@@ -13,7 +13,6 @@ import type { Bench } from './bench.ts';
 import type * as FirstRows from './tree/first-rows.ts';
 
 export interface Tree {
-  /** As shown in the table. */
   readonly name: string;
   readonly root: string;
 }
@@ -54,7 +53,6 @@ function copyApp(bench: Bench, tree: Tree): Promise<string> {
   });
 }
 
-/** Resources used by a process since its start. */
 export interface Used {
   readonly cpuMs: number;
   readonly writtenBytes: number;
@@ -62,9 +60,7 @@ export interface Used {
 }
 
 export interface RunningApp {
-  /** When the process started (ms since 1970). */
   readonly began: number;
-  /** Opens the page, once. */
   readonly link: string;
   readonly readUsed: () => Promise<Used>;
   readonly close: () => Promise<void>;
@@ -85,7 +81,6 @@ export async function startApp(bench: Bench, tree: Tree, { dataDir, origin }: Da
     child.kill('SIGINT');
     await ended;
   };
-  // Stopping the bench stops everything it started.
   bench.atEnd(close);
   const line = await Promise.race([once(createInterface(stdout), 'line'), ended.then(() => null)]);
   if (line === null) throw new Error(`The host of "${tree.name}" ended before it listened.`);

@@ -7,7 +7,6 @@ function add(taken: Taken, figures: Figures): void {
   for (const [name, values] of Object.entries(figures)) (taken[name] ??= []).push(...values);
 }
 
-/** Returns each contender's figures without warm-up rounds. */
 export async function takeTurns(contenders: readonly Contender[], rounds: number, warmUps: number): Promise<Figures[]> {
   const taken = contenders.map((): Taken => ({}));
   for (let round = 0; round < warmUps + rounds; round++) {
@@ -22,7 +21,6 @@ export async function takeTurns(contenders: readonly Contender[], rounds: number
   return taken;
 }
 
-/** Null if the contender doesn't have the measure. */
 function figureOf({ of }: Measure, figures: readonly number[] | undefined): number | null {
   return figures === undefined || figures.length === 0 ? null : of(figures);
 }
@@ -35,7 +33,6 @@ function divide(ours: number | null, theirs: number | null): number | null {
   return ours === null || theirs === null || theirs === 0 ? null : ours / theirs;
 }
 
-/** The row's measures beside its first comparison, then a line for each other one. */
 export function linesOf(row: Pick<AppRow, 'measures' | 'beside'>, ours: Figures, others: readonly Figures[]): Line[] {
   const lines: Line[] = [];
   for (const [nth, { name }] of row.beside.length === 0 ? [[0, { name: '' }] as const] : row.beside.entries())

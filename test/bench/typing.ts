@@ -16,7 +16,6 @@ const sentence = 'A still lake before anybody is up, and the heron comes back to
 /** ms between keys of a fast typist, by Chromium's clock. */
 const keyMs = 30;
 
-/** From the vault's selection, as a user creates a post with many pictures. */
 async function attach(page: Page): Promise<void> {
   await page.getByRole('gridcell').first().click();
   for (let more = 1; more < attached; more += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -30,7 +29,6 @@ async function contend(page: Page, text: Locator, close: () => Promise<void>): P
   const round = async () => {
     await text.focus();
     await takePaints(page);
-    // Long enough that the draft is saved during a round.
     await text.pressSequentially(sentence, { delay: keyMs });
     return { paint: await takePaints(page) };
   };

@@ -1,4 +1,3 @@
-/** Generated posts and messages with media, for the cache's usage map and its peer. */
 export const useCounts = { posts: 400_000, messages: 400_000 };
 const usedMedia = 100_000;
 const begin = Date.UTC(2020, 0, 1);
@@ -11,7 +10,6 @@ interface Place {
   readonly media: readonly number[];
 }
 
-/** A post has three media; a message one of a mass-sent set, or its own. */
 export function placeOf(n: number): Place {
   const at = begin + n * 60_000;
   if (n % 2 === 0)

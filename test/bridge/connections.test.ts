@@ -55,7 +55,6 @@ describe('adding a connection', () => {
     const ids = added.found?.slice(0, 2).map(({ id }) => id) ?? [];
     const taken = await backend.handlers['connections.takeAccounts']({ connection: added.connection, ids });
     expect(taken).toMatchObject({ ok: true, value: { refused: [] } });
-    // Accounts that weren't selected stay out.
     await backend.handlers['accounts.refresh']({ connection: added.connection });
     expect(await backend.handlers['accounts.list']({})).toMatchObject({ value: ids.map((id) => ({ id })) });
     const again = await backend.handlers['connections.findAccounts']({ connection: added.connection });
@@ -255,7 +254,6 @@ describe('removing', () => {
     const again = await openBackend(folder, keychain);
     await expect.poll(() => rowsOf(folder, 'app.db', 'leftover where ?', 1)).toBe(0);
     expect(keychain.asked.filter((asked) => asked === 'remove')).toHaveLength(2);
-    // A number is never reused.
     const next = await addWell(again, baseUrl);
     expect(next.connection).toBeGreaterThan(connection);
     await again.close();

@@ -79,7 +79,6 @@ const sorts: Record<VaultFilter['sort'], string> = {
   'least-recently-used': 'created_at desc, id desc'
 };
 
-/** By SQL and plain filters over every row. */
 function findRows(db: WritableDatabase, { list, kind, use, find, sort }: VaultFilter): Row[] {
   const { range, idStart, listPart } = parseFind(find, new Date());
   const names = db.prepare<[], { id: number; name: string }>('select id, name from vault_list').all();
@@ -224,7 +223,6 @@ describe('a page that follows a vault', () => {
           for (const [write, filter, isSlowAsked, prepared] of steps) {
             write(db);
             expectShown(page.read(filter), findRows(db, filter));
-            // Part of a list now, and the rest after another change.
             for (let n = 0; n < prepared; n += 1) prepareOrder(db, 2);
             if (isSlowAsked) expectShown(slow.read(), findRows(db, wholeVault));
           }

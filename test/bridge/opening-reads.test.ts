@@ -54,7 +54,6 @@ async function openOnPractice() {
       inside.isSignedIn = isSignedIn;
       valueOf(await handlers['accounts.refresh']({ connection }));
     },
-    /** Calls about the account since then, without its id, each once and sorted. */
     callsSoFar: () =>
       [...new Set(calls.filter((call) => call.includes(found.id)))]
         .map((call) => call.replace(`/api/${found.id}`, ''))
@@ -102,7 +101,6 @@ it('views of an account that is signed out ask the service for nothing, and do o
   await setSignedIn(false);
   forgetCalls();
   expect(await openViews()).toEqual(Array(9).fill(true));
-  // A user's request comes after all that the views would have made.
   await handlers['audience.search']({ account, query: 'ada' });
   await expect.poll(callsSoFar, soon).toEqual(['GET /notifications/search-users']);
   forgetCalls();

@@ -43,7 +43,6 @@ async function openOnPractice(dataDir: string) {
   return backend;
 }
 
-/** All text in all databases: `file.table.column: text`. */
 function readTexts(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.db') && !name.startsWith('backups')

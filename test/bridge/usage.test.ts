@@ -126,7 +126,6 @@ it('has each post and message that a medium is in, with price, time and whether 
   expect(known.messages.named).toBe(known.messages.loaded);
   expect(known.chats.opened).toBe(known.chats.listed);
 
-  // A person's card agrees with it.
   const someone = truth.messages.find((message) => message.media.length > 0)?.chat ?? 0;
   const sent = truth.messages.filter(({ chat }) => chat === someone);
   const card = await partOf(app)({ part: 'person', account, person: someone });
@@ -162,12 +161,10 @@ it('filters by what vault pages say before a post or a message was read, and by 
     }
   });
   expect((await find(app, { use: 'unused' })).ids).toEqual(unused);
-  // Combined with type and search.
   const photos = details.filter(({ kind }) => kind === 'photo').map(({ id }) => id);
   const both = await find(app, { use: 'messages', kind: 'photo' });
   expect(both.ids).toEqual(messages.filter((id) => photos.includes(id)));
   expect(both.uses?.messages).toBe(both.ids.length);
-  // Never used comes first, last used comes last.
   await syncAll(app, 'posts');
   await readAllMessages(app);
   const { ids: sorted } = await find(app, { sort: 'least-recently-used' });

@@ -14,7 +14,6 @@ let test: TestHost;
 let sessions: Map<string, string>;
 let address: string;
 
-/** A page at `hash`; `meta` comes from the launch form's answer. */
 function openPage(hash: string, meta: string | null = null): Promise<WebBridge | 'no-session'> {
   address = `/${hash}`;
   const { origin } = test.host;
@@ -140,7 +139,6 @@ it('answers what waits and what is asked as disconnected when the host goes, and
   expect(statuses).toContain('reconnecting');
   const { port } = test;
   await test.end();
-  // A restarted host at the same port doesn't know this page.
   test = await startTestHost(backend, { port });
   await expect.poll(() => statuses.at(-1), { timeout: 15_000 }).toBe('refused');
 });

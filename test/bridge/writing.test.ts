@@ -13,7 +13,6 @@ import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { entryUrl } from '../setup/entries.ts';
 
-/** Longer than any wait of a slow machine. */
 vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 15_000 };
 

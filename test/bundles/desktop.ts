@@ -46,9 +46,7 @@ async function makePreload(file: string): Promise<string> {
 const ofThoseGone = /closed|destroyed|navigat|has ended|EPIPE/i;
 
 export class Desktop implements TestHost {
-  /** The page's requests to other origins. None left the page. */
   readonly elsewhere: string[] = [];
-  /** Extra environment of main, from the next start on. */
   readonly env: Record<string, string> = {};
   readonly #page: Page;
   #main: MainProcess | null = null;
@@ -65,7 +63,6 @@ export class Desktop implements TestHost {
     return this.#main;
   }
 
-  /** Returns the address of main's window. */
   async start({ dataDir, practice }: HostStart): Promise<string> {
     this.#main = new MainProcess({ dataDir, practice, env: this.env }, ({ channel, args }) => {
       this.#tell({ channel, args: packBuffers(args, toPage) });
@@ -75,7 +72,6 @@ export class Desktop implements TestHost {
     return toPage(url);
   }
 
-  /** Gives the page, once, what Electron's window has. */
   async #equip(preload: string): Promise<void> {
     if (this.#preload === preload) return;
     if (this.#preload !== null) throw new Error(`Main has another preload now: ${preload}`);
@@ -156,7 +152,6 @@ export class Desktop implements TestHost {
     await this.#leave();
   }
 
-  /** A window closes with its process. */
   async #leave(): Promise<void> {
     if (!this.#page.isClosed()) await this.#page.goto('about:blank');
     const lacking = this.main.lacking.map(

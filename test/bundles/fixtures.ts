@@ -1,4 +1,3 @@
-/** `desktop`: extra features of the bundles' tests. */
 import { test as base } from '../e2e/greenroom.ts';
 import { Desktop } from './desktop.ts';
 

@@ -18,7 +18,6 @@ const standIn = new URL('stand-in/use.ts', import.meta.url).href;
 type Told<T extends FromMain['tell']> = Extract<FromMain, { readonly tell: T }>;
 
 interface Start extends Pick<HostStart, 'dataDir' | 'practice'> {
-  /** The `greenroom://` link that starts it. */
   readonly link?: string | null;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -42,11 +41,8 @@ function startBundle({ dataDir, practice, link = null, env = {} }: Start): Child
 }
 
 export class MainProcess {
-  /** Calls to `electron`, in order. */
   readonly calls: Call[] = [];
-  /** Names that the fake lacks. */
   readonly lacking: string[] = [];
-  /** The exit code, or the signal's name. */
   readonly ended: Promise<number | string>;
   readonly firstLoad: Promise<Told<'load'>>;
   printed = '';
@@ -105,7 +101,6 @@ export class MainProcess {
     return (await this.ask({ ask: 'evaluate', source: run.toString(), arg })) as Awaited<R>;
   }
 
-  /** The arguments of each call of this name, in order. */
   argsOf(name: string): (readonly unknown[])[] {
     return this.calls.filter((call) => call.name === name).map(({ args }) => args);
   }

@@ -3,7 +3,6 @@
  * structured-cloned.
  */
 
-/** Electron's facts about the frame that sends an IPC message. */
 export interface SenderFrame {
   readonly origin: string;
   readonly isTop: boolean;
@@ -28,8 +27,6 @@ export type FromMain =
   | { readonly tell: 'failure'; readonly id: number; readonly words: string }
   /** Main called `electron`; functions among the arguments are only named. */
   | { readonly tell: 'call'; readonly name: string; readonly args: readonly unknown[] }
-  /** Main used something that the fake lacks. */
   | { readonly tell: 'lacking'; readonly name: string }
   | { readonly tell: 'load'; readonly url: string; readonly preload: string }
-  /** Sent to the page by `webContents.send`. */
   | { readonly tell: 'send'; readonly channel: string; readonly args: readonly unknown[] };

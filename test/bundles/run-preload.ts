@@ -4,14 +4,12 @@
  */
 import type { packBuffers, unpackBuffers } from './buffers.ts';
 
-/** A page's request to main, under a unique id. */
 export interface PageQuestion {
   readonly id: string;
   readonly channel: string;
   readonly args: unknown;
 }
 
-/** An answer, a rejection, or a message from main. */
 export type PageMessage =
   | { readonly id: string; readonly value: unknown }
   | { readonly id: string; readonly words: string }
@@ -21,7 +19,6 @@ type Listener = (event: object, ...args: unknown[]) => void;
 type AnyFunction = (...args: unknown[]) => unknown;
 
 declare global {
-  // Both ends of the pipe in the page, and what the test may see of it.
   var askMain: (question: PageQuestion) => Promise<void>;
   var tellPage: ((message: PageMessage) => void) | undefined;
 }
@@ -30,7 +27,6 @@ interface PreloadTools {
   readonly origin: string;
   readonly pack: typeof packBuffers;
   readonly unpack: typeof unpackBuffers;
-  /** The preload as a module that receives its `require`. */
   readonly preload: (require: (name: string) => unknown) => void;
 }
 

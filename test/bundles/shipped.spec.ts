@@ -10,7 +10,6 @@ import { MainProcess } from './main-process.ts';
 /** An empty address makes the bundle start the shipped practice service. */
 const ownPractice = { baseUrl: '', apiKey: '' };
 
-/** Violations of the content security policy, and errors of the page. */
 function watchRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('console', (message) => {
@@ -51,7 +50,6 @@ async function expectLocks({ main }: Desktop): Promise<void> {
   expect(main.argsOf('shell.openExternal')).toEqual([['https://elsewhere.example/']]);
 }
 
-/** As a user would in the window's menu. */
 async function chooseInMenu({ main }: Desktop, id: string): Promise<void> {
   await main.evaluate(({ Menu }, wanted) => {
     const items = Menu.shown?.items.flatMap(({ submenu = [] }) => submenu) ?? [];
@@ -119,7 +117,6 @@ test('a second start brings the window up where its link leads, and closed, it o
     BrowserWindow.all[0]?.close();
   }, bounds);
   expect(await desktop.main.ended).toBe(0);
-  // The folder is unlocked again.
   await page.goto(await desktop.start(start));
   await expect(settings).toBeVisible();
   expect(desktop.main.argsOf('new BrowserWindow')).toEqual([[expect.objectContaining(bounds)]]);

@@ -1,4 +1,3 @@
-/** The tray icon keeps Greenroom running after its window closes, and leads to needs. */
 import { expect } from '@playwright/test';
 import type { Desktop } from './desktop.ts';
 import { test } from './fixtures.ts';
@@ -7,7 +6,6 @@ const ownPractice = { baseUrl: '', apiKey: '' };
 const labels = ({ main }: Desktop) =>
   main.evaluate(({ Tray }) => Tray.shown?.menu?.items.map(({ label }) => label ?? '-') ?? []);
 
-/** As a user would in the icon's menu. */
 async function choose({ main }: Desktop, label: string): Promise<void> {
   await main.evaluate(({ Tray }, wanted) => {
     Tray.shown?.menu?.items.find((item) => item.label === wanted)?.click?.();

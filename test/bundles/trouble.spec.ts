@@ -1,4 +1,3 @@
-/** Failing starts, crashed or hung pages, and a computer that sleeps or shuts down. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,7 +70,6 @@ test('a shutdown of the system is held up only until everything is closed', asyn
   });
   expect(isDelayed).toBe(true);
   expect(await desktop.main.ended).toBe(0);
-  // A window closes with its process.
   await page.goto('about:blank');
   await openVault(page, desktop, dataDir);
 });
@@ -91,7 +89,6 @@ test('after a sleep, ages are drawn anew without waiting', async ({ page, deskto
   await expect(page.getByText(/· 3 h ago/).first()).toBeVisible();
 });
 
-/** As Electron reports it; the test then reloads its page. */
 async function crash(page: Page, desktop: Desktop, nth: number): Promise<void> {
   await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
     BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'crashed', exitCode: 5 });

@@ -1,4 +1,3 @@
-/** A user's work in the window, through to the service and the desktop. */
 import { expect } from '@playwright/test';
 import { RecordingWay } from '../e2e/recording-way.ts';
 import { test } from './fixtures.ts';

@@ -12,7 +12,6 @@ import { tiles } from '../e2e/pages.ts';
 import { WalkRecorder, type Walk } from './record.ts';
 import type { Stage } from './stage.ts';
 
-/** @param change runs before the last step */
 function walkWith(change: (stage: Stage, page: Page) => Promise<unknown>): Walk {
   return {
     name: 'vault',

@@ -29,7 +29,6 @@ function write(files: Recording): string {
   return folder;
 }
 
-/** @param isSamePicture the verdict on pictures with different bytes */
 function compareWith(changes: Recording, isSamePicture = false): Promise<Difference[]> {
   return compareRecordings(write(recording), write({ ...recording, ...changes }), () => Promise.resolve(isSamePicture));
 }

@@ -11,10 +11,8 @@ export interface Difference {
   readonly is: readonly string[] | null;
 }
 
-/** An intended difference, from a file in test/compare/expected. */
 export interface Expected {
   readonly why: string;
-  /** A glob over `at`. */
   readonly at: string;
   /** Each removed line contains this text. Leave it out if no line is removed, and for pictures. */
   readonly was?: string;
@@ -31,7 +29,6 @@ function listFiles(folder: string): string[] {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Splits git's hunks, without unchanged lines. */
 function* readHunks(text: string): Generator<{ was: string[]; is: string[] }> {
   const body = text.split('\n').slice(4);
   let was: string[] = [];
@@ -116,9 +113,7 @@ export function readExpected(folder: string): Expected[] {
     });
 }
 
-/** Enough to recognize a line. */
 const shownLength = 400;
-/** Equal characters shown before the first difference. */
 const shownBefore = 120;
 
 /** A printable line: a long one starts shortly before it differs from its counterpart. */

@@ -1,5 +1,3 @@
-/** Runs in the page, before any code of the app. */
-
 declare global {
   interface Window {
     notified?: string[];
@@ -38,7 +36,6 @@ export function describeFocus(): string {
   return `${at.getAttribute('role') ?? at.tagName.toLowerCase()} “${name}”`;
 }
 
-/** No page has this address. */
 export const wayAndBack = '/nothing/way-and-back';
 
 /**

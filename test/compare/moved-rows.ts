@@ -10,7 +10,6 @@ export interface Moved {
   readonly to?: string;
   /** New column names by old ones; null if removed. Others keep their names. */
   readonly columns?: Readonly<Record<string, string | null>>;
-  /** Values of new columns. */
   readonly adds?: Readonly<Record<string, string | number | null>>;
 }
 
@@ -19,7 +18,6 @@ type Row = Record<string, unknown>;
 /** Tables that changed more than renaming can express. */
 export interface Reshaped {
   readonly why: string;
-  /** A glob over the other commit's databases, such as `cache/*.db`. */
   readonly from: string;
   /** Turns the other commit's tables, by name, into this commit's. */
   readonly reshape: (tables: Map<string, Row[]>) => void;
@@ -27,7 +25,6 @@ export interface Reshaped {
 
 const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
 
-/** With the columns in the order of test/compare/stored.ts. */
 function writeRow(row: Readonly<Row>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
 }
@@ -64,7 +61,6 @@ export function moveRows(before: string, after: string, moved: readonly Moved[])
   }
 }
 
-/** Rewrites the other commit's rows. Changed tables are sorted on both sides. */
 export function reshapeRows(before: string, after: string, reshaped: readonly Reshaped[]): void {
   const [was, is] = [path.join(before, 'stored'), path.join(after, 'stored')];
   if (!existsSync(was)) return;

@@ -10,7 +10,6 @@ const patienceMs = 30_000;
 /** ms without loading: Chromium requests a script's imports only after reading it. */
 const scriptMs = 250;
 
-/** An empty page whose clock stands still. */
 export async function makePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
     locale: 'en-GB',
@@ -28,9 +27,7 @@ export async function makePage(browser: Browser): Promise<Page> {
 export class PageTraffic {
   readonly #loading = new Set<Request>();
   #scriptAt = 0;
-  /** Counts all messages, in both directions. */
   count = 0;
-  /** Counts messages to the host. */
   sent = 0;
 
   constructor(page: Page) {

@@ -11,7 +11,6 @@ import { entryUrl, type EntryName, type Launch } from '../setup/entries.ts';
 /** Start time of every walk, and of the practice service's day. */
 export const begin = Date.UTC(2026, 10, 20, 15, 30);
 
-/** A process with its pending orders. */
 class Running {
   readonly name: EntryName;
   readonly #control: Duplex;
@@ -22,7 +21,6 @@ class Running {
     this.name = name;
     // A pipe beyond standard error is bidirectional.
     this.#control = child.stdio[4] as Duplex;
-    // A killed process can't take orders.
     this.#control.on('error', () => undefined);
     createInterface(this.#control).on('line', (id) => {
       this.#end(id);
@@ -51,7 +49,6 @@ export class Processes {
   #running: Running[] = [];
   #now = begin;
 
-  /** @param root the commit's folder, whose bundled entries are started */
   constructor(root: string) {
     this.#root = root;
   }
@@ -63,7 +60,6 @@ export class Processes {
   readonly launch: Launch = (name) => {
     const child = fork(path.join(this.#root, 'out', 'test', `${name}.js`), {
       cwd: this.#root,
-      // This commit's, for both.
       execArgv: ['--import', entryUrl('stand-still').href],
       env: { ...process.env, TZ: 'Europe/Berlin', GREENROOM_COMPARE_AT: String(this.#now) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe']

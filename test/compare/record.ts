@@ -12,13 +12,10 @@ import { comparePictures } from './pictures.ts';
 import { Stage, type Place } from './stage.ts';
 
 export interface Walk {
-  /** As in `--only` and in the recordings' folders. */
   readonly name: string;
-  /** Ends the stage. */
   run(stage: Stage): Promise<void>;
 }
 
-/** Folders of both trees, the older first. */
 type Roots = readonly [before: string, after: string];
 const sides = ['before', 'after'] as const;
 
@@ -37,7 +34,6 @@ export class WalkRecorder {
     this.#place = place;
   }
 
-  /** @param number distinct for each concurrent recorder */
   static async create(browser: Browser, out: string, number: number): Promise<WalkRecorder> {
     const folder = path.join(tmpdir(), `greenroom-compare-${String(process.pid)}-${String(number)}`);
     return new WalkRecorder(browser, out, { folder, ports: { service: await findPort(), way: await findPort() } });
@@ -84,7 +80,6 @@ export class WalkRecorder {
   }
 }
 
-/** A free port, not reserved. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -67,7 +67,6 @@ export class Recorder {
     return all.map((one) => `notification: ${one}`);
   }
 
-  /** After the host has ended. */
   writeStored(): void {
     const { folder, dataDir, way } = this.#sources;
     const rest = way.calls.slice(this.#calls);

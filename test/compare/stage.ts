@@ -20,21 +20,16 @@ import { Recorder } from './recorder.ts';
 const sliceMs = 100;
 /** After this many checks of an idle page, a pending action is assumed to wait for time. */
 const patience = 60;
-/** ms between two checks. */
 const questionMs = 100;
-/** ms, for a slow computer. */
 const startsWithinMs = 180_000;
 
 type Sizes = Parameters<Greenroom['startLastingPractice']>[2];
 
 export interface Place {
-  /** Folder of the commit under test. */
   readonly root: string;
   /** Used by one walk at a time, and emptied, so that shown paths are the same on both sides. */
   readonly folder: string;
-  /** Likewise. */
   readonly ports: { readonly service: number; readonly way: number };
-  /** Target of the recording. */
   readonly recording: string;
 }
 
@@ -48,11 +43,9 @@ export class Stage {
   /** Answers for the next slice, in the order in which the service finished. */
   #held: (() => void)[] = [];
   #isTimeless = false;
-  /** During starts and stops answers aren't held. */
   #isAnsweredAtOnce = false;
   /** Messages from the page that have certainly reached the host. */
   #arrived = 0;
-  /** Answers wait longer than one slice. */
   isSlow = false;
 
   private constructor(place: Place, page: Page, listener: Listener) {
@@ -132,7 +125,6 @@ export class Stage {
     }
   }
 
-  /** Waits until page, host and service are idle. */
   async settle(): Promise<void> {
     // Repeats until a round brings nothing new and began with all messages delivered.
     for (let isQuiet = false; !isQuiet;) {
@@ -146,11 +138,9 @@ export class Stage {
   }
 
   async #catchUp(address: string | null = null): Promise<void> {
-    // A page that is navigating can't run it.
     await this.page.evaluate(catchUp, address).catch(() => undefined);
   }
 
-  /** Advances time by `ms`. */
   async run(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= sliceMs) {
       const slice = Math.min(left, sliceMs);
@@ -162,7 +152,6 @@ export class Stage {
     }
   }
 
-  /** Advances service and host without a page. */
   async runHost(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= sliceMs) {
       await this.#letGo();
@@ -199,7 +188,6 @@ export class Stage {
     }
   }
 
-  /** On a slow computer Chromium paints a little later. */
   async #sees(there: Locator): Promise<boolean> {
     for (let asked = 0; asked < 5; asked++) {
       if (await there.first().isVisible()) return true;
@@ -223,7 +211,6 @@ export class Stage {
     await this.settle();
   }
 
-  /** Ends the host as a user would. */
   async closeHost(): Promise<void> {
     await this.#letGo();
     await this.#withoutTime(this.greenroom.closeHost());
@@ -235,7 +222,6 @@ export class Stage {
     this.#held = [];
   }
 
-  /** Ends everything, and records what is stored. */
   async end(): Promise<void> {
     await this.page.goto('about:blank');
     await this.closeHost();

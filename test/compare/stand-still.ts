@@ -16,7 +16,6 @@ import { getEnvironmentData, isMainThread, setEnvironmentData, Worker } from 'no
 import { drawFrom, hashText } from '../../src-practice/sample/random.ts';
 
 const key = 'greenroom.compare.now';
-/** The real ones, before they are replaced. */
 const { setImmediate: nextTurn, setTimeout: later } = globalThis;
 const readClock = performance.now.bind(performance);
 
@@ -64,7 +63,6 @@ function dateAnswers(): void {
   };
 }
 
-/** Counts the app's pending calls. */
 function countCalls(): () => number {
   const open = new Set<object>();
   const requestOf = (message: unknown) => (message as { request: object }).request;

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-/** Files of the running host only. */
 const passing = /(-wal|-shm|owner\.lock|\.html)$/;
 /** SQLite's internal tables of a text index; the indexed text is in another table. */
 const ofTextIndex = /_(data|idx|docsize|config|content)$/;
@@ -19,7 +18,6 @@ function describe(bytes: Uint8Array): string {
   return `${String(bytes.length)} bytes ${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
 }
 
-/** Columns by name, since their order in the file means nothing. */
 function writeRow(row: Readonly<Record<string, unknown>>, without: readonly string[] = []): string {
   const values = Object.keys(row)
     .filter((name) => !without.includes(name))
@@ -55,7 +53,6 @@ export function* readStored(dataDir: string): Generator<[string, string]> {
   for (const entry of entries.filter((one) => !passing.test(one))) {
     const file = path.join(dataDir, entry);
     if (statSync(file).isDirectory()) continue;
-    // A quarantined file may be no database.
     if (entry.endsWith('.db') && !entry.startsWith('quarantine')) {
       for (const [table, rows] of readTables(file)) if (rows !== '') yield [path.join(entry, `${table}.txt`), rows];
     } else {

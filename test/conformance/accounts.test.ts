@@ -8,7 +8,6 @@ import { useService } from './use-service.ts';
 
 const service = useService('--media', '50');
 
-/** Without the last-seen time, which changes each minute. */
 function timeless(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'lastSeen' ? undefined : value)));
 }

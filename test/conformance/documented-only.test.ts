@@ -8,7 +8,6 @@ import { useService } from './use-service.ts';
 const sizes = ['--media', '100', '--posts', '20', '--fans', '100', '--chats', '10'];
 const neighbours = contract.filter(({ source }) => source.document !== 'service-api.md');
 
-/** Real or invented IDs: an unknown call is unknown either way. */
 function pathOf(template: string, account: string): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'account' ? account : '1'));
 }

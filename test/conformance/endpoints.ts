@@ -23,9 +23,7 @@ const success = record({ success: 'boolean' });
 export interface Endpoint {
   number: number;
   method: string;
-  /** Path template of the document's row. */
   template: string;
-  /** Fills the template's IDs, except `{account}`. */
   ids?: (service: ServiceProcess) => Promise<Record<string, number | string>> | Record<string, number | string>;
   query?: Query;
   body?: (service: ServiceProcess) => Promise<Json>;

@@ -3,7 +3,6 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 type Path = readonly (string | number)[];
 
-/** The value at a path; undefined if there is none. */
 export function at(value: Json | undefined, ...path: Path): Json | undefined {
   let here = value;
   for (const step of path) {

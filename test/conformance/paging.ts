@@ -14,7 +14,6 @@ export interface PagedList {
   idOf?: (row: Json) => string;
 }
 
-/** A longer one is endless. */
 const MOST_PAGES = 2_000;
 
 /**

@@ -36,7 +36,6 @@ const body = fc
     ...(rest.votingType === undefined ? {} : { votingOptions }),
     ...(rest.votingType === 'quiz' ? { votingCorrectIndex } : {})
   }))
-  // Undefined fields disappear, as in JSON.
   .map((post) => JSON.parse(JSON.stringify(post)) as Record<string, Json>);
 
 function mostly(good: Json[], bad: (Json | undefined)[]): fc.Arbitrary<Json | undefined> {
@@ -61,7 +60,6 @@ function brokenFields(post: Record<string, Json>): Set<string> {
     rule('fundRaisingTargetAmount', typeof target === 'number' && target >= 10);
     const items = Array.isArray(presets) ? presets : [];
     rule('fundRaisingTipsPresets', items.length > 0 && items.every((item) => typeof item === 'number'));
-    // Undefined if the target itself isn't a number.
     if (typeof target === 'number') {
       rule(
         'fundRaisingTipsPresets',

@@ -12,7 +12,6 @@ const fundraiser = { fundRaisingTargetAmount: 10, fundRaisingTipsPresets: [5, 10
 const poll = { votingType: 'poll', votingOptions: ['Sea', 'Mountains'] };
 const quiz = { votingType: 'quiz', votingOptions: ['1', '2', '3'], votingCorrectIndex: 2 };
 
-/** Bodies that pass every rule of "Post body"; `text` is added to each. */
 const allowed: [string, Body][] = [
   ['only a text', {}],
   ['a text in several scripts', { text: 'Grüße, こんにちは, שלום 👋🏽' }],
@@ -85,7 +84,6 @@ beforeAll(async () => {
   postToUpdate = await createPost(service);
 });
 
-/** Both calls that take the post body. */
 const calls: [string, (body: unknown) => Promise<Answer>][] = [
   ['creating', (body) => service.call('POST', `${service.account()}/posts`, { body })],
   ['updating', (body) => service.call('PUT', `${service.account()}/posts/${String(postToUpdate)}`, { body })]

@@ -59,7 +59,6 @@ const moves: {
   { says: 'deleted', move: remove, counters: { postsCount: -1, archivedPostsCount: 0 } }
 ];
 
-/** The moved posts have no media. */
 const unmoved = { photosCount: 0, videosCount: 0, audiosCount: 0, mediasCount: 0, streamsCount: 0 };
 
 describe.each(moves)('a live post becomes $says', ({ move, counters, label }) => {
@@ -157,7 +156,6 @@ describe('any number of moves', () => {
       const before = own.length;
       const answer = await moves[name]?.();
       if (answer === undefined) own.push(await createPost(service));
-      // A post created for this move adds and removes one.
       model.postsCount += own.length - before;
       if (answer === undefined) continue;
       model.archivedPostsCount += name === 'archive' ? 1 : 0;

@@ -29,7 +29,6 @@ const DAY = 24 * 3_600_000;
 const accounts = (): [string, ReadyAccount][] =>
   service.ready.accounts.map((account) => [`/api/${account.id}`, account]);
 
-/** Runs a check on each, in batches. */
 async function eachOf<T>(items: readonly T[], check: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const workers = Array.from({ length: 8 }, async () => {
@@ -91,7 +90,6 @@ describe('the ready line', () => {
     });
     expect(again.ready.accounts.map(idsOnly)).toEqual(service.ready.accounts.map(idsOnly));
     expect(again.ready.apiKey).not.toBe(service.ready.apiKey);
-    // At least 128 bits.
     expect(Buffer.from(again.ready.apiKey, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 });

@@ -7,7 +7,6 @@ import { entryUrl } from '../setup/entries.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const cli = fileURLToPath(entryUrl('practice-cli'));
 
-/** Printed by the service when it is ready. */
 interface ReadyLine {
   baseUrl: string;
   apiKey: string;
@@ -49,7 +48,6 @@ export interface ServiceProcess {
   account: (index?: number) => string;
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   get: (path: string, query?: Query) => Promise<Answer>;
-  /** All standard output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
@@ -67,7 +65,6 @@ export async function startService(...flags: string[]): Promise<ServiceProcess> 
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
   await firstLine(child, printed);
-  // ready-line.test.ts checks the line's shape.
   const ready = JSON.parse(printed.out) as ReadyLine;
   const call = (method: string, path: string, options?: CallOptions) => send(ready, method, path, options);
   return {

@@ -23,7 +23,6 @@ export function orNull(shape: Shape): Shape {
   return { orNull: shape };
 }
 
-/** An object whose keys are data, with values of one shape. */
 export function valuesOf(shape: Shape): Shape {
   return { values: shape };
 }
@@ -61,7 +60,6 @@ const types: Record<string, (value: Json | undefined) => boolean> = {
   money: (value) => typeof value === 'string' && /\d/.test(value) && /\p{Sc}/u.test(value)
 };
 
-/** All differences from the shape, each with its path. */
 export function findProblems(value: Json | undefined, shape: Shape, path = 'answer'): string[] {
   if (typeof shape === 'string')
     return hasType(value, shape) ? [] : [`${path}: expected ${shape}, found ${show(value)}`];
@@ -102,7 +100,6 @@ function isUnknown(name: string, also: readonly string[] | 'anything'): boolean 
 }
 
 function show(value: unknown): string {
-  // JSON.stringify returns undefined for undefined, despite its type.
   const text = JSON.stringify(value) as string | undefined;
   return (text ?? 'nothing').slice(0, 80);
 }

@@ -213,7 +213,6 @@ describe('a code', () => {
   });
 
   it('that nobody asked for is refused', async () => {
-    // These never ask for a code; the others do, or end.
     const quiet = service.ready.attempts.filter(({ kind }) =>
       ['in-progress', 'failed', 'authenticated', 'selfie'].includes(kind)
     );

@@ -195,7 +195,6 @@ describe('revenue', { timeout: 40_000 }, () => {
       id,
       revenue: { total: null, revenuePerSubscriber: null, revenuePerClick: null, calculatedAt: null, isLoading: true }
     });
-    // The answer waits for the calculation, so the clock needn't move yet.
     const waiting = newest({ synchronous: true });
     await jumpClock(service, 60_000);
     const waited = await waiting;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startService, type ServiceProcess } from './service-process.ts';
 
-/** One service for all tests of a file or block. */
 export function useService(...flags: string[]): ServiceProcess {
   let started: ServiceProcess | undefined;
   beforeAll(async () => {

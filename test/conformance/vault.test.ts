@@ -152,7 +152,6 @@ describe.each(['delete-media', 'list'])('mediaIds of %s', (which) => {
     async (mediaIds) => {
       const total = await countOfAll();
       const send = which === 'list' ? async (ids: Json) => removeFromList(await filledList(service), ids) : deleteMedia;
-      // Undefined removes the field from the JSON.
       expectInvalid(await send(mediaIds as Json), 'mediaIds');
       expect(await countOfAll()).toBe(total);
     }
@@ -253,7 +252,6 @@ describe('the list of lists', () => {
   });
 });
 
-/** Each list's counts, and their totals, match the media. */
 async function expectCountsToAgree(): Promise<void> {
   const media = await allMedia();
   const { body } = await service.get(`${vault}/lists`, { limit: 50 });

@@ -4,7 +4,6 @@ import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { goWithin, nothingFound, screens, unread, type Screen, type ScreenName } from './screens.ts';
 
-/** Without panes and dialogs; the table has them all. */
 const mainViews = [
   'vault',
   'compose',
@@ -23,7 +22,6 @@ async function lookAt(page: Page, { address, open, there, close }: Screen): Prom
   await goWithin(page, address, open ? page.locator('main h1') : there(page));
   await open?.(page);
   await expect(there(page).first()).toBeVisible();
-  // The view behind an overlay was checked before.
   await expectNoViolations(page, close ? '[role=dialog]' : open ? 'main' : 'html');
   await close?.(page);
 }

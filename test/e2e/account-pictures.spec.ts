@@ -11,7 +11,6 @@ const accounts = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11];
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
 const inRail = (page: Page, account: number) => rail(page).locator(`[data-account="${String(account)}"]`);
 
-/** Accounts in the rail with a drawn picture. */
 function listDrawn(page: Page): Promise<number[]> {
   return rail(page)
     .locator('[data-account]')
@@ -47,7 +46,6 @@ test('are drawn where a profile named one, loaded as they come on the screen, an
     await openProfileOf(page, account);
     await expect.poll(() => countReads(greenroom)).toBe(n + 1);
   }
-  // A reload lists the accounts with everything loaded.
   await page.reload();
   await expect.poll(async () => (await listDrawn(page)).length).toBeGreaterThan(4);
   await expect.poll(async () => (await listDrawn(page)).length).toBe(await rail(page).locator('img').count());
@@ -62,7 +60,6 @@ test('are drawn where a profile named one, loaded as they come on the screen, an
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Accounts' }).locator('img')).toHaveCount(pictured.length);
 
-  // A low window hides part of the rail.
   await page.setViewportSize({ width: 1280, height: 400 });
   await inRail(page, 1).click();
   asked.length = 0;

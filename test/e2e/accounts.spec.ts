@@ -37,14 +37,12 @@ test('the switcher finds one of two hundred by a few letters, and goes back by k
   const field = page.getByRole('combobox', { name: 'Find an account' });
   await expect(field).toBeFocused();
   await expect(page.getByRole('dialog').getByText(`${String(many)} accounts`)).toBeVisible();
-  // Rows out of view have no elements.
   expect(await page.getByRole('option').count()).toBeLessThan(40);
   await field.fill('wim o');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(topBar(page).getByText('Wim Orsi')).toBeVisible();
   await page.keyboard.press('Control+Shift+A');
-  // The first row leads back.
   await expect(page.getByRole('option', { selected: true })).toContainText('Mara Lind');
   await page.keyboard.press('Enter');
   await expect(topBar(page).getByText('Mara Lind')).toBeVisible();
@@ -229,7 +227,6 @@ test('the rail of many has every group, and takes accounts that are let go on a 
   await page.getByRole('menuitem', { name: 'New group…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Late');
   await page.keyboard.press('Enter');
-  // None was visited, so the rail only shows them through their group.
   const late = rail(page).getByRole('button', { name: /^Late/ });
   await expect(late).toHaveAccessibleName('Late, 3 accounts');
   await rail(page).getByRole('button', { name: 'Show 3 more accounts of Late' }).click();
@@ -271,7 +268,6 @@ test('what needs a person is counted, listed by kind, and marked in the rail', a
   await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Tomas Nör');
-  // It loaded once; coming back loads nothing.
   await page.goForward();
   await expect(page.getByRole('button', { name: 'Sign in again: Tomas Nör' })).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -30,7 +30,6 @@ export class ActionCrawl {
     this.#tabbed.add(view);
   }
 
-  /** Waits, then records the controls of the page and of each menu, list and dialog that opens. */
   async look(there: Locator): Promise<void> {
     await there.first().waitFor();
     const script = `(${lookAround.toString()})(${listControls.toString()})`;
@@ -57,7 +56,6 @@ export async function expectReachable(page: Page, ids: readonly string[]): Promi
   await expect.poll(listMissing, { intervals: [20, 50, 100] }).toEqual([]);
 }
 
-/** Tab passes every control that counts as reachable. */
 async function expectTabbed(page: Page): Promise<void> {
   await expect(async () => {
     const before = await page.evaluate(listControls);
@@ -67,7 +65,6 @@ async function expectTabbed(page: Page): Promise<void> {
       for (let key = 0; key < 10; key++) await page.keyboard.press('Tab');
       tabbed = await page.evaluate(readTabbed);
     }
-    // Elements that come or go meanwhile don't matter.
     const after = new Set(await page.evaluate(listControls));
     expect(before.filter((id) => after.has(id) && !tabbed?.includes(id))).toEqual([]);
   }).toPass({ timeout: 30_000 });

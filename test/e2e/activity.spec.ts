@@ -1,4 +1,3 @@
-/** The activity view: filters, copying, export, totals, and differences from the contract. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -70,7 +69,6 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
   await limits.getByRole('button', { name: 'Show calls' }).click();
   await expect(vault).toHaveURL(/activity\/calls\?connection=1/);
 
-  // As the client records it for a deviating but readable answer.
   await greenroom.closeHost();
   const log = new Database(path.join(greenroom.dataDir, 'log.db'));
   log.exec("insert into drift values ('posts.list', 'list[].postedAt', 'date-time', 'number', 1e12, 1.7e12, 12)");

@@ -20,13 +20,11 @@ async function open(greenroom: Greenroom, page: Page): Promise<void> {
   await withPicture(page).nth(3).waitFor();
 }
 
-/** The nth in the rail, by its key. */
 async function goTo(page: Page, nth: number, name: string): Promise<void> {
   await page.keyboard.press(`Alt+${String(nth)}`);
   await expect(topBar(page)).toContainText(name);
 }
 
-/** By keys, like somebody with much to write. */
 async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -47,12 +45,10 @@ interface ServiceAccount {
   readonly is_authenticated: boolean;
 }
 
-/** The owner of each post with these words at the service. */
 async function findOwners(greenroom: Greenroom, words: readonly string[]): Promise<string[][]> {
   const accounts = await greenroom.askService<ServiceAccount[]>('/api/accounts');
   expect(accounts).toHaveLength(many);
   const posts: { owner: string; rawText: string }[] = [];
-  // Signed-out accounts can't post or be read.
   for (const { id, display_name: owner } of accounts.filter(({ is_authenticated: isSignedIn }) => isSignedIn)) {
     const { data } = await greenroom.askService<{ data: { list: { rawText: string }[] } }>(`/api/${id}/posts?limit=50`);
     posts.push(...data.list.map(({ rawText }) => ({ owner, rawText })));
@@ -107,7 +103,6 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await expect(card(page, 'Backstage, part two.').getByText('Waiting', { exact: true })).toBeVisible();
   await expect(offline(page)).toBeVisible();
 
-  // Started on the wrong account, noticed by the button's name and colour.
   await switchTo(page, 'Hugo Kestrel');
   await write(page, 'First proofs from the pier.');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -147,7 +142,6 @@ function writeAmount(amount: number): string {
   return amount.toLocaleString('en', { minimumFractionDigits: 2 });
 }
 
-/** A post archived and media deleted by mistake, then undone. */
 async function clickWrongly(page: Page): Promise<void> {
   const posts = page.getByRole('option');
   await page.keyboard.press('g');

@@ -1,7 +1,3 @@
-/**
- * An agency's first start: a second service with two hundred accounts, a sign-in, and no
- * network.
- */
 import { expect, type Page } from '@playwright/test';
 import { Service } from './other-service.ts';
 import { countItems, switchTo, topBar } from './pages.ts';

@@ -43,7 +43,6 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page.getByText(/no credit$/)).toBeVisible();
   await expect(page.getByText('2 searches this session')).toBeVisible();
 
-  // By keys into the list, to the second card.
   await page.locator('label', { hasText: 'Spent' }).click();
   await field(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -70,7 +69,6 @@ test('people are searched for a credit, shown whole, and found with the service 
       .first()
   ).toBeVisible();
 
-  // Chat partners are known people too.
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
   const chat = page.getByRole('option').first();
   await chat.waitFor();

@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 /** The only rules that depend on the theme; all others check the same elements. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** @param part a selector, if the test is about part of the page */
 export async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
   // A banner can appear before the view, which loads on demand.
   if (part === 'html') await expect(page.locator('h1').first()).toBeAttached();

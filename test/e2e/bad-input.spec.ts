@@ -1,4 +1,3 @@
-/** Invalid input gets clear messages, and nothing is lost. */
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from '@playwright/test';

@@ -7,7 +7,6 @@ import { decodeFrame, type HostFrame, type PageFrame } from '../../src-shared/br
 
 type Message = string | Buffer;
 
-/** Each part that is read has its own name. */
 type Name = Exclude<RequestName, 'part.read'> | `part.read ${ReadName}`;
 type Answer<N extends Name> = N extends `part.read ${infer P extends ReadName}`
   ? PartContents[P]
@@ -31,17 +30,14 @@ export class Between {
     return between;
   }
 
-  /** These requests fail from now on, as with an unreadable disk. */
   refuse(...names: Name[]): void {
     for (const name of names) this.#refused.add(name);
   }
 
-  /** The page no longer receives these events. */
   hold(...names: EventMessage['event'][]): void {
     for (const name of names) this.#held.add(name);
   }
 
-  /** Delays the answers until released. */
   delay(name: Name): void {
     this.#waiting.set(name, []);
   }

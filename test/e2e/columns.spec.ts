@@ -6,13 +6,11 @@ import { expectNoViolations } from './axe.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { waitForChoices } from './on-disk.ts';
 
-/** One dragged, one resized by keys, and two hidden in different ways. */
 const tables = [
   { view: 'Links', key: 'Name', dragged: 'Clicks', stepped: 'Joined', hidden: ['Created', 'Per click'] },
   { view: 'Accounts', key: 'Account', dragged: 'Group', stepped: 'Sign-in', hidden: ['Credits', 'Media'] },
   { view: 'Activity', key: 'Call', dragged: 'Outcome', stepped: 'Account', hidden: ['Duration', 'Status'] }
 ] as const;
-/** px of "Wider". */
 const step = 16;
 
 const grid = (page: Page) => page.locator('main').getByRole('grid');
@@ -54,7 +52,6 @@ function farthestFromHeads(page: Page): Promise<number> {
       const cells = lefts(row, '[role=gridcell]:not([data-box])');
       return above.map(({ left, right }, n) => {
         const cell = cells[n];
-        // Numbers of unloaded rows stand at the right.
         return cell ? Math.min(Math.abs(cell.left - left), Math.abs(cell.right - right)) : Infinity;
       });
     });
@@ -62,7 +59,6 @@ function farthestFromHeads(page: Page): Promise<number> {
   });
 }
 
-/** Opened by the header's key, and left unchanged. */
 async function openByKeys(page: Page, label: string): Promise<void> {
   await head(page, label).getByRole('button').focus();
   await page.keyboard.press('Shift+F10');

@@ -1,7 +1,3 @@
-/**
- * Commands over many media across reloads; and deleting a selection made by a band over
- * several screens.
- */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { clickTile, countItems, tiles, waitForWholeVault } from './pages.ts';
@@ -38,7 +34,6 @@ test('a deletion under way is shown again, with its progress and Stop, by a page
   const done = Number(/[\d,]+/.exec((await stopped.textContent()) ?? '')?.[0].replaceAll(',', ''));
   expect(done).toBeLessThan(all);
   await expect.poll(() => countItems(page)).toBe(all - done);
-  // It ended: the next page has nothing to show.
   await page.reload();
   await page.getByRole('grid').waitFor();
   await expect(page.getByText(/^Deleting/)).toHaveCount(0);

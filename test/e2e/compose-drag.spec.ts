@@ -1,4 +1,3 @@
-/** Dragging media: from the vault to a new post, and within the picker. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 
@@ -37,7 +36,6 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   const posts = vault.getByRole('link', { name: 'Posts', exact: true });
   const drop = vault.locator('[data-drop="post"]');
 
-  // A drop elsewhere does nothing, and keeps the selection.
   await tiles.nth(1).click();
   await tiles.nth(3).click({ modifiers: ['ControlOrMeta'] });
   const place = await middleOf(posts);
@@ -67,7 +65,6 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   await expect.poll(() => idsIn(tray)).toEqual([a, expect.any(String), b]);
   const c = (await idsIn(tray))[1];
 
-  // A picked one moves; the others close the gap.
   const picked = picker.locator('[role=gridcell][data-number="3"]');
   await pullTo(vault, picked, slot, await middleOf(tray.getByRole('option').first()));
   await expect.poll(() => tray.getByRole('option').count()).toBe(2);
@@ -76,7 +73,6 @@ test('tiles are dragged from the vault to a new post, and in the picker to their
   await picker.getByRole('button', { name: 'Add 3 items' }).click();
   await expect.poll(() => idsIn(strip)).toEqual([b, a, c]);
 
-  // The gap opens even with nothing picked.
   for (let left = 3; left > 0; left -= 1) {
     await strip.getByRole('option').first().focus();
     await vault.keyboard.press('Delete');

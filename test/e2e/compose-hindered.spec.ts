@@ -25,7 +25,6 @@ async function send(page: Page, action: string): Promise<void> {
   await expect(text(page)).toBeHidden();
 }
 
-/** The day field moves month by month. */
 async function chooseDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   await page.getByRole('button', { name: /^Day:/ }).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +37,6 @@ async function chooseDay(page: Page, day: Temporal.PlainDate): Promise<void> {
   await dialog.locator(`[role=button][data-value="${day.toString()}"]:not([data-outside-month])`).click();
 }
 
-/** The next two clock changes, forward and back. */
 function findChanges(zone: string): { forward: Temporal.ZonedDateTime; back: Temporal.ZonedDateTime } {
   const found: Temporal.ZonedDateTime[] = [];
   let from: Temporal.ZonedDateTime | null = Temporal.Now.zonedDateTimeISO(zone).add({ days: 2 });
@@ -83,7 +81,6 @@ test('a draft in two windows is written over by neither, and each text can be ha
   await expect(drafts.getByText('Written in the first')).toBeVisible();
   await expect(drafts.getByText('Written in the second')).toBeVisible();
 
-  // The copy is deleted in one window while the other still edits it.
   await drafts.getByRole('link', { name: `Written in the ${lateText}` }).press('Delete');
   await expect(early.getByText('1 deleted draft')).toBeVisible();
   await text(late).fill('Too late');

@@ -1,4 +1,3 @@
-/** Writing posts of every kind, with all messages on the way, and after interruptions. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -49,7 +48,6 @@ test(
     await expect(textOfPost(page)).toBeHidden();
     expect(await after(1)).toEqual({ text: 'Plain words <b>stay words</b>' });
 
-    // From the vault's selection, plus one by ID, in another order.
     await page.getByRole('link', { name: 'Vault', exact: true }).click();
     const tiles = page.locator('[role=grid] [role=gridcell]:has(img)');
     await tiles.nth(1).click();
@@ -140,7 +138,6 @@ test(
     await page.getByLabel('Tag creators').fill('a');
     const option = page.getByRole('option');
     await option.filter({ hasText: /Search for “/ }).click();
-    // Until the answer arrives the old list is shown.
     await option
       .filter({ hasNotText: /Search for “/ })
       .first()
@@ -178,7 +175,6 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(presets).toBeFocused();
   await expectNoViolations(vault);
 
-  // Stored a second after typing.
   await presets.fill('10, 50');
   await textOfPost(vault).fill('A lake, and what was typed last');
   await expect(saved(vault)).toBeVisible();
@@ -193,7 +189,6 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
   await expect(presets).toHaveValue('10, 50');
 
-  // Undo and redo across a restart.
   await vault.getByRole('button', { name: 'Undo' }).click();
   await expect(textOfPost(vault)).toHaveValue('A lake');
   await vault.getByRole('button', { name: 'Redo' }).click();

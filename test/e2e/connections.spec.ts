@@ -1,4 +1,3 @@
-/** A user's own connections beside practice: added, told apart, repaired, removed. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test as base } from './greenroom.ts';
@@ -110,7 +109,6 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   await addOwn(vault, service);
   const rail = vault.getByRole('navigation', { name: 'Accounts' });
   const last = rail.getByRole('button', { name: /, Northern Lights$|Otto|Wanda/ }).last();
-  // Practice accounts can only be removed with their connection.
   await rail.getByRole('button', { name: 'Mara Lind, Practice' }).click({ button: 'right' });
   await expect(vault.getByRole('menuitem', { name: 'Remove from Greenroom…' })).toBeDisabled();
   await vault.keyboard.press('Escape');
@@ -156,7 +154,6 @@ test('the palette means the connection that was touched last, and says where the
   const dialog = vault.getByRole('dialog');
   await expect(dialog.getByLabel('Name')).toHaveValue('Northern Lights');
   await vault.keyboard.press('Escape');
-  // Another row's menu acts on that row.
   await choose(vault, 'Practice', 'Remove…');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(vault, 'Practice')).toBeHidden();

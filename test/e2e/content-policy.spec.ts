@@ -15,7 +15,6 @@ declare global {
   }
 }
 
-/** Another site that records all requests. */
 class Elsewhere {
   readonly heard: string[] = [];
   readonly #server: Server = createServer((request, response) => {
@@ -34,7 +33,6 @@ class Elsewhere {
   }
 }
 
-/** As if HTML had been injected: the host's own answer with additions. */
 async function injectHtml(page: Page, html: string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',
@@ -148,7 +146,6 @@ test(
         )
       ];
       await expectRefused(page, refused);
-      // The first five each threw: code twice, HTML, a script's address, a policy.
       expect((await readRefused(page)).filter((line) => line === 'thrown')).toHaveLength(5);
       expect(await readRan(page)).toEqual([]);
       // Anything sent before would have arrived by now, and the listener works.

@@ -4,7 +4,6 @@
  */
 
 declare global {
-  /** Elements passed by Tab since `startTabbing`, in order. */
   var tabbed: Element[] | undefined;
   /** Opened by `lookAround`, once per view, since that takes most of the time. */
   var openedOnce: Set<string> | undefined;
@@ -40,7 +39,6 @@ export function listControls(): string[] {
   return [...ids];
 }
 
-/** Tab starts at the top of the page; records what it passes. */
 export function startTabbing(): void {
   const begin = document.documentElement;
   begin.tabIndex = -1;
@@ -98,7 +96,6 @@ export async function lookAround(list: () => string[]): Promise<string[]> {
     for (const id of list()) ids.add(id);
   };
 
-  /** Returns whether a new overlay opened. */
   async function open(button: HTMLElement, key: string): Promise<boolean> {
     const before = all(opened).length;
     button.focus();

@@ -4,7 +4,6 @@ import { ActionCrawl } from './action-crawl.ts';
 import { actionsOf, control, expectControls, main, press } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
-/** Each list's action group, if drawn, and the path of its pages. */
 const lists = {
   'vault-sync': { address: '/accounts/2/vault', path: '/api/*/media/vault' },
   posts: { address: '/accounts/2/posts/published', path: '/api/*/posts' },
@@ -21,7 +20,6 @@ async function spendNothing(page: Page, crawl: ActionCrawl): Promise<void> {
   await expect(page.getByText('Background sync is off.')).toBeVisible();
 }
 
-/** The newest page is loaded, and the rest has a price. */
 async function answerPrice(page: Page, crawl: ActionCrawl, list: 'vault-sync' | 'posts'): Promise<void> {
   await crawl.find(`${list}.fetchAll`, `${list}.dayByDay`, `${list}.notNow`);
   await press(page, control(page, `${list}.notNow`));
@@ -30,7 +28,6 @@ async function answerPrice(page: Page, crawl: ActionCrawl, list: 'vault-sync' | 
   await press(page, control(page, `${list}.dayByDay`));
 }
 
-/** From waiting for the budget to running, pausing and failing. */
 async function goOn(page: Page, crawl: ActionCrawl, list: List, greenroom: Greenroom): Promise<void> {
   const match = { method: 'GET', path: lists[list].path };
   await crawl.find(`${list}.goOn`);

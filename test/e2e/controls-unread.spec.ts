@@ -44,7 +44,6 @@ test('a locked keychain, a disk that can’t be read, and a running export', asy
   await expectControls(page, 'drafts.again');
   await crawl.go('/accounts/1/audience/12345');
   await expectControls(page, 'audience.again', 'person.again');
-  // Sign-ins are read when the page opens.
   await page.reload();
   await main(page).waitFor();
   await crawl.go('/sign-ins');

@@ -69,7 +69,6 @@ async function crawlMoney(page: Page, crawl: ActionCrawl): Promise<void> {
   await expect(page).toHaveURL(/step=day/);
   await press(page, control(page, 'earnings.compare'));
   const accounts = page.getByRole('dialog', { name: 'Accounts on the chart' });
-  // It takes the focus a moment after opening.
   await expect(accounts.locator(':focus')).toHaveCount(1);
   await press(page, accounts.getByRole('checkbox', { name: 'Aiko Kern' }), 'Space');
   await expect(page).toHaveURL(/beside=3/);
@@ -141,7 +140,6 @@ async function crawlAccounts(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.look(control(page, 'attempt.vault'));
 }
 
-/** @param outcome in the practice service */
 async function signIn(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await press(page, control(page, 'sign-ins.start'));
@@ -164,7 +162,6 @@ async function crawlActivity(page: Page, crawl: ActionCrawl): Promise<void> {
     await crawl.visit(`/activity/${tab}`, main(page).getByRole('heading', { level: 1, name: 'Activity' }));
 }
 
-/** A successful sign-in of the own service whose account was removed since. */
 async function crawlRemoved(page: Page, crawl: ActionCrawl): Promise<void> {
   const dialog = page.getByRole('dialog');
   const { attempts } = await startPracticeService({ seed: ownSeed, media: 0, accounts: 2 }).then(async (service) => {

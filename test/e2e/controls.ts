@@ -11,7 +11,6 @@ import { expectReachable } from './action-crawl.ts';
 export const main = (page: Page) => page.locator('main');
 export const control = (page: Page, id: ActionId) => page.locator(`[data-action~="${id}"]`).first();
 
-/** By keys alone, after focusing the control. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await target.first().focus();
   await page.keyboard.press(key);
@@ -28,7 +27,6 @@ export async function expectControls(page: Page, ...ids: [ActionId, ...ActionId[
 const written =
   'vault vault-sync vault-tools vault-viewer vault-picker posts post drafts outbox calendar compose compose-labels';
 const writtenGroups = new Set(written.split(' '));
-/** In the strip over three lists. */
 const steps = new Set(Object.keys({ ...refreshActions, ...priceActions }));
 
 /** `reading`: whole syncs; `written`: posts and their media; `rest`: all others. */
@@ -49,7 +47,6 @@ export function actionsOf(walk: Walk): string[] {
     .flatMap(({ id, of }) => (of === walk && !claimed.has(id) ? [id] : []));
 }
 
-/** IDs in all calls of `expectControls`, each of which checks its own. */
 function listClaimed(): Set<string> {
   const folders = ['.', '../bundles'].map((folder) => new URL(`${folder}/`, import.meta.url));
   const texts = folders.flatMap((folder) =>

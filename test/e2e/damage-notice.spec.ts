@@ -1,4 +1,3 @@
-/** Repaired damage shows over every view until dismissed. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';

@@ -37,10 +37,8 @@ async function send(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** The practice account is 1; the service's two are 2 and 3, in either order. */
 const accountBeside = (account: number) => (account === 2 ? 3 : 2);
 
-/** From the palette, which every view has. */
 async function askPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search everything' });
@@ -66,14 +64,12 @@ test('a vault list is loaded, and media are deleted and removed from it, by thei
   await expect(dialog(page)).toContainText('acct_');
   await expectNoViolations(page);
 
-  // An invalid ID is reported at its field, and nothing is sent.
   await field(page, 'Media IDs').fill(`${String(first)}, svc_media_7`);
   await button(page, 'Delete 1 item · 1 credit').click();
   await expect(dialog(page).getByRole('alert')).toHaveText(/“svc_media_7” isn’t an ID/);
   await expect(field(page, 'Media IDs')).toBeFocused();
   await field(page, 'Media IDs').fill(`${String(first)}, ${String(second)}`);
   await send(page, 'Delete 2 items · 1 credit');
-  // Undone in time, the call isn't made.
   await page.getByRole('button', { name: 'Undo' }).click();
   await openById(page).click();
   await field(page, 'Media IDs').fill(String(third));
@@ -265,7 +261,6 @@ test('the dialog stays with its account, and says why nothing can be sent', asyn
   await expect(page.locator('main header').first()).toContainText(documented.ids.accounts[1]?.id ?? '');
   await expect(dialog(page).getByText(id, { exact: true })).toBeVisible();
   await documented.stop();
-  // Nothing can load here: the service lacks the call.
   await showAddress(page, `${other}/payouts`);
   await expect(dialog(page).getByRole('status')).toHaveText(/You’re offline/);
   await expect(dialog(page).getByText(id, { exact: true })).toBeVisible();

@@ -39,7 +39,6 @@ export class DocumentedService {
     return JSON.parse(this.#service.ids) as Ready;
   }
 
-  /** Completed calls, as "POST /path 200 …". */
   #read(): string[] {
     return readFileSync(this.#calls, 'utf8').trimEnd().split('\n');
   }
@@ -49,7 +48,6 @@ export class DocumentedService {
     return this.#read().filter((line) => wanted.test(line)).length;
   }
 
-  /** Waits until each of these calls of service-api.md was answered. */
   async expectCalled(...numbers: readonly number[]): Promise<void> {
     const asked = contract.filter(({ source }) => 'endpoint' in source && numbers.includes(source.endpoint));
     expect(asked).toHaveLength(numbers.length);
@@ -80,10 +78,6 @@ export class DocumentedService {
   }
 }
 
-/**
- * The app with one practice account, and the documented service connected: its first
- * account's number.
- */
 export const test = base.extend<{ documented: DocumentedService; account: number }>({
   documented: async ({}, use) => {
     const service = new DocumentedService();

@@ -1,4 +1,3 @@
-/** Shared looks of the window: one colour of primary buttons, and quiet focus rings. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { textOfPost } from './tasks.ts';

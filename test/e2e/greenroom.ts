@@ -20,7 +20,6 @@ export class Greenroom {
   readonly host: TestHost;
   readonly #launch: Launch;
   #practice: ChildProcess | undefined;
-  /** Outside the app's own data folder. */
   readonly #kept: { readonly data: string; readonly calls: string };
   /** 0 takes any port; from the first start on it stays the same. */
   #servicePort: number;
@@ -49,7 +48,6 @@ export class Greenroom {
     await this.#start({ media, accounts, isToday, isSignedOut, ...sizes });
   }
 
-  /** Uses today's date, keeps data over a kill, and logs each call. */
   async startLastingPractice(
     media: number,
     accounts: number,
@@ -93,7 +91,6 @@ export class Greenroom {
     return (await ask<{ email: string }>(this.#practice, order)).email;
   }
 
-  /** Adds a fault of src-practice/faults/kinds.ts. */
   async orderFault(fault: object): Promise<void> {
     await this.#tell('POST', '/practice/faults', fault);
   }
@@ -125,7 +122,6 @@ export class Greenroom {
    */
   async signInElsewhere(nth: number): Promise<() => Promise<void>> {
     const start = { email: await this.endSignIn(nth), password: 'a password of the tests' };
-    // As the contract says.
     const { attempt_id: id } = (await this.#tell('POST', '/api/authenticate', start)) as { attempt_id: string };
     return async () => {
       await this.jumpClock(60_000);
@@ -138,7 +134,6 @@ export class Greenroom {
     await kill(this.#practice);
   }
 
-  /** For proxies between the service and the host. */
   get serviceUrl(): string {
     return `http://127.0.0.1:${String(this.#servicePort)}`;
   }
@@ -153,7 +148,6 @@ export class Greenroom {
     return this.host.start({ dataDir: this.dataDir, practice: { baseUrl, apiKey }, spacingMs, ...kept });
   }
 
-  /** A link that opens another window. */
   anotherLink(): Promise<string> {
     return this.host.createLink();
   }

@@ -1,4 +1,3 @@
-/** Labels of icons: instant in the rail, and never over pressed or newly opened controls. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
@@ -16,7 +15,6 @@ test('icons of the rail say what they are at once, to a pointer and to keys', as
   await page.locator('main header').first().hover();
   await page.clock.runFor(1000);
   await expect(hint(page)).toBeHidden();
-  // Elsewhere a passing pointer shows no hint.
   await page.getByRole('button', { name: 'Refresh', exact: true }).hover();
   await expect(hint(page)).toBeHidden();
   await page.clock.runFor(1000);
@@ -54,7 +52,6 @@ test('a hint closes on a press, when the view changes, and when a dialog or a me
   await expect(page.locator('main h1').first()).toHaveText('Posts');
   await expect(hint(page)).toBeHidden();
 
-  // From icon to icon, even after a press.
   await rail(page).getByRole('button', { name: 'Aiko Kern' }).click();
   await account.hover();
   await expect(hint(page)).toHaveText(/^Jonas Vey/);

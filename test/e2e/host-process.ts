@@ -17,19 +17,16 @@ export interface HostStart {
   readonly dataDir: string;
   readonly practice: { readonly baseUrl: string; readonly apiKey: string };
   readonly spacingMs: number;
-  /** Default: no keychain. */
   readonly keychain?: TestKeychain;
 }
 
 // Keeps away from the keychain of whoever runs the tests.
 process.env['DBUS_SESSION_BUS_ADDRESS'] = 'disabled:';
 
-/** The test may move the clock ahead. */
 let aheadMs = 0;
 const readClock = Date.now;
 Date.now = () => readClock() + aheadMs;
 
-/** `jumpMs` sets the clock ahead; `link` returns another link. */
 export type HostOrder = 'close' | 'link' | { readonly jumpMs: number };
 
 class StandInKeychain extends Keychain {

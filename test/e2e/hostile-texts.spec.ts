@@ -7,7 +7,6 @@ import { printFigures } from '../promises/figures.ts';
 import { test } from './greenroom.ts';
 import { openFields, tiles } from './pages.ts';
 
-/** Records everything that a payload could do. */
 async function watch(page: Page): Promise<string[]> {
   const signs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -27,7 +26,6 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 interface Requests {
-  /** Requests awaiting the host's answer. */
   readonly open: Set<number>;
   /** How often a view has reported being open, which triggers due fetches. */
   shown: number;
@@ -77,10 +75,8 @@ async function settle(page: Page, { open }: Requests): Promise<void> {
   await expect(page.locator('main').getByText('Updating…')).toHaveCount(0);
 }
 
-/** Views that fetch as they open. */
 const fetching = /\/(vault|posts|messages|links|payouts)\b/;
 
-/** Opens every linked view, and waits for its content. */
 async function visitViews(page: Page, requests: Requests): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
   const names: string[] = [];
@@ -88,7 +84,6 @@ async function visitViews(page: Page, requests: Requests): Promise<string[]> {
     const before = requests.shown;
     await links.nth(n).click();
     await expect(page.locator('main')).not.toBeEmpty();
-    // It fetches a moment after opening.
     if (fetching.test(page.url())) await expect.poll(() => requests.shown).toBeGreaterThan(before);
     await settle(page, requests);
     names.push(new URL(page.url()).pathname);
@@ -96,7 +91,6 @@ async function visitViews(page: Page, requests: Requests): Promise<string[]> {
   return names;
 }
 
-/** A chat with messages: names, text, and hints. */
 async function visitChat(page: Page, requests: Requests): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages`);
   await page.getByRole('option').first().click();
@@ -107,7 +101,6 @@ async function visitChat(page: Page, requests: Requests): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** All profile fields, masked and folded ones included. */
 async function visitProfile(page: Page, requests: Requests): Promise<string> {
   await page.goto(`${new URL(page.url()).origin}/accounts/1/profile`);
   await openFields(page);
@@ -121,7 +114,6 @@ async function visitProfile(page: Page, requests: Requests): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** A link with its fields and subscribers, a whole user record, and the payout data, revealed. */
 async function visitMoney(page: Page, requests: Requests): Promise<string[]> {
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/accounts/1/links/trial`);
@@ -165,7 +157,6 @@ test('one hundred payloads in every text of the service run nowhere', async ({ g
       ...(await visitMoney(page, requests))
     ];
 
-    // Names of lists and accounts, an item's details, and all hints.
     await page.goto(`${new URL(page.url()).origin}/accounts/1/vault`);
     await expect(page.getByRole('link', { name: /ran\(1\)/ }).first()).toBeVisible();
     for (const link of await page.getByRole('link', { name: /ran\(1\)|evil\.test/ }).all()) await link.hover();

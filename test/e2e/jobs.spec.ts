@@ -7,7 +7,6 @@ import { postsTab, readDownload, textOfPost } from './tasks.ts';
 
 const heading = (page: Page) => page.locator('main h1').first();
 
-/** The starting point of a task. */
 async function startAt(page: Page, view: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view, exact: true }).first().click();
   await expect(heading(page)).toHaveText(view);
@@ -19,7 +18,6 @@ const amount = (page: Page) =>
     .getByText(/\$[\d,]+\.\d\d/)
     .first();
 
-/** By two keys, until an amount is shown. */
 async function openMoney(page: Page): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press('e');

@@ -6,7 +6,6 @@ import { printFigures } from '../promises/figures.ts';
 import { waitForPictures } from './pages.ts';
 import { test } from './starter.ts';
 
-/** Command lines of all processes, where the system exposes them. */
 function readArgumentLists(): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -15,13 +14,11 @@ function readArgumentLists(): string[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       } catch {
-        // It has ended meanwhile.
         return '';
       }
     });
 }
 
-/** Listening addresses at a port, in the system's notation: IPv4 and IPv6. */
 function readListeners(port: number): string[] {
   if (process.platform !== 'linux') return [];
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,4 +1,3 @@
-/** Figures for a period and deleted links, each loaded by a command with its price. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -52,7 +51,6 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
   for (const column of ['Clicks', 'Joined', 'Revenue', 'Per subscriber', 'Per click'])
     await expect(head(page, column)).toContainText(name);
   await expect(head(page, 'Created')).not.toContainText(name);
-  // All-time figures never show under the period's name.
   await expect(rows(page).first().getByRole('gridcell').last()).toHaveText('Not loaded');
   await expectControls(page, 'links.loadPeriod', 'links.allTime');
   await page.getByRole('button', { name: 'Load period · 1 credit' }).click();
@@ -67,7 +65,6 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
   const [line] = (await readDownload(page, () => exporting.click())).split('\r\n');
   expect(line).toContain(`"Revenue, ${name}"`);
 
-  // A day before the first link: loaded, but unknown.
   await typePeriod(page, '2019-03-01', '2019-03-31');
   await page.getByRole('button', { name: 'Load period · 1 credit' }).click();
   await expect(said(page, /^The service has no figures for Mar 2019/)).toBeVisible();

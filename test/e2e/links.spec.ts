@@ -26,7 +26,6 @@ async function openLinks(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-/** A column's text, from the top. */
 async function readColumn(page: Page, name: string): Promise<string[]> {
   const heads = await page.getByRole('columnheader').allTextContents();
   const at = heads.findIndex((head) => head.trim() === name);
@@ -69,7 +68,6 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
     page.getByRole('radiogroup', { name: 'Shown' }).getByText(name, { exact: true }).click();
   await filter('Ended');
   await expect(page.getByText('No ended links')).toBeVisible();
-  // Deleted links only appear after a check, and are never live.
   await filter('No longer available');
   await expectControls(page, 'links.checkDeleted');
   await page.getByRole('button', { name: 'Check for deleted links · from 2 credits' }).click();
@@ -80,7 +78,6 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await filter('All');
   await expect(rows(page)).toHaveCount(6);
 
-  // By keys: open and close the last row; the focus returns.
   await rows(page).first().focus();
   await page.keyboard.press('End');
   await expect(rows(page).last()).toBeFocused();
@@ -117,7 +114,6 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
 
   await page.getByRole('searchbox', { name: 'Find links' }).fill('');
   await expect(rows(page)).toHaveCount(6);
-  // A range by the pointer, then one by keys.
   const box = (nth: number) => rows(page).nth(nth).getByRole('gridcell').first();
   const selected = page.getByRole('toolbar', { name: 'Selected links' });
   await box(1).click();
@@ -212,7 +208,6 @@ test('a link that is created is copied at once, and the addresses of those selec
   await expect(page.getByText('Copied 3 addresses')).toBeVisible();
   expect((await clipboard()).split('\n')).toHaveLength(3);
 
-  // Trial links are created on the platform; tracking links also by the palette.
   await page.getByRole('link', { name: /^Trial/ }).click();
   await expect(page.getByRole('columnheader', { name: 'Claims' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New tracking link' })).toHaveCount(0);

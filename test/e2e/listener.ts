@@ -50,13 +50,11 @@ export class Listener {
     this.#page = page;
   }
 
-  /** Call before the page is opened. */
   static async on(page: Page): Promise<Listener> {
     await page.addInitScript(observe);
     return new Listener(page);
   }
 
-  /** Everything since the last wait. */
   async hear(): Promise<string[]> {
     const all = await this.#page.evaluate(() => window.heard ?? []);
     return all.slice(this.#from);
@@ -67,7 +65,6 @@ export class Listener {
     return this.#page.evaluate(() => window.heard?.splice(0) ?? []);
   }
 
-  /** Waits for an announcement, and returns all up to it. */
   async waitFor(words: RegExp): Promise<string[]> {
     await expect
       .poll(async () => (await this.hear()).some((line) => words.test(line)), {

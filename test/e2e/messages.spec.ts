@@ -1,7 +1,3 @@
-/**
- * Chats and messages: deleting within and after 24 hours, offline search, older pages, and a
- * service without lists.
- */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -26,7 +22,6 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
   await openMessages(page);
-  // By keys into the second chat.
   await chats(page).first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(chats(page).nth(1)).toBeFocused();
@@ -42,7 +37,6 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   });
   await expect(byId(page, held)).toContainText('min left');
 
-  // Another one's deletion stays unconfirmed.
   const lost = await idOf(own.nth(-2));
   const losing = { method: 'DELETE', path: `*/messages/${lost}` };
   await greenroom.orderFault({ kind: 'drop-before', match: losing, times: 1 });
@@ -94,7 +88,6 @@ test('older messages keep the place, and everything read is found and shown with
     return Math.round(top ?? 0);
   });
   await expect.poll(() => idOf(messages(page).first())).not.toBe(first);
-  // The visible row stays in place, though a hundred arrived above.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
   // The first message is only reached by scrolling.
   const region = page.getByRole('region', { name: /^Messages with/ });

@@ -1,4 +1,3 @@
-/** The needs queue: codes entered in rows, snoozed rows, and the count's severity. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -18,13 +17,11 @@ test('a code is given in its row: a wrong one says so and keeps the focus, a rig
   await askForCode(vault);
   const code = vault.getByRole('textbox', { name: 'Verification code for Vera Holm' });
   await code.focus();
-  // A paste arrives all at once.
   await vault.keyboard.insertText('000-000');
   await expect(vault.getByRole('alert')).toContainText('Code not accepted: “Wrong code, try again”');
   await expect(code).toHaveValue('');
   await expect(code).toBeFocused();
   await expectNoViolations(vault);
-  // Sent at the last digit.
   await vault.keyboard.type('123456');
   await expect(
     vault.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Vera Holm' })
@@ -34,7 +31,6 @@ test('a code is given in its row: a wrong one says so and keeps the focus, a rig
 
 test('a need is put off, isn’t counted, survives a restart of the page, and comes back', async ({ vault }) => {
   await askForCode(vault);
-  // A code blocks a sign-in.
   await expect(needsLink(vault)).toHaveAccessibleName('Needs you 1 (blocking sign-in or payouts)');
   await vault.getByRole('button', { name: 'Snooze: Vera Holm' }).click();
   await expectControls(vault, 'needs.snoozeHour', 'needs.snoozeMorning', 'needs.snoozeChange');

@@ -1,4 +1,3 @@
-/** New items arrive above the user's position. */
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -8,7 +7,6 @@ import { countItems, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const newer = 40;
 
-/** The top tile and its distance (px) from the view's top. */
 async function findTop(page: Page) {
   return page.getByRole('grid').evaluate((element) => {
     const top = element.getBoundingClientRect().top;

@@ -106,7 +106,6 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   expect(new Set(readSpellings(way))).toEqual(new Set(['[[],[]]', '[{},{}]']));
   const { failures, drift } = readLog(greenroom);
   expect(drift).toEqual([]);
-  // The only rejection concerns the name in the address.
   expect(failures).toEqual([['links.createTrackingLink', 'rejected', 422]]);
 });
 

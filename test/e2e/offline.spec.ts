@@ -1,4 +1,3 @@
-/** What still works without the network, the service or the host, and how each comes back. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';

@@ -25,7 +25,6 @@ export async function waitForSetting<K extends keyof Settings>(
   await expect.poll(read).toEqual([JSON.stringify(value)]);
 }
 
-/** Waits until this many column choices are on disk. */
 export async function waitForChoices({ dataDir }: Pick<Greenroom, 'dataDir'>, count: number): Promise<void> {
   const sql = `select json_array_length(value) from setting where name = 'settings.columns'`;
   await expect.poll(() => readRows(path.join(dataDir, 'app.db'), sql)).toEqual([count]);

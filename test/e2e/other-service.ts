@@ -13,7 +13,6 @@ export class Service {
   baseUrl = '';
   /** The line that `--json` prints (src-practice/ready-line.ts). */
   ids = '';
-  /** The first media of each account. */
   media: readonly (readonly number[])[] = [];
 
   constructor(accounts: number, more: Partial<PracticeStart> = {}) {
@@ -21,7 +20,6 @@ export class Service {
     this.#more = more;
   }
 
-  /** Reuses its earlier port. */
   async start(apiKey: string): Promise<void> {
     const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
     this.#process = fork(entryUrl('practice-process'));

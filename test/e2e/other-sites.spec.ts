@@ -9,7 +9,6 @@ import { test } from './greenroom.ts';
 import { attack, startOtherSite, type Attempt } from './other-sites.ts';
 import { waitForPictures, waitForWholeVault } from './pages.ts';
 
-/** Names of other sites, all resolved to this machine. */
 const names = ['127.0.0.1', 'localhost', 'evil.test'];
 
 async function startBrowser(): Promise<Browser> {
@@ -24,7 +23,6 @@ async function startBrowser(): Promise<Browser> {
 async function describeState(page: Page): Promise<string> {
   await page.reload();
   await waitForWholeVault(page);
-  // Labels of tiles arrive with their pictures.
   await waitForPictures(page);
   const words = await page.locator('body').innerText();
   return words.replaceAll(/just now|\d+ (s|min|h) ago/g, 'some time ago');
@@ -68,7 +66,6 @@ test('other sites reach nothing, read nothing and change nothing', { tag: '@walk
     await expect
       .poll(async () => (after = await describeState(page)), { timeout: 30_000 })
       .toBe(before)
-      // Reported with the figures below.
       .catch(() => undefined);
     const changes = after === before ? 0 : 1;
     const readable = tried.reduce((sum, one) => sum + one.readable, 0);
@@ -105,7 +102,6 @@ test('a name that is re-pointed at this machine gets no page', async ({ greenroo
       expect(await page.content()).toContain('not-allowed');
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     }
-    // The token shown to that name is still valid for its single use.
     await page.goto(link.href);
     await waitForPictures(page);
   } finally {

@@ -5,11 +5,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Result of one attempt: readable bytes, or signs of an effect. */
 export interface Attempt {
   readonly way: string;
   readonly target: string;
-  /** Our bytes that the page could read. */
   readonly readable: number;
   /** A script ran, a socket opened, or our frame or picture was shown. */
   readonly isThrough: boolean;
@@ -43,7 +41,6 @@ export async function attack({ origin, targets }: { origin: string; targets: rea
   const tried: Attempt[] = [];
   let frames = 0;
 
-  /** Resolves with the first of these events: whether it means success. */
   function waitForEnd(of: EventTarget, successes: readonly string[]): Promise<boolean> {
     return new Promise((resolve) => {
       for (const event of [...successes, 'error'])

@@ -1,4 +1,3 @@
-/** Overviews of one account and of two hundred, loaded on request and readable offline. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 
@@ -10,7 +9,6 @@ const figure = (page: Page, name: RegExp | string) => page.locator('main').getBy
 const firstRow = (page: Page, name: string) =>
   page.locator('main').getByRole('table', { name }).or(page.getByRole('grid', { name })).getByRole('row').nth(1);
 
-/** For the sidebar's account, or over all of them. */
 async function openOverview(page: Page, whose: 'own' | 'all'): Promise<void> {
   const link = views(page).getByRole('link', { name: whose === 'own' ? 'Overview' : 'All accounts', exact: true });
   await expect(link).toHaveCount(1);
@@ -28,7 +26,6 @@ test('says what came in, what comes next and how old it is, and asks before it c
   const name = (await page.locator('main header').textContent()) ?? '';
 
   await openOverview(page, 'own');
-  // In practice they load by themselves.
   await expect(figure(page, 'Net this month')).toContainText(/\d\.\d\d/);
   // Early in a month there may be no comparison yet.
   await expect(figure(page, 'Net this month')).toContainText(
@@ -37,7 +34,6 @@ test('says what came in, what comes next and how old it is, and asks before it c
   await expect(card(page, 'Net by month').getByRole('row')).toHaveCount(13);
   await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
   await expect(card(page, 'Last updated').getByText('Not loaded')).toHaveCount(0);
-  // The balances name a currency, which the earnings use too.
   await expect(figure(page, 'Available')).toContainText(/\$\d/);
   await expect(figure(page, 'Net this month')).toContainText(/\$[\d,]+\.\d\d/);
 

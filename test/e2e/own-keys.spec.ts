@@ -8,13 +8,11 @@ import { test } from './greenroom.ts';
 const links = (page: Page) => page.getByRole('grid', { name: /tracking links?$/ });
 const focused = (page: Page) => page.locator(':focus');
 
-/** Presses keys such as `g l`, and waits for the view's title. */
 async function goTo(page: Page, keys: string, title: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key);
   await expect(page.locator('main header').first()).toContainText(title);
 }
 
-/** The focus is on a control inside the page. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 }
@@ -26,14 +24,12 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
 
   await goTo(page, 'g l', 'Links');
   await expect(links(page).getByRole('row')).not.toHaveCount(0);
-  // In a field letters are text; Escape leads to the rows.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toBeFocused();
   await page.keyboard.type('n2');
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toHaveValue('n2');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toHaveValue('');
-  // All rows are back, with the focus on the first.
   await expect(page).not.toHaveURL(/find=/);
   await expect(links(page)).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Escape');
@@ -51,7 +47,6 @@ test('links, people, payouts, accounts and activity are worked with by keyboard 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Selected links' })).toBeHidden();
   await expect(focused(page)).toHaveRole('row');
-  // A dialog keeps the keys, and returns the focus.
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'New tracking link' }).getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,4 +1,3 @@
-/** Locators and waits shared by all specs. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Greenroom } from './greenroom.ts';
 
@@ -64,13 +63,11 @@ export async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Type' }).getByText(label, { exact: true }).click();
 }
 
-/** The header that names the current account. */
 export function topBar(page: Page): Locator {
   // A post's preview has a header of its own.
   return page.locator('main header').first();
 }
 
-/** @param letters of a name that one account has */
 export async function switchTo(page: Page, letters: string): Promise<void> {
   await page.keyboard.press('Control+Shift+A');
   await page.getByRole('combobox', { name: 'Find an account' }).fill(letters);
@@ -78,7 +75,6 @@ export async function switchTo(page: Page, letters: string): Promise<void> {
   await expect(topBar(page)).toContainText(letters);
 }
 
-/** Expands all fields of the profile on screen, empty ones included. */
 export async function openFields(page: Page): Promise<void> {
   const section = page.getByRole('button', { name: 'All fields', exact: true });
   if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
@@ -112,7 +108,6 @@ export async function withClockStopped(page: Page, work: () => Promise<void>): P
   await page.clock.resume();
 }
 
-/** Newest post of the first account with comments; it varies by the hour. */
 export async function findCommentedPost(greenroom: Greenroom): Promise<number> {
   const [account] = await greenroom.askService<{ id: string }[]>('/api/accounts');
   const posts = `/api/${account?.id ?? ''}/posts`;

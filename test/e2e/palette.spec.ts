@@ -9,14 +9,12 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Actions and plac
 const options = (page: Page) => list(page).getByRole('option');
 const chosen = (page: Page) => options(page).and(page.locator('[aria-selected=true]'));
 const heading = (page: Page) => page.locator('main h1').first();
-/** The focused element's role or tag, and its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
     return `${at?.getAttribute('role') ?? at?.localName ?? ''} ${at?.getAttribute('aria-label') ?? ''}`.trim();
   });
 
-/** Opens the palette and types; Enter would run the selected row. */
 async function look(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
@@ -34,7 +32,6 @@ async function choose(page: Page, words: string, key: string): Promise<void> {
   await expect(palette(page)).toBeHidden();
 }
 
-/** A row's first words, to search for it again. */
 async function readName(row: Locator): Promise<string> {
   // A row appears before its text.
   await expect(row).toContainText(/\p{L}{3}/u);
@@ -43,7 +40,6 @@ async function readName(row: Locator): Promise<string> {
   return name.split(' ').slice(0, 3).join(' ');
 }
 
-/** By its two-key sequence. */
 async function goTo(page: Page, letter: string, title: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);
@@ -61,7 +57,6 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await expect(palette(page)).toBeHidden();
   await expect(page.getByRole('gridcell').first()).toBeFocused();
 
-  // A disabled action is listed with its reason.
   await look(page, 'delete vault');
   const greyed = options(page).and(page.locator('[data-item="act:vault.delete"]'));
   await expect(greyed).toHaveAttribute('aria-disabled', 'true');
@@ -75,7 +70,6 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await page.keyboard.press('Escape');
   await expect(page.getByRole('toolbar', { name: 'Selected media' })).toBeHidden();
 
-  // Recent choices come first before typing.
   await look(page, '');
   await expect(options(page).first()).toHaveAttribute('data-item', 'act:vault.selectAll');
   await page.keyboard.press('Escape');
@@ -86,7 +80,6 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   await expect(page).toHaveURL(/list=/);
   await expect.poll(() => countItems(page)).toBeLessThan(all);
 
-  // An action of another view: opens it, then runs.
   await choose(page, 'links find', 'act:links.find');
   await expect(page).toHaveURL(/\/links\//);
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toBeFocused();
@@ -135,7 +128,6 @@ test('Enter takes what fits best, though the cache is slower than the hand', asy
   const between = await Between.on(page);
   await page.reload();
   const all = await waitForWholeVault(page);
-  // A name that no view has: "posts" leads to the posts.
   const vaultList = page.locator('a[href*="list="]', { hasText: 'Stories' });
   const name = ((await vaultList.locator('span').first().textContent()) ?? '').trim();
   between.delay('vault.overview');
@@ -198,7 +190,6 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await expect(field).toHaveValue('g p ?');
   await page.keyboard.press('Escape');
 
-  // From a place outside any view, and back by the account's keys.
   await page.getByRole('link', { name: 'Settings' }).focus();
   await goTo(page, 'a', 'Accounts');
   expect(await focused(page)).toBe('main');
@@ -214,7 +205,6 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await page.keyboard.press('Alt+1');
   await expect(page.locator('main header').first()).toContainText('Aiko Kern');
 
-  // A dialog has its own keys, and returns the focus.
   await page.getByRole('button', { name: 'Add connection' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
@@ -226,7 +216,6 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
 
 test('what is typed before the palette’s field is there reaches nothing below it', async ({ vault: page }) => {
   await waitForWholeVault(page);
-  // All at once, faster than any palette can open.
   await page.getByRole('button', { name: 'More refresh options' }).evaluate((button) => {
     button.focus();
     const press = (key: string, ctrlKey = false) =>

@@ -1,4 +1,3 @@
-/** Checklist, balances, payout systems with hostile descriptions, and masked legal details. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startCannedService } from '../faults/canned-service.ts';
 import { expectNoViolations } from './axe.ts';
@@ -78,7 +77,6 @@ async function expectMasking(page: Page): Promise<void> {
   await expect(masked(page, 'person')).toHaveCount(7);
   expect(await page.content()).not.toContain('maralind.example');
 
-  // Copied without being shown.
   await card(page, 'address').getByRole('button', { name: 'Copy Street' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('14 Harbour Lane');
   await expect(masked(page, 'address')).toHaveCount(4);

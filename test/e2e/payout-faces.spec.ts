@@ -1,4 +1,3 @@
-/** Payouts that were never loaded: each section shows the reason and the price. */
 import { expect } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';

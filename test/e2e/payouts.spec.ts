@@ -1,4 +1,3 @@
-/** Earnings on the chart and in the table, for one account and three, exported, and offline. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
@@ -56,7 +55,6 @@ async function saveCsv(page: Page): Promise<{ name: string; head: string[]; rows
   return { name: download.suggestedFilename(), head, rows, sums };
 }
 
-/** The table's totals row, in hundredths. */
 async function readTotals(page: Page): Promise<bigint[]> {
   const cells = await table(page).locator('tfoot td').allTextContents();
   return cells.map(toCents);
@@ -64,7 +62,6 @@ async function readTotals(page: Page): Promise<bigint[]> {
 
 test('one account by month and by day, told apart, as a table and as a file', async ({ greenroom, page }) => {
   await openPayouts(greenroom, page);
-  // Subscriptions, tips and the rest.
   await expect.poll(() => countColors(page)).toBeGreaterThanOrEqual(3);
   await chart(page).focus();
   await page.keyboard.press('End');
@@ -100,7 +97,6 @@ test('one account by month and by day, told apart, as a table and as a file', as
   expect(days.rows.length).toBeGreaterThan(500);
   expect(days.sums.slice(1, -1)).toEqual(await readTotals(page));
 
-  // Invalid input is reported at its field, and the old range stays.
   const before = page.url();
   await page.getByRole('button', { name: /^Range: / }).click();
   const picker = page.getByRole('dialog', { name: 'Select a range' });
@@ -123,7 +119,6 @@ test('the figures keep their meaning, the amounts their currency, and the legend
   const figures = page.getByRole('region', { name: 'Figures' });
   const [net, gross] = ['Net', 'Gross'].map((name) => figures.getByText(name, { exact: true }).locator('xpath=..'));
   if (!net || !gross) throw new Error('There are two.');
-  // As soon as the balances have named it.
   await expect(net).toContainText(/\$[\d,]+\.\d\d/);
   const [netByMonth, grossByMonth] = [await net.innerText(), await gross.innerText()];
 

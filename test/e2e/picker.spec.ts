@@ -1,7 +1,3 @@
-/**
- * Picks media for a list: in order, across filters and screens, by pointer and keys; then
- * checks the list.
- */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -15,7 +11,6 @@ const trayIds = (page: Page) =>
   tray(page)
     .getByRole('option')
     .evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['media'])));
-/** Tiles with a picture can be picked. */
 const pickable = (page: Page) =>
   inDialog(page)
     .getByRole('gridcell')
@@ -51,7 +46,6 @@ test('media are picked in order over filters and screens, put in another order, 
   expect(await numberOn(pickable(vault).nth(1))).toBe('1');
   await pickable(vault).nth(3).click();
 
-  // Picks survive filters.
   await dialog(vault).getByRole('radiogroup', { name: 'Type' }).getByText('Videos', { exact: true }).click();
   await expect.poll(() => countShown(vault)).toBeLessThan(all);
   await expect(pickable(vault).nth(4)).toBeVisible();
@@ -61,7 +55,6 @@ test('media are picked in order over filters and screens, put in another order, 
   await expect.poll(() => countShown(vault)).toBe(all);
   expect(await numberOn(pickable(vault).nth(1))).toBe('1');
 
-  // And scrolling.
   await inDialog(vault).evaluate((grid) => {
     grid.scrollTop = 9000;
   });
@@ -70,7 +63,6 @@ test('media are picked in order over filters and screens, put in another order, 
   const before = await trayIds(vault);
   expect(before).toHaveLength(4);
 
-  // Keys move the last to the front, the pointer the second to the end; one is removed.
   const options = tray(vault).getByRole('option');
   await options.nth(3).click();
   for (let n = 0; n < 3; n++) await vault.keyboard.press('Alt+ArrowLeft');
@@ -94,7 +86,6 @@ test('media are picked in order over filters and screens, put in another order, 
   await vault.goto(await greenroom.startHost());
   await expect.poll(() => countItems(vault)).toBe(3);
 
-  // The picker also works offline; its request then fails with a message, and nothing is lost.
   await vault.getByRole('button', { name: 'Add to list…' }).first().click();
   await expect.poll(() => countShown(vault)).toBe(all);
   await expect(dialog(vault).locator('[aria-label*="Already in this list"]').first()).toBeAttached();
@@ -113,7 +104,6 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
     .click({ modifiers: ['Shift'] });
   await expect.poll(() => tray(vault).getByRole('option').count()).toBeGreaterThan(4);
   const first = await trayIds(vault);
-  // Everything: unusable items are left out and reported.
   await vault.keyboard.press('ControlOrMeta+a');
   await expect(dialog(vault).getByText(/items? (was|were) left out: /)).toBeVisible();
   const add = dialog(vault).getByRole('button', { name: /^Add [\d,]+ items$/ });
@@ -122,12 +112,10 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
   expect(picked).toBeLessThan(all);
   expect(picked).toBeGreaterThan(all * 0.9);
   expect((await trayIds(vault)).length).toBeLessThan(60);
-  // The first pick is still first.
   await tray(vault).getByRole('option').last().focus();
   await vault.keyboard.press('Home');
   await expect.poll(async () => (await trayIds(vault)).slice(0, first.length)).toEqual(first);
   await expect(dialog(vault).locator('[aria-disabled="true"]').first()).toBeAttached();
-  // An item moved by keys stays in view.
   await tray(vault).getByRole('option').nth(2).click();
   await vault.keyboard.press('Alt+ArrowRight');
   await expect.poll(async () => (await trayIds(vault))[3]).toBe(first[2]);

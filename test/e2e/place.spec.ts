@@ -1,4 +1,3 @@
-/** The grid's position, kept over reloads and restarts; shapes and sizes of tiles. */
 import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
 import { listVault, waitForKept, waitForPlace, waitForSetting } from './on-disk.ts';
@@ -19,7 +18,6 @@ async function findTop(page: Page): Promise<{ position: number; y: number }> {
   });
 }
 
-/** The last drawn item, part of a screen below the view. */
 function findLast(page: Page): Promise<number> {
   return tiles(page).evaluateAll((all) =>
     Math.max(...all.map((tile) => Number((tile as HTMLElement).dataset['position'])))
@@ -74,7 +72,6 @@ test('tiles are as large as the slider says, and squares where they are chosen',
   await slider.fill('200');
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
   await expect.poll(async () => Math.abs(Math.max(...(await heights())) - 200)).toBeLessThan(40);
-  // It is a setting, so the next page has it too.
   await waitForSetting(greenroom, 'tileShape', 'square');
   await vault.reload();
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);

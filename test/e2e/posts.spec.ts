@@ -1,7 +1,3 @@
-/**
- * Posts from outbox to archive: unconfirmed and resolved, waiting for the network, moved,
- * and deleted.
- */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
@@ -11,7 +7,6 @@ import { card, postsTab, writePost } from './tasks.ts';
 
 const rows = (page: Page): Locator => page.getByRole('option');
 const sending = { method: 'POST', path: '/api/*/posts' };
-/** Undo holds an action for five seconds. */
 const afterHold = { timeout: 20_000 };
 
 /** Today's date, since schedules and reading back depend on the local clock. */
@@ -78,7 +73,6 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   await expect(third).toBeHidden(afterHold);
   await expect(page.getByText('Outbox is empty')).toBeVisible();
 
-  // A discarded post isn't lost.
   await postsTab(page, 'Drafts').click();
   await page.getByText('1 deleted draft, kept for 30 days').click();
   await page.getByRole('button', { name: 'Restore “Kept for later”' }).click();
@@ -214,7 +208,6 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await expect(archive).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(second).toHaveAttribute('aria-busy', 'false');
-  // Answering a message by keys returns the focus.
   await expect(archive).toBeFocused();
   await archive.click();
   await page.getByRole('menuitem', { name: 'Archive privately' }).click();
@@ -233,7 +226,6 @@ test('posts are archived and deleted with Undo, and their comments are read when
   await page.keyboard.press('Delete');
   await expect(page.getByText(/^Deleted .* of Mara Lind$/)).toBeVisible(afterHold);
   await expect(page.getByText('No archived posts')).toBeVisible();
-  // The last row is gone, so its tab takes the focus.
   await expect(postsTab(page, 'Archived')).toBeFocused();
   await page.keyboard.press('1');
   await expect(postsTab(page, 'Drafts')).toBeFocused();

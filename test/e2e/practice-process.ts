@@ -13,17 +13,12 @@ const begin = Date.UTC(2026, 10, 20, 15, 30);
 const startedAt = Date.now();
 
 export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'accounts' | 'seed'> & {
-  /** Uses today's date, for tests that depend on the host's clock. */
   readonly isToday?: boolean;
-  /** The first account must sign in again. */
   readonly isSignedOut?: boolean;
   /** Trial links, and as many tracking links; fewer links have more people each. */
   readonly links?: number;
-  /** Of the first account. */
   readonly chats?: number;
-  /** It answers like live services (src-practice/http/lean.ts). */
   readonly lean?: boolean;
-  /** Only the document's 21 calls. */
   readonly documentedOnly?: boolean;
   /** Files that survive a kill: changes, and a line per completed call. */
   readonly kept?: { readonly data: string; readonly calls: string };

@@ -25,7 +25,6 @@ export class PressCount {
     return new PressCount(page);
   }
 
-  /** As from an input method, without keys. */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.insertText(text);
   }

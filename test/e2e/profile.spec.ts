@@ -1,4 +1,3 @@
-/** A profile: opened, searched, revealed, masked, offline, refreshed; by keys, and with axe. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test, type Greenroom } from './greenroom.ts';
@@ -15,13 +14,11 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^About you/ })).toBeVisible();
 }
 
-/** The balance in the sidebar. */
 async function readCredits(page: Page): Promise<number> {
   const text = (await page.getByText('Practice credits').locator('..').textContent()) ?? '';
   return Number(text.replaceAll(/\D/g, ''));
 }
 
-/** Number of profile calls at the service. */
 function countReads(greenroom: Greenroom): number {
   return greenroom.readCalls().filter((call) => /^GET \/api\/[^/]+\/me 200 /.test(call)).length;
 }
@@ -87,7 +84,6 @@ test('has what matters on top and its fields folded, as they were left, until a 
   await empty.click();
   await expect(fields(vault)).toHaveCount(121);
 
-  // Sections stay open or closed, for other accounts too.
   await vault.getByRole('link', { name: 'Vault' }).click();
   await vault.getByRole('grid').waitFor();
   await vault.getByRole('link', { name: /^Profile of/ }).click();
@@ -147,7 +143,6 @@ test('masks what is secret: until it is revealed, when the window loses the focu
   await vault.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(vault.getByRole('img', { name: /, masked$/ })).toHaveCount(6);
 
-  // Copied without being shown.
   await fieldOf(vault, 'email').getByRole('button', { name: /^Copy/ }).click();
   await expect.poll(() => vault.evaluate(() => navigator.clipboard.readText())).toContain('@');
   expect(await vault.content()).not.toMatch(/@\w+\.example/);

@@ -8,9 +8,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface RecordedCall {
   readonly method: string;
-  /** Path and query. */
   readonly url: string;
-  /** Empty without a body. */
   readonly body: string;
   /** Null if the call was cut off before its answer. */
   readonly status: number | null;
@@ -36,9 +34,7 @@ interface Hold {
 }
 
 export class RecordingWay {
-  /** In the order of their ends. */
   readonly calls: RecordedCall[] = [];
-  /** The newest answer's body, by the address without its query. */
   readonly answers = new Map<string, string>();
   readonly #to: URL;
   readonly #beforeAnswer: () => Promise<void>;
@@ -46,14 +42,12 @@ export class RecordingWay {
   #hold: Hold | null = null;
   #port: number;
 
-  /** @param port 0 takes any */
   constructor(to: string, port = 0, beforeAnswer = () => Promise.resolve()) {
     this.#to = new URL(to);
     this.#beforeAnswer = beforeAnswer;
     this.#port = port;
   }
 
-  /** Answered calls that create or change posts. */
   get posts(): SentPost[] {
     return this.calls.flatMap(({ method, url, body, status }) =>
       status !== null && /^\/api\/[^/]+\/posts(\/\d+)?$/.test(url) && ['POST', 'PUT'].includes(method)
@@ -66,7 +60,6 @@ export class RecordingWay {
     return `http://127.0.0.1:${String(this.#port)}`;
   }
 
-  /** Reuses its earlier port. */
   async open(): Promise<void> {
     this.#server = createServer((asked, answer) => {
       const { method = 'GET', url = '/', headers } = asked;

@@ -6,7 +6,6 @@ import { test, type Greenroom } from './greenroom.ts';
 import { setLastPlace } from './on-disk.ts';
 import { waitForPictures } from './pages.ts';
 
-/** Distinct calls about an account. */
 function listReads(greenroom: Greenroom, account: number): string[] {
   const db = new Database(path.join(greenroom.dataDir, 'app.db'), { readonly: true });
   const id = String(db.prepare('select service_id from account where number = ?').pluck().get(account));
@@ -16,7 +15,6 @@ function listReads(greenroom: Greenroom, account: number): string[] {
   return [...new Set(reads.map((one) => one.replace(`/api/${id}`, '')))].toSorted();
 }
 
-/** The practice service's fifth account is signed out. */
 const views = [
   {
     account: 2,

@@ -1,4 +1,3 @@
-/** Row menus by keys in each list: their items, and the returned focus. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { expectNoViolations } from './axe.ts';
@@ -17,7 +16,6 @@ async function openView(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
 }
 
-/** Opens and closes a row's menu by keys; the focus returns. */
 async function expectMenu(page: Page, focused: Locator, labels: readonly (string | RegExp)[]): Promise<void> {
   await focused.focus();
   await page.keyboard.press('Shift+F10');
@@ -27,7 +25,6 @@ async function expectMenu(page: Page, focused: Locator, labels: readonly (string
   await expect(focused).toBeFocused();
 }
 
-/** By its first letters, as in any menu. */
 async function choose(page: Page, focused: Locator, label: string): Promise<void> {
   await focused.focus();
   await page.keyboard.press('Shift+F10');
@@ -56,7 +53,6 @@ test('chats, and the people of an account and of a link', async ({ greenroom, pa
   await choose(page, joined, 'Open');
   await expect(page).toHaveURL(/audience\/\d+/);
 
-  // Message authors are known people with a chat.
   const people = options(page, 'People');
   await expectMenu(page, people.first(), ['Open', 'Chat']);
   await main(page).locator('label', { hasText: 'Last seen' }).click();

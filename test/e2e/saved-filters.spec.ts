@@ -1,4 +1,3 @@
-/** Saved filters: applied from anywhere, renamed, deleted, and kept over a restart. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -48,7 +47,6 @@ test('a filter of the accounts is saved, applied from the palette, renamed and d
   await expectNoViolations(page, '[role=menu]');
   await page.keyboard.press('Escape');
 
-  // From another view, after a restart.
   await greenroom.closeHost();
   await page.goto(await greenroom.startHost());
   await rail(page).locator('[data-account="1"]').click();

@@ -8,11 +8,9 @@ import type { SettingsSection } from '../../src-shared/settings/sections.ts';
 import type { Overlay } from '../../src-renderer/shell/overlay.ts';
 import { openFields } from './pages.ts';
 
-/** A view's tabs, sections or kinds: a field with literal values. */
 type PartOf<R extends Route> = {
   [K in Exclude<keyof R, 'view'>]-?: string extends R[K] ? never : Extract<R[K], string>;
 }[Exclude<keyof R, 'view'>];
-/** What can be open beside a list: a number in the address, or none. */
 type OpenOf<R extends Route> = {
   [K in keyof R]-?: null extends R[K] ? (number extends R[K] ? K & string : never) : never;
 }[keyof R];
@@ -30,11 +28,8 @@ export type ScreenName = RouteScreen | Overlay | Dialog | Pane;
 
 export interface Screen {
   readonly address: string;
-  /** The user's action. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Finally visible. */
   readonly there: (page: Page) => Locator;
-  /** The way back from an overlay. */
   readonly close?: (page: Page) => Promise<void>;
 }
 
@@ -59,7 +54,6 @@ const closeByEscape = async (page: Page) => {
   await dialog(page).waitFor({ state: 'hidden' });
 };
 
-/** A text that only the section has. */
 const inSection: Readonly<Record<SettingsSection, string>> = {
   connections: 'Practice',
   background: 'Background sync',
@@ -75,7 +69,6 @@ const inSection: Readonly<Record<SettingsSection, string>> = {
   practice: 'Practice service',
   about: 'Licenses'
 };
-// The sections' keys, each after the view's name.
 const sectionsOfSettings = Object.fromEntries(
   Object.entries(inSection).map(([name, text]) => [
     `settings/${name}`,
@@ -93,7 +86,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
   'delete media': {
     address: '/accounts/1/vault',
-    // A few wait for Undo; many need confirmation.
     open: async (page) => {
       await tiles(page).first().click();
       await page.keyboard.press('Control+a');
@@ -198,7 +190,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
   profile: {
     address: '/accounts/1/profile',
-    // May be open from an earlier visit.
     open: openFields,
     there: words('Email')
   },
@@ -278,7 +269,6 @@ const unreadViews: Readonly<Record<Extract<Route, { readonly account: number }>[
 };
 export const unread = Object.values(unreadViews);
 
-/** When a search finds nothing. */
 export const nothingFound = {
   '/accounts/1/vault?find=zzzz': 'Nothing found for',
   '/accounts/1/posts/published?find=zzzz': 'Nothing found for',

@@ -1,4 +1,3 @@
-/** The date scrubber beside the grid: by pointer, wheel and key. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';

@@ -1,4 +1,3 @@
-/** Selecting by rubber band and keys, and commands over large selections. */
 import { expect, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { test } from './greenroom.ts';
@@ -18,7 +17,6 @@ async function countSelected(page: Page): Promise<number> {
   return Number(said.replaceAll(/\D/g, ''));
 }
 
-/** Positions of the selected drawn tiles, ascending. */
 async function selectedPositions(page: Page): Promise<number[]> {
   const positions = await page
     .locator('[data-position][aria-selected="true"]')
@@ -47,7 +45,6 @@ test('a rubber band selects what it touches while it is pulled, and scrolls over
   expect(await selectedPositions(vault)).toEqual(Array.from({ length: inARow }, (_, n) => n));
   expect(inARow).toBeGreaterThan(2);
 
-  // Beyond the window's edge it scrolls by itself.
   await vault.mouse.move(right, bottom + 120, { steps: 4 });
   await expect.poll(() => scrollTop(vault)).toBeGreaterThan(3000);
   const far = await countSelected(vault);
@@ -58,7 +55,6 @@ test('a rubber band selects what it touches while it is pulled, and scrolls over
   const seen = await selectedPositions(vault);
   // Everything between the first and the last touched item, seen or not.
   expect(seen.at(-1)).toBe(all - 1);
-  // Half a screen back: items it leaves are deselected.
   await vault.mouse.move(right, bottom - 500, { steps: 6 });
   await expect.poll(() => countSelected(vault)).toBeLessThan(all);
   await vault.mouse.up();
@@ -128,7 +124,6 @@ test('with Ctrl a band adds, Escape gives back what was selected, and a click be
   const both = await selectedPositions(vault);
   expect(both).toContain(own);
   expect(both).toContain(0);
-  // Keys extend from the band's start.
   await vault.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => countSelected(vault)).toBeGreaterThan(1);
   await vault.mouse.click(left, y);

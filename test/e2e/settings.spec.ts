@@ -1,4 +1,3 @@
-/** Settings apply at once and persist; stored data can be inspected, copied and cleared. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -38,7 +37,6 @@ test('each section stays where it was scrolled to', async ({ vault: page }) => {
   await expect.poll(place).toBe(90);
   await openSection(page, 'Notifications');
   await expect.poll(place).toBe(180);
-  // Sizes load after the section.
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await expect(page.locator('main h1').first()).toHaveText('Posts');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -74,7 +72,6 @@ async function changeEverything(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Proxy' }).getByText('None').click();
 }
 
-/** Everything chosen by `changeEverything`, as shown. */
 async function expectChanges(page: Page): Promise<void> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'dark');

@@ -1,4 +1,3 @@
-/** Signing in: the platform's requests, the user's answers, and interruptions. */
 import { expect, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';
@@ -143,7 +142,6 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   await vault.goto(await greenroom.startHost());
   const doubt = card(vault, 'Maja Lund');
   await expect(doubt.getByText('Unconfirmed', { exact: true })).toBeVisible();
-  // Like the password it was only in memory.
   await expect(vault.getByText('any@creator.example')).toBeHidden();
   await doubt.getByRole('button', { name: 'Start again' }).click();
   await expect(vault.getByLabel('Display name')).toHaveValue('Maja Lund');

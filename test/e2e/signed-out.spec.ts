@@ -1,4 +1,3 @@
-/** A signed-out account: its views, their calls, and the way back in. */
 import { expect, type Page } from '@playwright/test';
 import { test, type Greenroom } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
@@ -8,7 +7,6 @@ const signedOut = (page: Page) =>
     .locator('main')
     .getByText(/ is signed out/)
     .first();
-/** The account's link: those over all accounts come later. */
 const goTo = (page: Page, view: string) => page.getByRole('link', { name: view, exact: true }).first().click();
 
 interface ServiceAccount {
@@ -53,7 +51,6 @@ test('its views ask for nothing; a sign-in by another e-mail is told as that, an
     await expect(page.locator('main').getByText('The platform rejected this')).toBeHidden();
   }
 
-  // The first page is at the vault now.
   await waitForPlace(greenroom, page);
   const other = await context.newPage();
   await other.goto(await greenroom.anotherLink());

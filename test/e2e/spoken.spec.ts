@@ -29,7 +29,6 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   expect(said).toEqual(steps.filter((step) => said.includes(step)));
   expect(walk.length - said.length).toBeLessThanOrEqual(2);
 
-  // The result of a filter, and the selection.
   const all = await countItems(page);
   await chooseType(page, 'Videos');
   await expect.poll(() => countItems(page)).toBeLessThan(all);
@@ -57,13 +56,11 @@ test('what a person hears of a walk, a search, a choice, an order, an outage, a 
   await page.getByRole('textbox', { name: 'Post text' }).fill('Said aloud');
   await page.getByRole('button', { name: /^Publish as/ }).click();
   await listener.waitFor(/^Published as Mara Lind/);
-  // The focus is on the post itself.
   await expect(page.locator(':focus')).toHaveAccessibleName(/Said aloud/);
 
   await goWithin(page, '/settings/export', page.getByRole('button', { name: 'Export everything' }));
   await page.getByRole('button', { name: 'Export everything' }).click();
   const exported = await listener.waitFor(/^Export finished: [\d,]+ rows$/);
-  // No running count.
   expect(exported.filter((line) => /\d/.test(line) && !/finished/.test(line))).toEqual([]);
   await page.getByRole('button', { name: 'Copy folder path' }).click();
   await listener.waitFor(/^(Copied|Couldn’t copy)$/);

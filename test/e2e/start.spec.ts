@@ -1,7 +1,3 @@
-/**
- * Starting as in the README: the built app, one line of JSON, single-use links, one owner of
- * a data folder.
- */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -81,7 +77,6 @@ for (const flags of [[], ['--json']])
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
     await expect.poll(() => said).toMatch(/^Standard output can't be written: ENOSPC.*\.$/m);
-    // Only a running one creates a link.
     const { line } = await starter.start();
     expect((await fetch(line.url)).status).toBe(200);
     child.kill('SIGTERM');

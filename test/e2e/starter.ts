@@ -1,4 +1,3 @@
-/** Greenroom as started by `npm start`, on the test's own data folder. */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
@@ -16,7 +15,6 @@ interface Started {
 interface Starter {
   readonly dataDir: string;
   start(...flags: string[]): Promise<Started>;
-  /** Its standard output goes to a full disk. */
   startOnFullDisk(...flags: string[]): ChildProcessByStdio<null, null, Readable>;
 }
 

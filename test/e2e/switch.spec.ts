@@ -63,10 +63,8 @@ test('each account has its own filter, place, selection, focus and questions, an
   await expect.poll(() => countItems(vault)).toBe(inJonas);
   await expect(selectionBar(vault)).toBeHidden();
   await expect.poll(() => scrollTop(vault)).toBe(0);
-  // The grid had the focus, so this vault's own item has it now.
   await expect(vault.locator('[data-position="0"]')).toBeFocused();
   await waitForPictures(vault);
-  // Typed here, and left before the search ran.
   await find(vault).fill('2026-1');
   await goTo(vault, 1, 'Mara Lind');
   await expect(find(vault)).toHaveValue('');
@@ -88,7 +86,6 @@ test('each account has its own filter, place, selection, focus and questions, an
   await goTo(vault, 2, 'Jonas Vey');
   await expect(vault.getByRole('dialog')).toBeHidden();
 
-  // The third was never loaded, and can't be now.
   await greenroom.killPractice();
   await vault.keyboard.press('Control+3');
   await expect(topBar(vault)).not.toContainText('Jonas Vey');

@@ -2,12 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
-/** A card of the outbox or of a sign-in, and the pane of a link. */
 export function card(page: Page, name: string | RegExp): Locator {
   return page.getByRole('article', { name });
 }
 
-/** The text of the file saved by `press`. */
 export async function readDownload(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return readFileSync(await download.path(), 'utf8');
@@ -17,7 +15,6 @@ export function textOfPost(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Post text' });
 }
 
-/** Adds a part to the open post. */
 export async function addPart(page: Page, part: string): Promise<void> {
   await page.getByRole('group', { name: 'Add to post' }).getByRole('button', { name: part, exact: true }).click();
 }
@@ -26,7 +23,6 @@ export function postsTab(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Posts by state' }).getByRole('link', { name: new RegExp(`^${name}`) });
 }
 
-/** Writes a post from the posts' view, and sends it as Mara Lind. */
 export async function writePost(page: Page, words: string, part: string | null = null): Promise<void> {
   await page.getByRole('button', { name: 'New post' }).click();
   await textOfPost(page).fill(words);
@@ -54,7 +50,6 @@ export async function signIn(page: Page, email: string, name: string): Promise<v
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Within the settings. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name }).click();
 }
@@ -74,7 +69,6 @@ export async function chooseOption(page: Page, label: string, option: string | R
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** From a context menu and its submenus. */
 export async function chooseInMenu(page: Page, target: Locator, ...items: string[]): Promise<void> {
   await target.click({ button: 'right' });
   for (const item of items) await page.getByRole('menuitem', { name: item }).click();

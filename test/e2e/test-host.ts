@@ -1,13 +1,10 @@
-/** Runs the app in processes that a test may kill. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { HostOrder, HostStart } from './host-process.ts';
 import { launchEntry, type Launch } from '../setup/entries.ts';
 
 export interface TestHost {
-  /** Returns a single-use link that opens the app. */
   start(start: HostStart): Promise<string>;
-  /** A link that opens another window. */
   createLink(): Promise<string>;
   jumpClock(jumpMs: number): Promise<void>;
   /** Ends the host as a user would, with everything written. */
@@ -40,7 +37,6 @@ export async function kill(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-/** The web host, from source. */
 export class WebTestHost implements TestHost {
   readonly #launch: Launch;
   #host: ChildProcess | undefined;

@@ -1,4 +1,3 @@
-/** Undo by keys, outside of fields; and a rail of two hundred accounts. */
 import { expect, type Page } from '@playwright/test';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
@@ -15,7 +14,6 @@ test('keys undo a deletion that waits, say what it was, and say that there is no
   await expect(notices(page)).toContainText(/Deleting 1 /);
   await expectControls(page, 'app.undo');
 
-  // A field undoes only its own typing.
   const field = page.getByRole('searchbox', { name: 'Find media' });
   await page.keyboard.press('/');
   await expect(field).toBeFocused();

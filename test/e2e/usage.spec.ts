@@ -1,4 +1,3 @@
-/** Used, unused, already sent: from the filter to the post, and from there to the next draft. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -28,7 +27,6 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await page.getByRole('grid').waitFor();
   const all = await waitForWholeVault(page);
 
-  // Every use with its count; combined with the type.
   await useFilter(page).click();
   const option = page.getByRole('option', { name: /^Unused [\d,]+$/ });
   const counted = Number(((await option.textContent()) ?? '').replaceAll(/\D/g, ''));
@@ -51,7 +49,6 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
   await expect(published(page)).toBeVisible();
 
-  // It left the unused ones, and shows its use.
   await openView(page, 'Vault');
   await chooseUse(page, /^Unused/);
   await page.getByRole('radiogroup', { name: 'Type' }).getByText('Photos', { exact: true }).click();
@@ -69,7 +66,6 @@ test('an unused photo is posted: it is used from then on, and the next draft say
     .click();
   await expect(page.getByRole('article').getByText('For the first time')).toBeVisible();
 
-  // The next draft warns at the media and at the button; nothing is blocked.
   await page.goBack();
   await findById(page, id);
   await tiles(page).first().click();
@@ -80,7 +76,6 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
   await expect(published(page).last()).toBeVisible();
 
-  // Deleting warns first; Cancel keeps it.
   await openView(page, 'Vault');
   await findById(page, id);
   await tiles(page).first().click();

@@ -1,4 +1,3 @@
-/** The viewer: full window, hiding bars, zoom, neighbours and details. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
@@ -75,7 +74,6 @@ test('it zooms by keys, wheel and buttons, and is pulled while it is zoomed', as
   await expect.poll(() => scaleOf(picture)).toBe(1);
   await viewer(vault).getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => scaleOf(picture)).toBeCloseTo(1.5);
-  // The next one fits again.
   await vault.keyboard.press('ArrowRight');
   await expect.poll(() => scaleOf(viewer(vault).locator('img').first())).toBe(1);
 });

@@ -1,4 +1,3 @@
-/** A large vault syncs in the background while it is used. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { askForOthers, countItems } from './pages.ts';
@@ -23,7 +22,6 @@ test('the price is said before a large walk; it shows its rate, pauses, goes on 
   await page.getByRole('button', { name: 'Sync all' }).click();
   await expect(running(page)).toContainText(/[\d,]+ a second · [\d,]+ credits for the rest/, { timeout: 30_000 });
 
-  // The visible items stay in place while others arrive below.
   await expect.poll(() => countItems(page)).toBeGreaterThan(1500);
   await page.getByRole('grid').evaluate((grid) => {
     grid.scrollTop = 4000;

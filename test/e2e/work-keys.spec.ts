@@ -19,13 +19,11 @@ async function goTo(page: Page, keys: string, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
 }
 
-/** Something has the focus; a closed dialog returned it. */
 async function expectFocus(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 }
 
-/** Adding a part focuses it; removing returns the focus to its button. */
 async function addAndRemove(page: Page, part: string, title = part): Promise<void> {
   await button(page, part).focus();
   await page.keyboard.press('Enter');
@@ -83,7 +81,6 @@ async function write(page: Page): Promise<void> {
   await addAndRemove(page, 'Schedule');
   await addAndRemove(page, 'Poll');
   await addAndRemove(page, 'Expires');
-  // Outside the text keys work as usual; the text is saved as a draft.
   await text(page).focus();
   await press(page, 'Escape');
   await goTo(page, 'g p', 'Posts');

@@ -6,7 +6,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 
-/** A window of 1280 × 800 at 200%. */
 const zoomed = { width: 640, height: 400 };
 const ofAccount = ['Overview', 'Vault', 'Posts', 'Messages', 'Links', 'Audience', 'Payouts'];
 const ofAll = ['Accounts', 'Sign-ins', 'Activity', 'Settings'];
@@ -46,7 +45,6 @@ test('at 200 % every view is there whole, and the sidebar over it', async ({ vau
     await expect.poll(() => page.evaluate(findLost), name).toEqual([]);
   }
 
-  // The list gives way to the opened item, and returns.
   await goTo(page, 'Posts');
   await page.getByRole('option').nth(1).click();
   await expect(page.getByRole('option').first()).toBeHidden();

@@ -12,7 +12,6 @@ interface Entry {
 }
 
 export interface PackedFile {
-  /** With slashes, from the archive's top. */
   readonly name: string;
   readonly size: number;
   /** Offset in the archive; null for a file beside it. */
@@ -37,7 +36,6 @@ function* walk(folder: Entry, name: string, from: number): Generator<PackedFile>
   }
 }
 
-/** All files that the archive names, including those beside it. */
 export function listArchive(archive: string): PackedFile[] {
   const file = openSync(archive, 'r');
   try {
@@ -53,7 +51,6 @@ export function listArchive(archive: string): PackedFile[] {
   }
 }
 
-/** Extracts the app, with the files beside the archive in their places. */
 export function extractArchive(archive: string, folder: string): void {
   const file = openSync(archive, 'r');
   try {

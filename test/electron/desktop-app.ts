@@ -14,9 +14,7 @@ import type { ElectronStart } from '../../src-main/hosts/electron/start-options.
 
 export interface DesktopApp {
   readonly page: Page;
-  /** Ends it as a user would. Returns its exit code. */
   quit(): Promise<number | null>;
-  /** Kills it; does nothing if it has ended. */
   kill(): void;
 }
 

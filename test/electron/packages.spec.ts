@@ -43,7 +43,6 @@ function runPackage(...flags: string[]) {
 /** Only out/, package.json and runtime dependencies, without their development files. */
 function expectOnlyWhatRuns(names: readonly string[]): void {
   const modules = new Set(names.flatMap((name) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1] ?? []));
-  // typebox is in our own bundles.
   for (const needed of Object.keys(packageJson.dependencies)) {
     expect(modules.has(needed), needed).toBe(needed !== 'typebox');
   }
@@ -119,7 +118,6 @@ async function expectRuns(page: Page): Promise<void> {
   }
 }
 
-/** Every package named by the bundles resolves from them, and loads. */
 async function expectAllFound(names: readonly string[]): Promise<void> {
   const specifier = /(?:^import .*? from|\bimport\(|\brequire(?:Here)?\() ?["'`]([a-z@][^"'`]*)["'`]/gm;
   const bundles = names.filter((name) => /^out\/main\/.*\.js$/.test(name));

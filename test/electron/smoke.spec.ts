@@ -30,7 +30,6 @@ async function start(): Promise<DesktopApp> {
   return app;
 }
 
-/** Positions of the visible tiles, first one first. */
 function findShown(page: Page): Promise<number[]> {
   return tiles(page).evaluateAll((all) => {
     const inView = all.filter((tile) => {
@@ -42,7 +41,6 @@ function findShown(page: Page): Promise<number[]> {
   });
 }
 
-/** The stored place, by the bridge. */
 function readPlace(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // Safe: without the preload's bridge the page would show nothing.

@@ -1,4 +1,3 @@
-/** Faulty answers of a service, or of anything in between. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import type { Behaviour } from './server.ts';
@@ -35,14 +34,12 @@ export function cutBodyAt(bytes: number, body: string | Buffer, type = 'applicat
   };
 }
 
-/** Closes the connection inside the response's head. */
 export function cutHead(): Behaviour {
   return (response) => {
     response.socket?.end('HTTP/1.1 200 OK\r\ncontent-type: applic');
   };
 }
 
-/** Resets the connection after the request, without an answer. */
 export function reset(): Behaviour {
   return (response) => {
     response.socket?.resetAndDestroy();
@@ -53,7 +50,6 @@ export function stall(): Behaviour {
   return () => undefined;
 }
 
-/** Sends the head and the first bytes, then nothing. */
 export function stallBody(start: string, status = 200): Behaviour {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -61,7 +57,6 @@ export function stallBody(start: string, status = 200): Behaviour {
   };
 }
 
-/** Endless JSON, as fast as it is read. */
 export function streamEndlessly(headers: Headers = { 'content-type': 'application/json' }): Behaviour {
   return (response) => {
     response.writeHead(200, headers);
@@ -70,7 +65,6 @@ export function streamEndlessly(headers: Headers = { 'content-type': 'applicatio
   };
 }
 
-/** A body of exactly this many announced bytes. */
 export function streamBytes(bytes: number, type = 'application/json'): Behaviour {
   return (response) => {
     response.writeHead(200, { 'content-type': type, 'content-length': String(bytes) });

@@ -2,11 +2,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer's `data`, or a call that the service doesn't have. */
 type Canned = { readonly data: unknown } | 'no such call';
 
 interface CannedService {
-  /** Without a trailing slash. */
   readonly url: string;
   /**
    * @param ending of the call's path, as `/payouts/balances`; applies to all accounts from now

@@ -4,7 +4,6 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 
 export interface ConnectProxy {
   readonly url: string;
-  /** `host:port` of each tunnel asked for. */
   readonly tunnels: readonly string[];
   /** Requests other than for a tunnel: there should be none. */
   readonly forwarded: readonly string[];

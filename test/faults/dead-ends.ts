@@ -3,7 +3,6 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 
 export interface DeadEnd {
   readonly port: number;
-  /** Bytes received from clients. */
   readonly received: number;
   readonly connections: number;
   close(): Promise<void>;

@@ -20,7 +20,6 @@ export function formsOf(key: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Any usable part of the key, in any form. */
 export function findTraces(text: string, key: string): string[] {
   const lower = text.toLowerCase();
   const pieces = Object.values(formsOf(key)).flatMap((form) => [form.slice(0, 16), form.slice(-12), form.slice(4, 20)]);
@@ -28,7 +27,6 @@ export function findTraces(text: string, key: string): string[] {
   return pieces.filter((piece) => !harmless.has(piece.toLowerCase()) && lower.includes(piece.toLowerCase()));
 }
 
-/** Every failure, with the key wherever there is room. */
 export function failuresThatEcho(key: string): [string, Behaviour][] {
   const echo = Object.values(formsOf(key)).join(' | ');
   const address = `https://x.example/?a=${base64(key)}`;

@@ -11,7 +11,6 @@ import { allPayloads, scriptPayloads } from './script-payloads.ts';
 type Hostility = 'texts' | 'everything' | 'refusing';
 
 export interface HostileService {
-  /** Without a trailing slash. */
   readonly url: string;
   /** Fields that held a payload, as `/api/accounts [].display_name`, each with its payloads. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
@@ -29,7 +28,6 @@ const isForMachines = (key: string, value: string) =>
 class Poisoner {
   readonly fields = new Map<string, Set<string>>();
   hostility: Hostility = 'texts';
-  /** Number of answers per field. */
   readonly #answered = new Map<string, number>();
 
   /**

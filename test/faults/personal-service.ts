@@ -9,7 +9,6 @@ import type { AddressInfo } from 'node:net';
 export const marks = { secret: 'pdsecret7f3a9c', person: 'pdperson4e1b8d' } as const;
 
 export interface PersonalService {
-  /** Without a trailing slash. */
   readonly url: string;
   /** Sent canaries, and requests such as `GET /api/{account}/me`. */
   readonly sent: ReadonlySet<string>;
@@ -45,7 +44,6 @@ class Planter {
       if (isProfile && typeof one === 'string' && !openNames.has(name)) return [name, this.#canary('person', name)];
       return [name, this.#walk(one)];
     });
-    // Fields of future profiles.
     const more = isProfile
       ? { taxNumber: this.#canary('secret', 'tax'), deep: { token: this.#canary('secret', 'x') } }
       : {};
@@ -60,7 +58,6 @@ class Planter {
     if (Array.isArray(value)) return value.map((one) => this.#plantAll(one));
     if (typeof value !== 'object' || value === null) return value;
     const planted = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#plantAll(one)]));
-    // Fields of future forms, at the top and nested.
     const isForm = 'realFirstName' in value || 'ivStatus' in value || 'countryIds' in value;
     return isForm
       ? { ...planted, taxNumber: this.#canary('person', 'x'), deep: [{ id: this.#canary('person', 'x') }] }

@@ -13,7 +13,6 @@ async function start(rules: Rules = {}): Promise<{ service: PracticeService; pro
   return { service, proxy };
 }
 
-/** On a separate connection, which ends with it. */
 async function ask(
   { service, proxy }: { service: PracticeService; proxy: FaultProxy },
   path: string,
@@ -38,7 +37,6 @@ async function ask(
   }
 }
 
-/** Posts with each text, by the service itself. */
 async function countPosted(service: PracticeService, marked: string): Promise<Map<string, number>> {
   const { json } = await call(service, `/api/${firstAccount(service).id}/posts?limit=300&query=${marked}`);
   const { list } = (json as { data: { list: { rawText: string }[] } }).data;

@@ -6,18 +6,14 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { Relay, type Rules, type SeenConnection } from './relay.ts';
 
 export interface FaultProxy {
-  /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** All connections so far, in order. */
   readonly connections: readonly SeenConnection[];
   /** For new connections; without rules bytes pass unchanged. */
   setRules(rules: Rules): void;
   /** New connections are refused; open ones continue. */
   refuse(): void;
-  /** Listens again on the same port. */
   accept(): Promise<void>;
-  /** Resolves once no connection is open. */
   waitForQuiet(): Promise<void>;
   close(): Promise<void>;
 }

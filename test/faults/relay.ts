@@ -1,4 +1,3 @@
-/** One connection through the fault proxy. */
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,14 +11,12 @@ export interface Cut {
 
 export interface Rules {
   readonly cut?: Cut;
-  /** Delay in each direction (ms). */
   readonly delayMs?: number;
   /** Reads from the client, forwards nothing, and never answers. */
   readonly isBlackHole?: boolean;
 }
 
 export interface SeenConnection {
-  /** Bytes forwarded, or swallowed by a black hole. */
   readonly requestBytes: number;
   readonly answerBytes: number;
   readonly isCut: boolean;
@@ -28,7 +25,6 @@ export interface SeenConnection {
 interface Given {
   readonly client: Socket;
   readonly rules: Rules;
-  /** Connects to the service. */
   readonly reach: () => Socket;
 }
 
@@ -40,7 +36,6 @@ export class Relay {
   readonly #rules: Rules;
   readonly #bytes = { request: 0, answer: 0 };
   #isCut = false;
-  /** Resolves once both sides are closed. */
   readonly closed: Promise<unknown>;
 
   constructor({ client, rules, reach }: Given) {
@@ -52,7 +47,6 @@ export class Relay {
     for (const socket of sockets) {
       // Nagle's algorithm would delay small pieces past a cut.
       socket.setNoDelay(true);
-      // A failure on one side also ends the other.
       socket.on('error', () => {
         for (const other of sockets) if (!other.destroyed) other.resetAndDestroy();
       });
@@ -76,7 +70,6 @@ export class Relay {
   }
 
   #join(service: Socket): void {
-    // Cut before the first byte: not even connected.
     if (this.#rules.cut?.at === 0 && this.#rules.cut.of === 'request') {
       service.once('connect', () => {
         this.#cut(this.#rules.cut?.how ?? 'end');
@@ -87,7 +80,6 @@ export class Relay {
     void this.#pump('answer', service, this.#client);
   }
 
-  /** Forwards data until the cut or the end. */
   async #pump(side: Side, from: Socket, to: Socket): Promise<void> {
     try {
       for await (const data of from.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

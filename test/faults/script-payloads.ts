@@ -37,7 +37,6 @@ const wraps = [
   (vector: string) => `\u2028</script></title></textarea>${vector}\${ran(1)}`
 ] as const;
 
-/** One hundred of them. */
 export const scriptPayloads: readonly string[] = wraps.flatMap((wrap) => vectors.map(wrap));
 
 /**

@@ -2,12 +2,10 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Handles one request, down to the socket's bytes. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
 interface SeenRequest {
   readonly method: string;
-  /** Path and query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -19,14 +17,12 @@ export interface FaultServer {
   readonly url: string;
   readonly port: number;
   readonly seen: readonly SeenRequest[];
-  /** Connections made, with or without a request. */
   readonly connections: number;
   /** Bytes written to sockets, with headers. */
   readonly bytesWritten: number;
   /** Behaviours of the next requests, in order; the last one repeats. */
   script(...behaviours: Behaviour[]): void;
   waitForRequests(count: number): Promise<void>;
-  /** Resolves once no connection is open. */
   waitForQuiet(): Promise<void>;
   close(): Promise<void>;
 }

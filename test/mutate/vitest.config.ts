@@ -17,7 +17,6 @@ class QuickFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: (process.env['TESTS'] ?? '').split(','),
-    // A mutant's tests share one process.
     isolate: false,
     sequence: { sequencer: QuickFirst },
     setupFiles: './test/mutate/end-on-failure.ts',

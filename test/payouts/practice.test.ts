@@ -8,7 +8,6 @@ import { openForTest, valueOf, type PayoutsAtWork } from '../../src-main/areas/p
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-/** Accounts in every kind of situation. */
 async function startPractice() {
   const service = await startForTest({ accounts: 8, fans: 200, media: 8, clock: () => noon });
   const ids = [...service.world.accounts.keys()];

@@ -1,4 +1,3 @@
-/** Publishes posts to the practice service, or to one scripted by the test. */
 import { onTestFinished } from 'vitest';
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import { call, firstAccount, startForTest } from '../../src-practice/testing.ts';
@@ -16,7 +15,6 @@ export async function openPractice(given: WritingForTest = {}) {
   return { ...opened, service, listed };
 }
 
-/** On a scripted server. */
 export async function openFaulty(...behaviours: Behaviour[]) {
   const server = await startFaultServer(...behaviours);
   onTestFinished(() => server.close());

@@ -1,4 +1,3 @@
-/** Profiles with a practice service, a store and a database, with or without a sealing key. */
 import { onTestFinished } from 'vitest';
 import { SealedKeeper } from '../../src-main/sealing/sealed-keeper.ts';
 import type { Sealer } from '../../src-main/sealing/sealing.ts';

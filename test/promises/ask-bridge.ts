@@ -8,7 +8,6 @@ import { requests, type Handlers, type Input, type Output, type RequestName } fr
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { fittingInputs } from './request-inputs.ts';
 
-/** Fields that mean the same in every request. */
 const shared = {
   account: 1,
   connection: 1,
@@ -48,7 +47,6 @@ const names = Object.keys(requests) as RequestName[];
 let ids = 0;
 const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
 
-/** Handlers that record their names when called. */
 export function noteReached(handlers: Handlers): { handlers: Handlers; reached: ReadonlySet<string> } {
   const reached = new Set<string>();
   const noting = Object.entries(handlers).map(([name, handler]) => [
@@ -87,7 +85,6 @@ export class BridgeAsker {
     return sent.value.intent;
   }
 
-  /** Sends all requests that `publish` didn't. */
   async askTheRest(intent: number): Promise<void> {
     const { number: draft, revision } = await this.#write('another', null);
     const change = await this.#write('a change', 5);

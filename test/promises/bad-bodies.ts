@@ -65,7 +65,6 @@ const anyBad: fc.Arbitrary<BadAnswer> = fc.oneof(
   { weight: 1, arbitrary: bomb }
 );
 
-/** Deterministic by seed. */
 export function generateBadAnswers(count: number, seed: number): BadAnswer[] {
   return fc.sample(anyBad, { numRuns: count, seed });
 }

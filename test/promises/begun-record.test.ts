@@ -74,10 +74,8 @@ async function saveDraft(backend: Asking): Promise<void> {
 }
 
 interface Found {
-  /** State in app.db; absent if unknown. */
   readonly states: Partial<Record<Work, IntentState>>;
   readonly drafts: readonly string[];
-  /** Damage reported on the first screen. */
   readonly said: readonly Damage['kind'][];
   readonly made: Record<Work, number>;
 }
@@ -142,7 +140,6 @@ class Crash {
     return { baseUrl: this.#proxy.url, apiKey: this.service.apiKey };
   }
 
-  /** Number of each that the service made. */
   countMade(): Record<Work, number> {
     const accounts = [...this.service.world.accounts.values()];
     const posts = accounts.flatMap((account) => [...openPosts(account).written.values()].map(({ text }) => text.raw));
@@ -172,7 +169,6 @@ class Crash {
     await until(() => this.#links().includes(name));
     const drafts = (await backend.read('drafts.list', { account: 3, which: 'here', find: '' })).map(({ text }) => text);
     const said = (await backend.read('damage.list', {})).map(({ kind }) => kind);
-    // Closing waits for work in flight.
     await backend.close();
     return { states: readStates(dataDir), drafts, said, made: this.countMade() };
   }
@@ -208,13 +204,11 @@ it('a log that is damaged, cut or gone after a crash loses nothing and sends not
   });
 });
 
-/** An app.db replaced by an older copy. */
 function putBack(older: string, dataDir: string): void {
   for (const tail of ['-wal', '-shm']) rmSync(path.join(dataDir, `app.db${tail}`), { force: true });
   copyFileSync(path.join(older, 'app.db'), path.join(dataDir, 'app.db'));
 }
 
-/** An unreadable app.db with an earlier backup. */
 function spoil(older: string, dataDir: string): void {
   const backups = path.join(dataDir, 'backups');
   rmSync(backups, { recursive: true });

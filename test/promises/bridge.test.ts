@@ -27,7 +27,6 @@ const foreignFrames = {
   'an opaque origin': { parent: null, origin: 'null' }
 };
 
-/** Calls as Electron would, from a frame. */
 function ipcOf(handlers: Handlers): (frame: unknown, name: unknown, input: unknown) => Promise<unknown> {
   let listen: Parameters<IpcMain['handle']>[1] = () => undefined;
   const ipc: Pick<IpcMain, 'handle'> = {
@@ -72,7 +71,6 @@ it('refuses every request of a foreign frame or origin, or of a page without a s
   printFigures('S20 senders', { requests: names.length, refused: refused.length + closed.length, reached: 0 });
 });
 
-/** For each request. */
 const payloads = sized({ short: 1500, full: 10_000 });
 
 it('refuses every payload that does not fit, for every request', { timeout: 240_000 }, async () => {

@@ -28,7 +28,6 @@ interface ReadyAccount {
 
 const sizes = { media: 120, posts: 30, fans: 120, chats: 40, accounts: 2 };
 
-/** Accounts 1 and 2 of a documented-only practice service, with empty caches. */
 async function openEmpty() {
   const service = await startForTest({ ...sizes, documentedOnly: true });
   // Safe: the format of `writeReadyLine`.
@@ -118,10 +117,8 @@ it('archives, deletes and edits a post, and likes a comment, each once', async (
     'posts.delete 1',
     'posts.delete 1',
     'posts.update 1',
-    // A service with this call returns the current post.
     'posts.read 1'
   ]);
-  // The other account's post is a different one.
   const other = accounts[1]?.posts[0]?.id ?? 0;
   expect(await ask('posts.delete', { account, post: other })).toMatchObject({ failure: { code: 'not-found' } });
 });

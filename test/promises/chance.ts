@@ -1,4 +1,3 @@
-/** Random choices repeatable by seed. */
 import { drawFrom, hashText } from '../../src-practice/sample/random.ts';
 
 export class Chance {

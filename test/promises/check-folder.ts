@@ -12,9 +12,7 @@ import { findFaults } from './database-content.ts';
 
 export interface CheckedFolder {
   readonly databases: number;
-  /** Rows of media in its caches. */
   readonly media: number;
-  /** Defects in any of them. */
   readonly damage: readonly string[];
 }
 

@@ -20,7 +20,6 @@ import { addIntent, readIntent, writeState, type IntentChange } from '../../src-
 import type { WritableDatabase } from '../../src-main/store/database.ts';
 import { localFailure } from '../../src-shared/bridge/failure.ts';
 
-/** `n` is unique. */
 export type Commit = (db: WritableDatabase, n: number) => void;
 
 /** Separate IDs, so that pieces don't interfere. */
@@ -64,7 +63,6 @@ function moved(...changes: readonly Pick<IntentChange, 'state' | 'failure' | 'ma
   };
 }
 
-/** Added by the first piece. */
 const firstAccount = 1;
 const sending = { state: 'sending' } as const;
 
@@ -106,7 +104,6 @@ const appPieces: readonly Commit[] = [
   }
 ];
 
-/** Rows of every kind, in every state. */
 export const appCommits: readonly Commit[] = Array.from({ length: 140 }, (_, n) => at(appPieces, n));
 
 const cachePieces: readonly Commit[] = [

@@ -33,7 +33,6 @@ function toBody({ answer }: Endpoint, content: unknown): unknown {
   }
 }
 
-/** Makes the call, with one field of its answer changed. */
 async function make(endpoint: Endpoint, call: Call, run: number, changed: string | null): Promise<Outcome> {
   const content = sampleOf(endpoint.answer.content, call.runs[run] ?? {}, changed);
   const at = openAreas(endpoint, toBody(endpoint, content));

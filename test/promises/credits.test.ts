@@ -88,7 +88,6 @@ async function spendDay(answers: readonly Behaviour[], budget: number) {
   await time.run(day - 1000);
   const spent = connection.meter.summary(budget).backgroundToday;
   stop.abort();
-  // Sleepers of the day's end wake up.
   await time.run(60 * 60_000);
   const refused = (await Promise.all(reading)).reduce((sum, one) => sum + one, 0);
   await writing;

@@ -57,7 +57,6 @@ function readContent(bytes: Buffer): string | null {
   }
 }
 
-/** An app.db with rows of every kind, two backups, and newer work. */
 async function makeApp() {
   const folder = dataFolder(makeFolder());
   const { database } = openAppDatabase(folder);
@@ -128,10 +127,8 @@ it('app.db comes back from its newest backup, and what was damaged is kept', asy
 interface CacheStory {
   readonly place: string;
   readonly damaged: Buffer;
-  /** Contents before the first start; null if any part is unreadable. */
   readonly content: string | null;
   readonly starts: Told[];
-  /** The start that found the damage, from 1. */
   metIn: number | null;
 }
 

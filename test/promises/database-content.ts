@@ -1,8 +1,6 @@
-/** Contents of a database, for comparison, and SQLite's own checks. */
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 
-/** Every row of every table. */
 export function contentOf(raw: Database.Database): string {
   const hash = createHash('sha256');
   const tables = raw

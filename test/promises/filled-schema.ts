@@ -47,7 +47,6 @@ export function fillTables(raw: Database.Database, count: number): void {
   })();
 }
 
-/** All rows of these columns, by default of all. */
 export function readTables(raw: Database.Database, columns?: Readonly<Record<string, readonly string[]>>) {
   const read =
     columns ?? Object.fromEntries(tablesIn(raw).map((table) => [table, columnsOf(raw, table).map(({ name }) => name)]));

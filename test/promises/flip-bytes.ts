@@ -1,4 +1,3 @@
-/** Disk damage: flipped bytes in a database file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Chance } from './chance.ts';
 
@@ -26,7 +25,6 @@ function startOf(bytes: Buffer, place: Place, chance: Chance): number {
   return chance.below(bytes.length);
 }
 
-/** Flips one byte, several, or a page's worth. */
 export function flipBytes(file: string, chance: Chance): Place {
   const bytes = readFileSync(file);
   const place = chance.pick(places);

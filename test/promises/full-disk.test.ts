@@ -36,14 +36,12 @@ function startService(): Promise<PracticeService> {
 
 class Trial {
   readonly pieces: Piece[] = [];
-  /** Failures that didn't name the disk. */
   readonly wrong: string[] = [];
 
   get failed(): number {
     return this.pieces.filter(({ isKept }) => !isKept).length;
   }
 
-  /** Works until enough has failed, or this many pieces are done. */
   async work(ask: Ask, first: number, most: number): Promise<void> {
     for (let n = first; n < first + most && this.failed < 2 * works.length; n++) {
       const work = works[n % works.length];
@@ -64,7 +62,6 @@ async function waitFor<T>(read: () => Promise<T>, isSo: (value: T) => boolean): 
   }
 }
 
-/** A folder after a day's use, closed. */
 async function makeUsed(service: PracticeService): Promise<string> {
   const dataDir = path.join(makeFolder(), 'data');
   const { baseUrl, apiKey } = service;
@@ -84,7 +81,6 @@ async function makeUsed(service: PracticeService): Promise<string> {
  */
 const [logHeaderBytes, frameBytes] = [32, 4120];
 
-/** Syncs a vault to its end, or until the disk stops it. */
 async function readVault(backend: Awaited<ReturnType<typeof startBackend>>): Promise<string> {
   const account = 1;
   const shown = await backend.ask('feed.show', { feed: 'media', account });

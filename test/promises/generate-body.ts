@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 
-/** The schema keywords in use. */
 interface Keywords {
   readonly type?: string;
   readonly anyOf?: readonly Keywords[];
@@ -32,7 +31,6 @@ function fromKeywords(keywords: Keywords): fc.Arbitrary<unknown> {
   return leaves[keywords.type ?? ''] ?? fc.jsonValue({ maxDepth: 2 });
 }
 
-/** An answer that follows the document. */
 export function bodyOf(schema: TSchema): fc.Arbitrary<unknown> {
   return fromKeywords(schema);
 }

@@ -40,7 +40,6 @@ async function startServer(): Promise<FaultServer> {
 const practiceAt = (server: FaultServer) => () =>
   Promise.resolve({ baseUrl: server.url, apiKey: canary, stop: () => Promise.resolve() });
 
-/** A documented answer with the key in every text. */
 const echoInData: Behaviour = answerJson([
   { id: 'acct_1', display_name: canary, platform_username: `Bearer ${canary}`, is_authenticated: true }
 ]);
@@ -133,14 +132,12 @@ function filesOf(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** A regular answer, with the key in every text. */
 const echoWell: Behaviour = (response, request) => {
   const who = { api_key: { name: `Bearer ${canary}` }, team: { name: canary, slug: canary } };
   const accounts = [{ id: 'acct_1', display_name: canary, platform_username: canary, is_authenticated: true }];
   answerJson(request.url?.endsWith('/whoami') ? who : accounts)(response, request);
 };
 
-/** The whole app with a web host, its page's socket, and all frames on it. */
 async function openPage(folder: string, said: string[]) {
   const rendererDir = path.join(folder, 'renderer');
   const dataDir = path.join(folder, 'data');

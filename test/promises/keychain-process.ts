@@ -17,7 +17,6 @@ export interface KeychainOrder {
   readonly deadlineMs: number;
   /** For a new connection; null checks the existing one. */
   readonly apiKey: string | null;
-  /** Removes the connection. */
   readonly isRemoved: boolean;
   /** Entry to delete from the keychain behind the app's back. */
   readonly vanish: string | null;
@@ -26,7 +25,6 @@ export interface KeychainOrder {
 export interface KeychainReport {
   readonly key: unknown;
   readonly words: string;
-  /** The service answered a call that needs the key. */
   readonly isReached: boolean;
   readonly keyStays: string | null;
   readonly hasSealer: boolean;

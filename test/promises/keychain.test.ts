@@ -69,7 +69,6 @@ class Machine {
     return { ...(JSON.parse(line) as KeychainReport), code };
   }
 
-  /** The name of the connection's entry, as app.db has it. */
   keyRef(): string {
     const db = new Database(path.join(this.dataDir, 'app.db'), { readonly: true });
     const row = db.prepare<[], { ref: string }>('select key_ref ref from connection where sample = 0').get();
@@ -77,7 +76,6 @@ class Machine {
     return row?.ref ?? '';
   }
 
-  /** All files of the data folder and the desktop's folders. */
   files(): string[] {
     return readdirSync(this.root, { withFileTypes: true, recursive: true }).flatMap((entry) =>
       entry.isFile() ? [readFileSync(path.join(entry.parentPath, entry.name), 'latin1')] : []
@@ -145,7 +143,6 @@ it(
     expect(none).toMatchObject({ key: { kind: 'trouble', because: 'keychain-missing' }, hasSealer: false });
     expect(locked).toMatchObject({ key: { kind: 'trouble', because: 'keychain-locked' } });
     expect(asking).toMatchObject({ key: { kind: 'trouble', because: 'keychain-timeout' } });
-    // Nothing was lost: unlocked, it continues.
     expect(await machine.run('unlocked', look)).toMatchObject({ key: { kind: 'kept' }, isReached: true });
     const gone = await machine.run('unlocked', { ...look, vanish: machine.keyRef() });
     expect(gone).toMatchObject({ key: { kind: 'gone' }, isReached: false });

@@ -26,7 +26,6 @@ import { emailOf, findLies, linkOf, postOf, works, type Ask, type Piece } from '
 vi.setConfig({ testTimeout: sized({ short: 120_000, full: 1_200_000 }) });
 
 const kills = sized({ short: 6, full: 200 });
-/** On one folder, one after the other. */
 const killsInALife = 20;
 const plenty = 100_000_000;
 const intentWorks = new Set(['a sign-in', 'a post', 'a tracking link']);
@@ -54,7 +53,6 @@ async function settleDoubts(ask: Ask): Promise<void> {
     if (state === 'unknown' || state === 'rejected') await ask('outbox.discard', { intent: number });
 }
 
-/** Syncs the whole vault repeatedly, whatever the price. */
 async function keepReading(ask: Ask, isOver: () => boolean): Promise<void> {
   const account = 1;
   await ask('feed.show', { feed: 'media', account });
@@ -67,7 +65,6 @@ async function keepReading(ask: Ask, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** One folder and service over many starts and kills. */
 class Life {
   readonly service: PracticeService;
   readonly dataDir = path.join(makeFolder(), 'data');
@@ -75,7 +72,6 @@ class Life {
   readonly failures: string[] = [];
   readonly #chance: Chance;
   #n = 0;
-  /** Duration of the last start (ms). */
   #startMs = 600;
 
   constructor(service: PracticeService, chance: Chance) {
@@ -135,7 +131,6 @@ class Life {
     }
   }
 
-  /** Contradictions in app.db. */
   judge(db: ReadableDatabase): string[] {
     return [...findLies(db, this.pieces), ...this.#judgeIntents(db)];
   }
@@ -144,7 +139,6 @@ class Life {
     return countEach(this.service.world.attempts.all().map(({ person }) => person.email));
   }
 
-  /** Posts by text, with their number. */
   get posts(): Map<string, number> {
     const accounts = [...this.service.world.accounts.values()];
     return countEach(
@@ -152,7 +146,6 @@ class Life {
     );
   }
 
-  /** Tracking links by name, with their number. */
   get links(): Map<string, number> {
     const accounts = [...this.service.world.accounts.values()];
     return countEach(accounts.flatMap((account) => listCampaigns(account).map(({ name }) => name)));

@@ -19,7 +19,6 @@ const begin = Date.UTC(2026, 10, 21, 9);
 /** The service at a moment of the hour (ms): limit per minute, others' calls, and pauses. */
 interface Schedule {
   readonly limitAt: (ms: number) => number;
-  /** Others' calls with the same key in the minute of `ms`. */
   readonly othersAt: (ms: number) => number;
   /** One call in this many is answered with 429; null: never. */
   readonly pauseEvery: number | null;
@@ -36,11 +35,8 @@ interface Said {
 
 const latencyMs = 120;
 
-/** A service that counts as documented, in the test's time. */
 class CountingService {
-  /** Arrival times of our calls. */
   readonly arrivals: number[] = [];
-  /** Our calls beyond the reported limit. */
   beyond = 0;
   /** Our calls before the end of a requested pause. */
   undercut = 0;
@@ -124,7 +120,6 @@ function createClient(server: FaultServer, time: VirtualTime, options: Partial<C
   });
 }
 
-/** Requests the next page after each result, whatever it was. */
 async function keepAsking(
   client: ServiceClient,
   account: string,

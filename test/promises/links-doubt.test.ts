@@ -65,7 +65,6 @@ it.each([
     const others = accounts.slice(1).map((n) => `acct_${String(n)}`);
     const service = { baseUrl: server.url, apiKey: 'k', account: 'acct_1', others };
     const work = openLinksAtWork(service);
-    // One is only answered at its timeout.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await createAll(work);
     await server.waitForRequests(ways.length * calls);

@@ -1,4 +1,3 @@
-/** Output of this process on its console. */
 import { inspect } from 'node:util';
 import { vi } from 'vitest';
 

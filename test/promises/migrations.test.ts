@@ -27,7 +27,6 @@ type Name = keyof typeof schemas;
 const names = Object.keys(schemas) as Name[]; // exactly the keys of the object above
 const rows = sized({ short: 20, full: 1000 });
 
-/** One table per kind of database, changed by the invented steps. */
 const tables: Readonly<Record<Name, string>> = {
   app: 'attempt',
   cache: 'media',
@@ -65,18 +64,15 @@ function madeUpAfter(newest: number, table: string): OpenOptions['migrations'] {
   ];
 }
 
-/** The real steps with the invented ones after them. */
 function stepsOf(name: Name): OpenOptions['migrations'] {
   const { migrations } = schemas[name];
   return [...migrations, ...madeUpAfter(migrations.at(-1)?.number ?? 0, tables[name])];
 }
 
-/** The schema when `number` was the newest step. */
 function upTo(name: Name, number: number): OpenOptions {
   return { migrations: stepsOf(name).filter((step) => step.number <= number), synchronous: schemas[name].synchronous };
 }
 
-/** The current methods, under any wrappers of a test. */
 function methodsOf() {
   const { exec, pragma } = Object.getOwnPropertyDescriptors(Database.prototype);
   if (!exec.value || !pragma.value) throw new Error('better-sqlite3 has other methods than it had.');
@@ -125,7 +121,6 @@ function copyAtEachStatement(file: string, isTight: boolean, work: () => void): 
   return taken;
 }
 
-/** A file of that version. 0: no file. */
 function makeOf(name: Name, version: number): string {
   const file = path.join(makeFolder(), `${name}.db`);
   if (version === 0) return file;
@@ -135,7 +130,6 @@ function makeOf(name: Name, version: number): string {
   return file;
 }
 
-/** Null if the kill came before the file existed. */
 function versionOf(name: Name, file: string): number | null {
   if (!existsSync(file)) return null;
   return lookInto(file, (raw) => {

@@ -8,12 +8,10 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 
 export interface OpenedBackend {
   readonly events: readonly EventMessage[];
-  /** The result, or a failing test. */
   read<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>>;
   close(): Promise<void>;
 }
 
-/** Closed with the test at the latest. */
 export async function openBackend(
   dataDir: string,
   practice: { readonly baseUrl: string; readonly apiKey: string }

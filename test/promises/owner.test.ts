@@ -43,7 +43,6 @@ interface Outcome {
   readonly pid: number;
 }
 
-/** Starts a process that claims `dataDir`, and waits for its line. */
 async function startProcess(dataDir: string): Promise<{ child: ChildProcess; outcome: Outcome }> {
   const script = fileURLToPath(entryUrl('claim-and-wait'));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -19,7 +19,6 @@ export interface PersonalOrder {
   readonly dataDir: string;
   readonly logFile: string;
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
-  /** `look` only reads what `drive` has left. */
   readonly work: 'drive' | 'look';
 }
 
@@ -28,10 +27,8 @@ export interface PersonalReport {
   readonly accounts: number;
   readonly requests: number;
   readonly keeping: readonly AccountProfile['keeping'][];
-  /** Revealable fields, and those that were revealed. */
   readonly masked: number;
   readonly revealed: number;
-  /** The same for legal form and info. */
   readonly legal: {
     readonly keeping: readonly LegalState['keeping'][];
     readonly masked: number;
@@ -47,7 +44,6 @@ const notAsked =
 
 const asksToReveal: ReadonlySet<RequestName> = new Set<RequestName>(['part.reveal']);
 
-/** The same request for another account, if it names one. */
 function ofAccount(input: Record<string, unknown>, account: number): Record<string, unknown> {
   const { of } = input;
   return {
@@ -81,7 +77,6 @@ class Driver {
     return answer;
   }
 
-  /** The result, or a failing test. */
   async read<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>> {
     // Safe: the bridge's map ties answers to names.
     const answer = (await this.ask(name, input)) as { ok: boolean; value: Output<N> };

@@ -78,7 +78,6 @@ class Machine {
     chmodSync(path.join(this.root, 'run'), 0o700);
   }
 
-  /** Runs the app, and searches its files after the work and after closing. */
   async run(work: PersonalOrder['work'], service: PersonalOrder['service']) {
     const child = this.#spawn();
     const order: PersonalOrder = { dataDir: this.dataDir, logFile: path.join(this.root, 'log.jsonl'), service, work };

@@ -64,7 +64,6 @@ interface Begun {
   readonly failed: string[];
 }
 
-/** Hosts of connections that undici started, successful or not. */
 function watchConnections(): Begun {
   const begun: Begun = { connected: [], failed: [] };
   const noteIn = (hosts: string[]) => (message: unknown) => {

@@ -19,7 +19,6 @@ import { startFaultServer, type Behaviour, type FaultServer } from '../faults/se
 import { printFigures } from './figures.ts';
 import { sized } from './size.ts';
 
-/** Rounds of each kind; larger ones would wait for each other's connections. */
 const rounds = sized({ short: 1, full: 10 });
 const each = 5;
 const answer = JSON.stringify({ data: { id: 5, text: 'x'.repeat(400) } });
@@ -30,7 +29,6 @@ const hold: Behaviour = (response) => {
   if (response.socket) held.add(response.socket);
 };
 
-/** Variants in turn. */
 const ways: Readonly<Record<string, readonly [Behaviour, ...Behaviour[]]>> = {
   'time-out': [stall(), stallBody('{"data":'), stallBody('')],
   reset: [reset(), cutHead(), cutBodyAt(100, answer)],
@@ -65,7 +63,6 @@ async function countDoubts(opened: Opened): Promise<number> {
   return intents.filter(({ state, failure }) => state === 'unknown' && failure?.code === 'outcome-unknown').length;
 }
 
-/** Returns the folder as it is then. */
 async function loseAnswers(way: string, opened: Opened, server: FaultServer): Promise<string> {
   if (way === 'time-out') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await publishAll(opened);

@@ -14,7 +14,6 @@ export interface GeneratedPost {
 export interface History {
   readonly text: string;
   readonly media: number;
-  /** The resulting post, if any. */
   readonly made: number | null;
   /** False if it isn't listed yet, or wasn't made. */
   readonly isListed: boolean;
@@ -23,9 +22,7 @@ export interface History {
    * from ours.
    */
   readonly doubles: readonly number[];
-  /** Newest first. */
   readonly posts: readonly GeneratedPost[];
-  /** Fields missing from the service's list. */
   readonly lacks: 'nothing' | 'rawText' | 'text' | 'media';
 }
 
@@ -99,7 +96,6 @@ class Generator {
     return this.#post({ ...given, postedAt: this.#begunAt + minutes * minute });
   }
 
-  /** One time in four. */
   #some(make: () => GeneratedPost): GeneratedPost[] {
     return this.#chance.below(4) === 0 ? [make()] : [];
   }
@@ -123,7 +119,6 @@ class Generator {
     return said.join(' ');
   }
 
-  /** Minutes, in ms. */
   #between(low: number, high: number): number {
     return Math.round((low + (high - low) * (this.#chance.below(10_000) / 10_000)) * minute);
   }
@@ -136,7 +131,6 @@ export function generateHistory(n: number, begunAt: number): History {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** As the service lists it. */
 export function listPost({ id, postedAt, text, media }: GeneratedPost, lacks: History['lacks']): object {
   const html = text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign).replaceAll('\n', '<br />');
   return {

@@ -18,23 +18,19 @@ vi.setConfig({ testTimeout: sized({ short: 60_000, full: 1_800_000 }) });
 /** Cuts per side and way; the full size tries every byte. */
 const places = sized({ short: 15, full: Infinity });
 const plenty = 100_000_000;
-/** The client's default assumption. */
 const callsInAMinute = 50;
 
 const mayBe = new Set<IntentState>(['sent', 'waiting', 'queued', 'unknown']);
 
-/** Fixed length, so that all requests are equal. */
 function textOf(n: number): string {
   return `Sent at most once ${String(n).padStart(6, '0')}`;
 }
 
-/** Every byte, or this many spread evenly. */
 function spread(total: number): number[] {
   const count = Math.min(places, total);
   return Array.from({ length: count }, (_, n) => Math.floor((n * (total - 1)) / (count - 1)));
 }
 
-/** Posts by text, by the service's own list. */
 async function countPosts(service: PracticeService): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let offset = 0; ; offset += 1000) {

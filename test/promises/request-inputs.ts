@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { requests, type RequestName } from '../../src-shared/bridge/bridge.ts';
 
-/** The keywords in the schemas of inputs. */
 interface Keywords {
   readonly type?: string;
   readonly anyOf?: readonly Keywords[];
@@ -42,12 +41,10 @@ function fitting(schema: Keywords): unknown {
   return new Float64Array([1]).buffer;
 }
 
-/** A valid input. */
 export function fittingInput(name: RequestName): Record<string, unknown> {
   return fittingObject(keywordsOf(name));
 }
 
-/** A valid input for each variant of a field. */
 export function fittingInputs(name: RequestName): Record<string, unknown>[] {
   const input = fittingInput(name);
   const fields = Object.entries(keywordsOf(name).properties ?? {});
@@ -61,7 +58,6 @@ function keywordsOf(name: RequestName): Keywords {
   return schema;
 }
 
-/** Values that no field accepts. */
 const noField = fc.oneof(
   fc.constantFrom<unknown>(NaN, Infinity, -Infinity, -0.5, 1e300, Symbol('x'), undefined, () => 1),
   fc.double({ noInteger: true, min: -1e9, max: -1e-9 }),

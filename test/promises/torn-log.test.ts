@@ -25,15 +25,12 @@ vi.setConfig({ testTimeout: sized({ short: 120_000, full: 600_000 }) });
 
 const tears = sized({ short: 100, full: 1000 });
 
-/** A database on disk during its work. */
 interface Snapshot {
   readonly file: Buffer;
   readonly log: Buffer;
   /** The readers' shared memory, invalid after a power loss. */
   readonly shared: Buffer;
-  /** Commits in the file itself. */
   readonly folded: number;
-  /** Commits before the first in the log. */
   readonly before: number;
 }
 

@@ -90,7 +90,6 @@ class FollowingPage {
     this.#backend = backend;
   }
 
-  /** Returns its duration (ms). */
   async read(): Promise<number> {
     const began = performance.now();
     const known = this.order === noOrder ? null : this.order.version;

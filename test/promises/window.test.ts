@@ -61,7 +61,6 @@ interface FakeEvent {
   preventDefault(): void;
 }
 
-/** Handlers for Electron, by name. */
 function recordContents() {
   const listeners = new Map<string, (event: FakeEvent) => void>();
   const opened: string[] = [];
@@ -185,7 +184,6 @@ describe('permissions', () => {
       'data:,a'
     ];
     expect(others.filter((url) => !isPrevented(url))).toEqual([]);
-    // Made by the page itself, such as an exported table.
     expect(isPrevented('blob:app://greenroom/0b3c1f9e')).toBe(false);
   });
 });

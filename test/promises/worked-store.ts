@@ -1,4 +1,3 @@
-/** The store's databases, filled and read as views and refreshes do. */
 import { asking, idsIn } from '../../src-main/areas/vault/testing/shown.ts';
 import {
   countsOfAll,
@@ -14,7 +13,6 @@ import type { Store } from '../../src-main/store/store.ts';
 const pages = 5;
 export const mediaInCache = pages * 100;
 
-/** Writes what a full refresh does. */
 export async function fillCache(store: Store, account: number): Promise<void> {
   const lists = { lists: [someList(1), someList(2)], listed: 1, firstPosition: 0, isLast: true };
   await store.write(account, 'ingestLists', { ...lists, all: countsOfAll(mediaInCache) });
@@ -28,9 +26,7 @@ export async function fillCache(store: Store, account: number): Promise<void> {
 }
 
 export interface Told {
-  /** Error code if the store refuses to open it. */
   readonly refused: string | null;
-  /** Number of media in the grid. */
   readonly shown: number;
 }
 

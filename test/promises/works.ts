@@ -15,15 +15,12 @@ export interface Work {
   readonly run: (ask: Ask, n: number) => Promise<Result<unknown>>;
   /** Whether each piece stays, or replaces the previous one. */
   readonly keeps: 'each' | 'newest';
-  /** Pieces found in app.db, complete or not. */
   readonly find: (db: ReadableDatabase) => readonly number[];
 }
 
-/** The practice service, and its first two accounts. */
 const connection = 1;
 const accounts = [1, 2];
 
-/** Numbers at the end of a query's results. */
 function numbersIn(db: ReadableDatabase, sql: string): number[] {
   const texts = statement<[], { text: string | number | null }>(db, sql).all();
   return texts.flatMap(({ text }) => /(\d+)\D*$/.exec(String(text))?.[1] ?? []).map(Number);

@@ -1,4 +1,3 @@
-/** Reports Playwright's outcome to `npm test`. */
 import path from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { describeFailure, writeSummary } from '../../scripts/lib/test-summary.ts';

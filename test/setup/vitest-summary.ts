@@ -1,4 +1,3 @@
-/** Reports vitest's outcome to `npm test`. */
 import type { SerializedError, TestError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { describeFailure, writeSummary } from '../../scripts/lib/test-summary.ts';

@@ -1,4 +1,3 @@
-/** Every course of a sign-in over the real practice service. */
 import { expect, it, vi } from 'vitest';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { startForTest } from '../../src-practice/testing.ts';
@@ -168,7 +167,6 @@ it('one that was begun for an account and signs in another says so, here and aft
   await tested.close();
   const again = openForTest(service, { folder: tested.folder });
   expect(await again.newest()).toMatchObject({ again: 1, account: 2 });
-  // An unknown account belongs to nobody.
   await again.begin(withPassword('third@creator.example'), 99);
   await soon(async () => (await again.attempts()).length).toBe(2);
   expect(await again.newest()).toMatchObject({ again: null });

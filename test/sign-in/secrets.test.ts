@@ -72,7 +72,6 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
     });
   const customProxy = { host: 'proxy.example', port: 1080, username: 'me', password: proxyPassword };
   await begin(1, { auth_type: 'raw_data', auth_id: '1', cookies, xbc, user_agent: 'u', customProxy });
-  // Rejected by the service, in any words.
   await begin(2, {
     auth_type: 'email_password',
     email,
@@ -89,7 +88,6 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
     code: ` ${code.slice(0, 3)}-${code.slice(3)}`
   });
   await soon(newestOutcome(backend)).toBe('in-progress');
-  // Not requested now, so the service rejects it.
   const refused = await backend.ask('signIn.submitCode', { attempt: attempt?.number ?? 0, code });
   expect(refused).toMatchObject({ ok: false, failure: { code: 'rejected' } });
   service.world.clock.jump(6000);
@@ -121,7 +119,6 @@ it('killed while the service holds its answer, the start is in doubt, and is sen
   await soon(async () => (await again.read('outbox.list', {}))[0]?.state).toBe('unknown');
   const [intent] = await again.read('outbox.list', {});
   expect(intent).toMatchObject({ canSendAgain: false, contents: { name: 'Any', email: null } });
-  // A repeated click on the same intent does nothing.
   await again.ask('signIn.start', {
     intent: '00000000-0000-4000-8000-000000000001',
     connection: 1,

@@ -1,4 +1,3 @@
-/** Starts the backend in its own process, sends requests like a page, and kills it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -16,10 +15,8 @@ const blockBytes = 512;
 export class BackendProcess {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (answer: unknown) => void>();
-  /** Everything sent to the page. */
   readonly said: unknown[] = [];
   readonly events: EventMessage[] = [];
-  /** Reported reason for not starting. */
   refusal: string | null = null;
   /** Resolves once it runs, refuses, or has ended. */
   readonly begun: Promise<void>;
@@ -56,7 +53,6 @@ export class BackendProcess {
     return promise as Promise<Result<Output<N>>>;
   }
 
-  /** The result, or a failing test. */
   async read<N extends RequestName>(name: N, input: Input<N>): Promise<Output<N>> {
     const result = await this.ask(name, input);
     if (!result.ok) throw new Error(JSON.stringify(result.failure));
@@ -95,7 +91,6 @@ export function forkBackend(start: BackendStart, mostFileBytes?: number): Backen
   return backend;
 }
 
-/** Ends with the test. */
 export async function startBackend(start: BackendStart): Promise<BackendProcess> {
   const backend = forkBackend(start);
   await backend.begun;

@@ -12,7 +12,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000, interval: 50 });
 const limits = { limitPerMinute: 100_000, limitPerDay: 100_000, credits: 100_000 };
 
-/** A used and closed folder with one backup. */
 async function makeUsed() {
   const service = await startForTest({ accounts: 1, media: 5, posts: 0, ...limits });
   const practice = { baseUrl: service.baseUrl, apiKey: service.apiKey };

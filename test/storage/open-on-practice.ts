@@ -16,7 +16,6 @@ export interface OpenedOnPractice {
   readonly backend: Backend;
   readonly events: EventMessage[];
   readonly ask: <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Output<N>>>;
-  /** The result, or a failing test. */
   readonly read: <N extends RequestName>(name: N, input: Input<N>) => Promise<Output<N>>;
   close(): Promise<void>;
 }

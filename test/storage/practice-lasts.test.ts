@@ -1,4 +1,3 @@
-/** Practice data survives a restart until it is reset. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -53,7 +53,6 @@ export function makePreRelease(dataDir: string, word = 'kept'): void {
   writeFileSync(path.join(dataDir, 'app.db-wal'), log);
 }
 
-/** Every file's bytes, by path. */
 export function readFiles(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

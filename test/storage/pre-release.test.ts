@@ -32,7 +32,6 @@ function weigh(files: Record<string, string>): number {
   return Object.values(files).reduce((sum, bytes) => sum + Buffer.from(bytes, 'base64').length, 0);
 }
 
-/** The folder's contents, without what was set aside. */
 function namesIn(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => !name.startsWith('pre-release'));
 }
@@ -148,7 +147,6 @@ it('a kill at any change of a name loses nothing, and the next start goes on', (
     const folder = dataFolder(dataDir);
     if (!killAfter(changes, () => setAsidePreRelease(folder))) break;
     kills += 1;
-    // Again, one rename later.
     killAfter(1, () => setAsidePreRelease(folder));
     const moved = setAsidePreRelease(folder);
     expect([null, 'pre-release']).toContain(moved);

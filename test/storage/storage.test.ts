@@ -1,7 +1,3 @@
-/**
- * Disk usage through the bridge: real databases and workers, and the practice service over
- * real HTTP.
- */
 import { feedNames } from '../../src-shared/bridge/feed.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,7 +17,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 60_000 };
 const account = 1;
 
-/** Loads an account's vault, posts, links, people and money. */
 async function readAll({ read, ask }: OpenedOnPractice, number: number): Promise<void> {
   for (const feed of feedNames) await read('feed.show', { account: number, feed });
   await read('part.show', { of: { part: 'earnings', account: number } });
@@ -104,7 +99,6 @@ it('says what lies there, empties a cache that is being read, and gives out ever
   }, patience);
   await checkExport(app, { media: full + otherFull });
 
-  // During a whole sync.
   const reading = read('feed.refresh', { feed: 'media', account, scope: 'whole' });
   const [first, second] = await Promise.all([
     read('storage.clear', { of: { kind: 'account', account } }),

@@ -3,7 +3,6 @@ export function asked(name) {
   return Number(new URLSearchParams(location.search).get(name));
 }
 
-/** One of the 32 pictures beside the page, under an address of the item's own. */
 export function pictureOf(item) {
   return `p/${item % 32}.png?${item}`;
 }

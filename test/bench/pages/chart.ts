@@ -44,7 +44,6 @@ async function waitForInk(): Promise<void> {
 }
 
 const api = {
-  /** Returns ms until the app's chart has drawn ten years. */
   async ours(days: number): Promise<number> {
     const model = makeModel(makeDays(days), 'net', []);
     const plot = {
@@ -72,7 +71,6 @@ const api = {
     return spent;
   },
 
-  /** Returns ms until uPlot has drawn the same. */
   async bare(days: number): Promise<number> {
     const { data } = makeModel(makeDays(days), 'net', []);
     const subscribes = data.columnOf(0, 'subscribesNet');

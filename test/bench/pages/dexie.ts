@@ -3,7 +3,6 @@ import Dexie, { type Table } from 'dexie';
 import { rawMedia } from '../media.ts';
 import { placeOf } from '../use-places.ts';
 
-/** The cache's `media` table, with the item's lists. */
 interface Row {
   readonly id: number;
   readonly created_at: number;

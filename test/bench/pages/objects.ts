@@ -5,7 +5,6 @@ const kept: unknown[] = [];
 const atOnce = 10_000;
 
 const api = {
-  /** Keeps rows as JSON.parse creates them. */
   keep(count: number): number {
     for (let first = 0; first < count; first += atOnce) {
       const rows = Array.from({ length: atOnce }, (_, n) => {

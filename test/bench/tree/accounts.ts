@@ -1,4 +1,3 @@
-/** Caches of several accounts, filled by refreshing them as a user would. */
 import type { DataFolder } from '../tree.ts';
 import { openBackend } from './filled-vault.ts';
 

@@ -15,7 +15,6 @@ type MediaOrder = Extract<FillOrder, { what: 'media' }>;
 /** Larger than the service's page: filling isn't measured. */
 const rowsAtOnce = 2000;
 
-/** Writes lists and a sync, as a refresh begins. */
 export async function beginSync(store: Store, total: number): Promise<void> {
   const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
   const flags = { hasMedia: true, canUpdate: true, canDelete: true };
@@ -35,7 +34,6 @@ async function fillCache({ dataDir, media, origin, apart }: MediaOrder): Promise
   let writing: Promise<unknown> = Promise.resolve();
   for (let first = 0; first < media; first += rowsAtOnce) {
     const page = checkPage(rawPage(first, Math.min(rowsAtOnce, media - first), origin, apart));
-    // The next page is created while this one is written.
     await writing;
     writing = store.write(account, writesPage, pageOf(page, first, media));
   }

@@ -14,7 +14,6 @@ async function tradeToken(origin: string, token: string | null): Promise<string>
   return ((await answer.json()) as { session: string }).session;
 }
 
-/** Returns the number of cached rows in the answer. */
 export async function readFirstRows(link: string, ids: readonly number[]): Promise<number> {
   const { origin, hash, host } = new URL(link);
   const session = await tradeToken(origin, new URLSearchParams(hash.slice(1)).get('launch'));

@@ -1,4 +1,3 @@
-/** A hundred thousand tracking links in a cache. */
 import { unsaid, type LinkEntry } from '../../../src-main/store/tables/links.ts';
 import { Store } from '../../../src-main/store/store.ts';
 import { account, storeWorker } from './filled-vault.ts';
@@ -27,7 +26,6 @@ function spread(n: number, factor: number, range: number): number {
   return Math.floor(((n * factor) % 1) * range);
 }
 
-/** Two words and a number; one link in thirty is still calculating. */
 function linkOf(n: number): LinkEntry {
   const [place, season] = [places[spread(n, 0.618034, places.length)], seasons[spread(n, 0.414214, seasons.length)]];
   return {

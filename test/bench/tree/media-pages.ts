@@ -20,7 +20,6 @@ export function checkPage(rows: unknown): Media[] {
 
 export const writesPage = 'writeFeedPage';
 
-/** A page of a whole sync over `total` items, as passed to the writer. */
 export function pageOf(media: Media[], first: number, total: number): FeedPage {
   const query = (at: number) => (at === 0 || at >= total ? null : { limit: String(media.length), offset: String(at) });
   const next = query(first + media.length);
@@ -35,7 +34,6 @@ export function pageOf(media: Media[], first: number, total: number): FeedPage {
   };
 }
 
-/** Ids of `count` consecutive items from `first`. */
 export function idsFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, n) => idOf(first + n));
 }

@@ -12,7 +12,6 @@ process.on('message', () => {
     residentBytes: memoryUsage.rss()
   });
 });
-// Requests don't keep it alive.
 process.channel?.unref();
 const { runWebHost } = await import(pathToFileURL(web).href);
 process.exitCode = await runWebHost(JSON.parse(start));

@@ -38,6 +38,5 @@ async function answerOne({ id, ...question }: ToMain): Promise<void> {
 export function answerTest(): void {
   // Safe: only the test that started this process writes here.
   process.on('message', (message) => void answerOne(message as ToMain));
-  // The test ended, and its pages with it.
   process.on('disconnect', () => process.exit(1));
 }

@@ -1,9 +1,7 @@
-/** Electron's `app`: readiness and quitting. */
 import { EventEmitter } from 'node:events';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { tell } from './recorder.ts';
 
-/** An event that a listener may prevent. */
 export function makeEvent(facts: object = {}) {
   return {
     ...facts,
@@ -16,7 +14,6 @@ export function makeEvent(facts: object = {}) {
 
 class App extends EventEmitter {
   readonly isPackaged = true;
-  /** Chromium's switches, from the command line as in Electron. */
   readonly commandLine = { hasSwitch: (name: string): boolean => process.argv.includes(`--${name}`) };
   readonly #paths = new Map<string, string>();
   #isReady = false;
@@ -58,7 +55,6 @@ class App extends EventEmitter {
     return true;
   }
 
-  /** As if the system knows a program for it. */
   getApplicationNameForProtocol(): string {
     return 'Greenroom';
   }

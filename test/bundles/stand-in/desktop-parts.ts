@@ -1,4 +1,3 @@
-/** The desktop around the window. */
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 
@@ -78,7 +77,6 @@ const display = { id: 1, workArea: { x: 0, y: 24, width: 1920, height: 1056 } };
 export const clipboard = { writeText: () => Promise.resolve() };
 export const dialog = {
   showErrorBox: () => undefined,
-  /** The test presses a dialog's button through `answer`. */
   answer: null as ((button: number) => void) | null,
   showMessageBox: (_window: object, { signal, cancelId = 0 }: { signal?: AbortSignal; cancelId?: number }) =>
     new Promise<{ response: number }>((resolve) => {

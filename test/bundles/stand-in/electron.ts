@@ -38,7 +38,6 @@ const all = {
   Tray
 };
 const watched = watch('electron', all);
-/** The result of `require('electron')`. */
 export { watched as 'module.exports' };
 
 answerTest();

@@ -14,7 +14,6 @@ import {
 import { defaultSession, ipcMain, protocol } from './page-services.ts';
 import { BrowserWindow } from './window.ts';
 
-/** The test also sets the clock, before main runs and may keep the function. */
 const clock = { aheadMs: 0 };
 const readClock = Date.now;
 Date.now = () => readClock() + clock.aheadMs;

@@ -5,7 +5,6 @@ export function tell(message: FromMain, whenTold: () => void = () => undefined):
   process.send?.(message, whenTold);
 }
 
-/** Functions are only named. */
 function describe(value: unknown): unknown {
   if (value === undefined) return null;
   const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? '[function]' : part));
@@ -45,7 +44,6 @@ export function watch<T extends object>(name: string, target: T): T {
   });
 }
 
-/** Records construction, and watches the instances. */
 export function watchClass<T extends new (...args: never[]) => object>(name: string, given: T): T {
   return new Proxy(watch(name, given), {
     construct(_, args) {

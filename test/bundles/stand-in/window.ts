@@ -45,7 +45,6 @@ class WebContents extends EventEmitter {
     this.#state.isDestroyed = true;
   }
 
-  /** The test loads its page again. */
   reload(): void {
     this.#state.isLoading = true;
   }
@@ -108,7 +107,6 @@ export class BrowserWindow extends EventEmitter {
     return this.#state.isShown;
   }
 
-  /** A hidden window can't have the focus. */
   focus(): void {
     this.#state.isFocused = this.#state.isShown;
   }

@@ -1,11 +1,9 @@
-/** Accounts and connections: added, arranged, removed. */
 import { apiKey } from '../../e2e/greenroom.ts';
 import { switchTo, tiles } from '../../e2e/pages.ts';
 import { chooseInMenu, chooseRadio } from '../../e2e/tasks.ts';
 import type { Walk } from '../record.ts';
 import type { Stage } from '../stage.ts';
 
-/** Somebody else removes the nth account (from 0) from the service. */
 async function removeAtService({ greenroom }: Stage, nth: number): Promise<void> {
   const listed = await greenroom.askService<readonly { readonly id: string }[]>('/api/accounts');
   const id = listed[nth]?.id ?? '';

@@ -20,7 +20,6 @@ async function startFull(stage: Stage): Promise<void> {
 }
 
 const entries = Object.entries(screens);
-/** Settings are half of the screens, and fast. */
 const isOfSettings = ([name]: [string, Screen]) => name.startsWith('settings') || name.startsWith('activity');
 
 const everyView: Walk = {
@@ -65,7 +64,6 @@ const unreadFaces: Walk = {
     await stage.start(100, 5);
     await stage.until(tiles(stage.page).nth(5));
     await stage.run(3000);
-    // No answer arrives, so loading states stay.
     stage.isSlow = true;
     for (const { address } of unread) {
       await stage.goTo(`/accounts/4/${address}`);

@@ -32,12 +32,10 @@ export interface AreasAtWork extends ReturnType<typeof openOne> {
   /** Paths sent to the answered call, in the notation of field-paths.ts. */
   readonly sent: ReadonlySet<string>;
   readonly ask: <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Output<N>>>;
-  /** Resolves once all answers are written. */
   readonly settle: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** The service doesn't have any other call. */
 export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
   const one = openOne();
   const sent = new Set<string>();

@@ -14,9 +14,7 @@ import type { Fixed } from './sample-answer.ts';
 export interface Call {
   /** Fixed values of each run: some fields only count in one state. */
   readonly runs: readonly Fixed[];
-  /** @param run index of the run */
   make(at: AreasAtWork, run: number): Promise<void>;
-  /** Everything that pages see of it. */
   show(at: AreasAtWork): Promise<unknown>;
 }
 
@@ -50,7 +48,6 @@ function addPost({ db }: AreasAtWork): void {
 
 const blankPost = { state: 'published', text: '', mediaCount: 0, media: '[]', addedAt: 1, readAt: 1, seen: 0 } as const;
 
-/** Everything that a post's body can have. */
 const body: DraftBody = {
   ...blankBody,
   text: 'Text',
@@ -73,7 +70,6 @@ async function createDraft({ ask }: AreasAtWork, post: number | null, of = body)
 
 const linkPeriod: LinkPeriod = { from: '2026-11-01', to: '2026-11-19', zone: 'UTC' };
 
-/** Resolves when the whole list was read. */
 async function syncLinks({ ask }: AreasAtWork, kind: LinkKind): Promise<void> {
   await ask('feed.refresh', { account, feed: linkFeeds[kind], scope: 'whole' });
   for (;;) {
@@ -128,7 +124,6 @@ export const calls: Readonly<Record<number, Call>> = {
     show: showVault
   },
   4: {
-    // Scheduled and saved for later, then published at once.
     runs: [ofSent, ofSent],
     async make(at, run) {
       const draft = await createDraft(at, null, run === 0 ? body : { ...body, schedule: null, saveForLater: false });

@@ -7,7 +7,6 @@ import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import type { Shape } from '../../../src-shared/service/schema.ts';
 
 export interface CallFields {
-  /** Parameters of path and query, and fields of the body. */
   readonly sent: readonly string[];
   readonly answered: readonly string[];
 }
@@ -45,7 +44,6 @@ function pathsOf(schema: TSchema, at: string): string[] {
   return shape.anyOf ? pathsOf(givenOf(shape.anyOf), at) : [at];
 }
 
-/** The schema of a nullable field's value. */
 export function givenOf(choices: readonly TSchema[]): TSchema {
   const given = choices.find((one: Shape) => one.type !== 'null');
   if (!given) throw new Error('A field that is always null.');

@@ -6,7 +6,6 @@ const subscription = `{price newPrice regularPrice subscribePrice discountPercen
   [].{subscribedByData subscribedOnData}.subscribes[].{id userId subscriberId earningId date startDate expireDate cancelDate},
   [].{subscribedByData subscribedOnData}.subscribes[].{offerStart offerEnd duration price regularPrice discount action type isCurrent}`;
 
-/** A record is stored whole, and partly in columns. */
 const userRecord = `person.id: [].id
 person.record → page: [].{view avatar header name username displayName notice subscribedOnDuration subscribedByExpireDate lastSeen},
   [].avatarThumbs.{c50 c144}, [].headerSize.{width height}, [].headerThumbs.{w480 w760},

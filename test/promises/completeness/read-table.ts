@@ -14,7 +14,6 @@ export type Line = { readonly fields: readonly string[] } & (
 );
 
 export interface Table {
-  /** The call's number in the document. */
   readonly number: number;
   readonly title: string;
   readonly lines: readonly Line[];
@@ -42,7 +41,6 @@ function readLine(line: string): Line {
   return { kind: 'kept', place: head.replace(/ → page$/, ''), isGiven: head.endsWith(' → page'), fields };
 }
 
-/** At commas. */
 function splitFields(text: string): string[] {
   return text.split(', ').filter(Boolean);
 }

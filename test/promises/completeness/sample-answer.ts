@@ -40,7 +40,6 @@ function valueAt(schema: TSchema, at: string, sampling: Sampling): unknown {
   return isFixed ? sampling.fixed[at] : usual;
 }
 
-/** Times move to another day. */
 function otherThan(fixed: unknown, other: unknown): unknown {
   if (typeof fixed === 'boolean') return !fixed;
   return typeof fixed === 'number' ? fixed + 86_400 : other;
@@ -64,7 +63,6 @@ function twoValues(schema: TSchema, at: string): readonly [unknown, unknown] {
   throw new Error(`No value for ${at}.`);
 }
 
-/** Small, and different by path. */
 function hash(text: string): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 99_991;
