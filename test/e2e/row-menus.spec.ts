@@ -103,6 +103,30 @@ test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page
   await expect(page.getByRole('article')).toBeVisible();
 });
 
+test('a day of the calendar has a menu, by the right button and by keys', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 2, true);
+  await page.goto(await greenroom.startHost());
+  await openView(page, 'Posts');
+  await writePost(page, 'On the calendar', 'Schedule');
+  await postsTab(page, 'Scheduled').click();
+  const calendar = page.getByRole('region', { name: 'Scheduled posts calendar' });
+  const empty = calendar.getByRole('listitem', { name: /, no posts$/ });
+  const add = empty.last().getByRole('button', { name: /^Write a post for/ });
+  await expectMenu(page, add, ['New post on this day', 'Show week']);
+
+  const day = (await empty.last().getAttribute('data-day')) ?? '';
+  const words = (await empty.last().getAttribute('aria-label'))?.replace(', no posts', '') ?? '';
+  await empty.last().click({ button: 'right', position: { x: 30, y: 50 } });
+  await menu(page).getByRole('menuitem', { name: 'Show week' }).click();
+  await expect(calendar.getByRole('listitem')).toHaveCount(7);
+  await expect(calendar.locator(`[data-day="${day}"]`)).toBeVisible();
+  await calendar.locator(`[data-day="${day}"]`).click({ button: 'right', position: { x: 30, y: 80 } });
+  await expect(menu(page).getByRole('menuitem')).toHaveText(['New post on this day']);
+  await menu(page).getByRole('menuitem', { name: 'New post on this day' }).click();
+  await expect(textOfPost(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: `Day: ${words}` })).toBeVisible();
+});
+
 test('a row that hasn’t come has its menu all the same, and what it can do once it is here', async ({
   greenroom,
   page

@@ -225,6 +225,7 @@ export const calendarStrings = {
   whyNoDay: 'Select a day first.',
   whyOver: 'This day is over.',
   day: (day: string, posts: number) => `${day}, ${posts === 0 ? 'no posts' : countOf(posts, 'post')}`,
+  showWeek: 'Show week',
   writeFor: (day: string) => `Write a post for ${day}`,
   more: (posts: number) => `${String(posts)} more`,
   queued: 'queued',
