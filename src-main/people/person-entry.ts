@@ -39,6 +39,7 @@ function toPersonEntry(person: PersonRecord): PersonEntry {
     sought: foldName([displayName, ownName, username, String(person.id), notice].filter(Boolean).join('\n')),
     isVerified: person.isVerified,
     isSubscribed: isSubscribed(person),
+    wasSubscribed: wasSubscribed(person),
     spent: toMoney(person.subscribedOnData?.totalSumm),
     lastSeenAt: toMilliseconds(person.lastSeen),
     record: toBoundedJson(person),
@@ -48,6 +49,15 @@ function toPersonEntry(person: PersonRecord): PersonEntry {
 
 function isSubscribed({ subscribedOn, subscribedOnExpiredNow }: PersonRecord): boolean | null {
   return subscribedOn === null ? null : subscribedOn && subscribedOnExpiredNow !== true;
+}
+
+/** Now or before; null where the record has neither a period nor the statement that none has ended. */
+function wasSubscribed(person: PersonRecord): boolean | null {
+  const { subscribedOnExpiredNow, subscribedOnData } = person;
+  const periods = subscribedOnData?.subscribes?.length ?? null;
+  if (isSubscribed(person) === true || subscribedOnExpiredNow === true || (periods ?? 0) > 0) return true;
+  if (subscribedOnData?.subscribeAt != null) return true;
+  return subscribedOnExpiredNow === false || periods === 0 ? false : null;
 }
 
 function isNameOnly(person: PersonRecord): boolean {

@@ -2,7 +2,16 @@ import type { PersonSummary } from '../../src-shared/bridge/audience.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { people } from '../store/tables/people.ts';
 
-const summaries = people.part('name', 'username', 'isVerified', 'isSubscribed', 'spent', 'lastSeenAt', 'readAt');
+const summaries = people.part(
+  'name',
+  'username',
+  'isVerified',
+  'isSubscribed',
+  'wasSubscribed',
+  'spent',
+  'lastSeenAt',
+  'readAt'
+);
 const named = people.part('isNameOnly');
 
 export function hasMoreThanNames(db: ReadableDatabase, id: number): boolean {

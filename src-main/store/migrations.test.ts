@@ -21,6 +21,7 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
       "cache 120": "a43876e8bd6f",
       "cache 130": "90f463c12bca",
       "cache 140": "0d69eaf44fcd",
+      "cache 150": "053083ac5d5a",
       "log 100": "843d9d74cec0",
       "log 110": "abdd68e584a1",
       "pictures 100": "bbc060fe93b6",

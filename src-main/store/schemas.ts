@@ -8,6 +8,7 @@ import { cache110 } from './migrations/cache-110.ts';
 import { cache120 } from './migrations/cache-120.ts';
 import { cache130 } from './migrations/cache-130.ts';
 import { cache140 } from './migrations/cache-140.ts';
+import { cache150 } from './migrations/cache-150.ts';
 import { log100 } from './migrations/log-100.ts';
 import { log110 } from './migrations/log-110.ts';
 import { pictures100 } from './migrations/pictures-100.ts';
@@ -15,7 +16,7 @@ import { summary100 } from './migrations/summary-100.ts';
 
 export const appSchema = { migrations: [app100, app110, app120], synchronous: 'FULL' } as const satisfies OpenOptions;
 export const cacheSchema = {
-  migrations: [cache100, cache110, cache120, cache130, cache140],
+  migrations: [cache100, cache110, cache120, cache130, cache140, cache150],
   synchronous: 'NORMAL'
 } as const satisfies OpenOptions;
 export const logSchema = { migrations: [log100, log110], synchronous: 'NORMAL' } as const satisfies OpenOptions;

@@ -6,11 +6,16 @@ type Writer = ReturnType<typeof numberWriter>;
 const writeBare = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const writeShort = numberWriter({ maximumFractionDigits: 2 });
 
-/** Null for an unknown currency code, so that no service text makes Intl throw. */
+/** A currency's code in capitals. Null for any other text, so that none makes Intl throw. */
+export function toCurrency(text: string | null): string | null {
+  return text !== null && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : null;
+}
+
 function writersOf(options: Intl.NumberFormatOptions): (currency: string | null) => Writer | null {
   const known = new Map<string, Writer>();
-  return (currency) => {
-    if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return null;
+  return (text) => {
+    const currency = toCurrency(text);
+    if (currency === null) return null;
     const made =
       known.get(currency) ?? numberWriter({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options });
     known.set(currency, made);

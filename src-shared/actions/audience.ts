@@ -5,6 +5,7 @@ export const audienceActions = {
   ask: { label: 'Search', words: 'find people fans users credit' },
   stop: { label: 'Stop search', words: 'cancel', needs: 'a running search' },
   whileTyping: { label: 'Search as I type', words: 'service typing switch' },
+  everyone: { label: 'Clear filters', words: 'filter reset subscribed spent seen everyone', needs: 'a filter' },
   recent: { label: 'Sort by last seen', words: 'sort recent' },
   spent: { label: 'Sort by amount spent', words: 'sort money' },
   name: { label: 'Sort by name', words: 'sort alphabet' },

@@ -1,6 +1,6 @@
 /** Known people: subscribers of links, chat partners and search results. */
 import type { Ms } from '../rules/ms.ts';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Money } from '../rules/money.ts';
 import type { searchUsers } from '../service/audience.ts';
 import type { ContentOf } from '../service/endpoint.ts';
@@ -15,6 +15,8 @@ export interface PersonSummary {
   readonly isVerified: boolean | null;
   /** To the account, now; null if unknown. */
   readonly isSubscribed: boolean | null;
+  /** Now or before; null if unknown. */
+  readonly wasSubscribed: boolean | null;
   /** The service's sum of their payments; null if it has none. */
   readonly spent: Money | null;
   readonly lastSeenAt: Ms | null;
@@ -59,13 +61,24 @@ export interface FoundPeople {
 const account = AccountNumber;
 const Words = Type.String({ maxLength: 200 });
 
+/** People of whom the service doesn't say it are left out by everything but `any` and null. */
+const PeopleFilter = Type.Object({
+  subscribed: Type.Enum(['any', 'now', 'earlier', 'never']),
+  /** Money, at least. */
+  spent: Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
+  /** Within so many days; `earlier` is before all of them. */
+  seen: Type.Enum(['any', '7', '30', '90', 'earlier'])
+});
+export type PeopleFilter = Static<typeof PeopleFilter>;
+
 /** Fails with `unknown-person` for anybody who isn't cached. */
 export const audienceRequests = {
-  /** IDs of people with the term in a name, as a Float64 column. From the cache. */
+  /** IDs of people with the terms in their names, as a Float64 column. From the cache. */
   'audience.index': request<{ readonly ids: ArrayBuffer }>()({
     account,
     find: Words,
-    order: Type.Enum(['recent', 'spent', 'name'])
+    order: Type.Enum(['recent', 'spent', 'name']),
+    filter: Type.Optional(PeopleFilter)
   }),
   /** In the order of `ids`, without missing ones. */
   'audience.rows': request<readonly PersonSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),

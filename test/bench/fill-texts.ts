@@ -43,7 +43,7 @@ const write: Readonly<Record<TextKind, (db: WritableDatabase, n: number) => void
   },
   people: (db, n) => {
     const name = nameOf(n);
-    const flags = { isVerified: null, isSubscribed: n % 2 === 1, spent: null, isNameOnly: true, record: '{}' };
+    const flags = { isVerified: null, isSubscribed: n % 2 === 1, wasSubscribed: null, spent: null, isNameOnly: true };
     const person = {
       id: 1 + n,
       name,
@@ -51,6 +51,7 @@ const write: Readonly<Record<TextKind, (db: WritableDatabase, n: number) => void
       sortName: name,
       sought: name,
       lastSeenAt: begin + n,
+      record: '{}',
       ...flags
     };
     ingestPeople(db, { people: [person], at: begin });

@@ -23,7 +23,7 @@ const rounds = 3;
 const find: Readonly<Record<Kind, (db: ReadableDatabase, words: string) => unknown>> = {
   posts: (db, words) => readPostIndex(db, { tab: 'published', find: words, now: Date.now() }),
   messages: findInMessages,
-  people: (db, words) => readPeopleIndex(db, { find: words, order: 'recent' })
+  people: (db, words) => readPeopleIndex(db, { find: words, order: 'recent', now: Date.now() })
 };
 
 const keystrokes = typedWords

@@ -43,7 +43,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page.getByText(/no credit$/)).toBeVisible();
   await expect(page.getByText('2 searches this session')).toBeVisible();
 
-  await page.locator('label', { hasText: 'Spent' }).click();
+  await page.getByRole('radiogroup', { name: 'Sort' }).getByText('Spent', { exact: true }).click();
   await field(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(people(page).nth(1)).toBeFocused();
@@ -86,5 +86,56 @@ test('people are searched for a credit, shown whole, and found with the service 
   await field(page).fill(name.trim().toUpperCase());
   await expect(page.locator(`[data-row="${fan}"]`)).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Refresh · 1 credit' })).toBeDisabled();
+  await expectNoViolations(page, 'main');
+});
+
+test('known people are filtered by subscription, amount spent and last visit, with no call', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startLastingPractice(60, 3);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByRole('option').first().waitFor();
+  await page.getByRole('link', { name: 'Audience', exact: true }).click();
+  await people(page).first().waitFor();
+  const group = page.getByRole('group', { name: 'Known people' });
+  const count = async () => Number(await people(page).first().getAttribute('aria-setsize'));
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: new RegExp(`^${label}:`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const calls = greenroom.readCalls().length;
+  const all = await count();
+
+  await choose('Subscription', 'Subscribed before');
+  await expect(people(page).first()).toContainText('Subscribed before');
+  const before = await count();
+  expect(before).toBeLessThan(all);
+  await choose('Subscription', 'Subscribed');
+  await expect(people(page).first()).not.toContainText('before');
+  expect(before + (await count())).toBe(all);
+
+  await page.getByRole('radiogroup', { name: 'Sort' }).getByText('Spent', { exact: true }).click();
+  await page.getByLabel(/^Minimum spent/).fill('100');
+  await expect.poll(count).toBeLessThan(all - before);
+  await choose('Last seen', 'Seen in the last 7 days');
+  const found = await count();
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('menuitem', { name: 'Save filter…' }).click();
+  await page.getByRole('textbox', { name: 'Filter name' }).fill('Best now');
+  await page.keyboard.press('Enter');
+  await expectControls(page, 'audience.everyone');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(count).toBe(all);
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('menuitem', { name: 'Best now' }).click();
+  await expect(page.getByLabel(/^Minimum spent/)).toHaveValue('100');
+  await expect.poll(count).toBe(found);
+
+  await choose('Subscription', 'Never subscribed');
+  await expect(page.getByText('No known people match these filters.')).toBeVisible();
+  await expect(group).toHaveCount(0);
+  expect(greenroom.readCalls()).toHaveLength(calls);
   await expectNoViolations(page, 'main');
 });

@@ -5,14 +5,20 @@ import { Once } from '../../once.ts';
 import { refetchPerson } from './refetch-person.ts';
 import { Searches } from './searches.ts';
 
-export const audience: AreaFactory<keyof typeof audienceRequests> = ({ store, news, onAccount, pictureAddress }) => {
+export const audience: AreaFactory<keyof typeof audienceRequests> = ({
+  store,
+  news,
+  now,
+  onAccount,
+  pictureAddress
+}) => {
   const tell = (account: number) => void news.emit('audience.changed', { account });
   const searches = new Searches(tell);
   const refetching = new Once<Failure | null>();
   return {
     handlers: {
-      'audience.index': ({ account, find, order }) =>
-        onAccount(account, async () => ok(await store.read(account, 'readPeopleIndex', { find, order }))),
+      'audience.index': ({ account, ...asked }) =>
+        onAccount(account, async () => ok(await store.read(account, 'readPeopleIndex', { ...asked, now: now() }))),
       'audience.rows': ({ account, ids }) =>
         onAccount(account, async () => ok(await store.read(account, 'readPeople', ids))),
       'audience.search': ({ account, query }) => onAccount(account, (reach) => searches.search(reach, query)),

@@ -139,7 +139,14 @@ describe('people who were seen', () => {
             sought: 'gone',
             record: '{}'
           },
-          ...{ isVerified: null, isSubscribed: null, spent: null, lastSeenAt: null, isNameOnly: false }
+          ...{
+            isVerified: null,
+            isSubscribed: null,
+            wasSubscribed: null,
+            spent: null,
+            lastSeenAt: null,
+            isNameOnly: false
+          }
         }
       ]
     });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { PersonRecord } from '../../../src-shared/bridge/audience.ts';
+import type { PeopleFilter, PersonRecord } from '../../../src-shared/bridge/audience.ts';
 import { searchUsers } from '../../../src-shared/service/audience.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -29,8 +29,17 @@ function take(db: WritableDatabase, raw: unknown, at = 1): void {
   ingestPeople(db, { people: toPersonEntries(asDecoded(raw)), at });
 }
 
-function find(db: WritableDatabase, words: string, order: PeopleOrder = 'recent'): number[] {
-  return [...new Float64Array(readPeopleIndex(db, { find: words, order }).ids)];
+const now = Date.parse('2026-03-10T12:00:00Z');
+const anyone: PeopleFilter = { subscribed: 'any', spent: null, seen: 'any' };
+
+function find(
+  db: WritableDatabase,
+  words: string,
+  order: PeopleOrder = 'recent',
+  filter: Partial<PeopleFilter> = {}
+): number[] {
+  const asked = { find: words, order, filter: { ...anyone, ...filter }, now };
+  return [...new Float64Array(readPeopleIndex(db, asked).ids)];
 }
 
 describe('finding', () => {
@@ -120,11 +129,13 @@ describe('finding', () => {
         .all()
         .map(({ detail }) => detail)
         .join('; ');
-    for (const order of ['last_seen_at desc, id desc', 'spent desc, id desc', 'sort_name, id']) {
-      const how = plan(`select id from person order by ${order}`);
-      expect(how).toContain('COVERING INDEX');
-      expect(how).not.toContain('TEMP B-TREE');
-    }
+    const filters = 'where is_subscribed = 0 and was_subscribed = 1 and spent >= 5 and last_seen_at < 9';
+    for (const order of ['last_seen_at desc, id desc', 'spent desc, id desc', 'sort_name, id'])
+      for (const where of ['', filters]) {
+        const how = plan(`select id from person ${where} order by ${order}`);
+        expect(how).toContain('COVERING INDEX');
+        if (where === '') expect(how).not.toContain('TEMP B-TREE');
+      }
   });
 
   it('finds so many at most', () => {
@@ -136,6 +147,66 @@ describe('finding', () => {
     expect(find(db, 'some')).toHaveLength(mostFound);
     expect(find(db, 'so')).toHaveLength(mostFound);
     expect(find(db, '')).toHaveLength(mostFound + 50);
+  });
+});
+
+describe('filters', () => {
+  const day = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const people = [
+    { id: 1, name: 'Ana now', subscribedOn: true, lastSeen: day(1), subscribedOnData: { totalSumm: 99.99 } },
+    { id: 2, name: 'Ana left', subscribedOn: false, subscribedOnExpiredNow: true, lastSeen: day(20) },
+    {
+      id: 3,
+      name: 'Bo left too',
+      subscribedOn: true,
+      subscribedOnExpiredNow: true,
+      lastSeen: day(60),
+      subscribedOnData: { totalSumm: 100, subscribes: [{ id: 1 }] }
+    },
+    { id: 4, name: 'Ana never', subscribedOn: false, subscribedOnExpiredNow: false, lastSeen: day(100) },
+    { id: 5, name: 'Ana unknown', subscribedOn: null, subscribedOnData: { totalSumm: 0 } },
+    { id: 6, name: 'Bo unclear', subscribedOn: false }
+  ];
+  const filtered = (filter: Partial<PeopleFilter>, words = '') => {
+    const db = open();
+    take(db, people);
+    return find(db, words, 'name', filter);
+  };
+
+  it('tell who is subscribed, was, and never was; nobody of whom it isn’t known', () => {
+    expect(filtered({ subscribed: 'now' })).toEqual([1]);
+    expect(filtered({ subscribed: 'earlier' })).toEqual([2, 3]);
+    expect(filtered({ subscribed: 'never' })).toEqual([4]);
+  });
+
+  it('go by the least that was spent, with 0 for whoever has a sum', () => {
+    expect(filtered({ spent: 100_000_000 })).toEqual([3]);
+    expect(filtered({ spent: 99_990_000 })).toEqual([1, 3]);
+    expect(filtered({ spent: 0 })).toEqual([1, 5, 3]);
+  });
+
+  it('go by when somebody was last seen', () => {
+    expect(filtered({ seen: '7' })).toEqual([1]);
+    expect(filtered({ seen: '30' })).toEqual([2, 1]);
+    expect(filtered({ seen: '90' })).toEqual([2, 1, 3]);
+    expect(filtered({ seen: 'earlier' })).toEqual([4]);
+  });
+
+  it('combine with each other and with words', () => {
+    expect(filtered({ subscribed: 'earlier', spent: 1, seen: '90' })).toEqual([3]);
+    expect(filtered({ subscribed: 'earlier' }, 'ana')).toEqual([2]);
+    expect(filtered({ spent: 0 }, 'an')).toEqual([1, 5]);
+    expect(filtered({ subscribed: 'now', spent: 100_000_000 }, 'ana')).toEqual([]);
+  });
+
+  it('are looked through before the newest matches are counted', () => {
+    const db = open();
+    take(db, [{ id: 1, name: 'Somebody', subscribedOn: true }]);
+    take(
+      db,
+      Array.from({ length: mostFound + 50 }, (_, n) => ({ id: n + 2, name: 'Somebody', subscribedOn: false }))
+    );
+    expect(find(db, 'some', 'name', { subscribed: 'now' })).toEqual([1]);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
 import { foldName } from '../../people/person-name.ts';
@@ -8,6 +10,9 @@ export interface PeopleAsked {
   /** Parts of names, in any order; a person has all of them. Empty finds all. */
   readonly find: string;
   readonly order: PeopleOrder;
+  readonly filter?: PeopleFilter | undefined;
+  /** The days of the filter end here. */
+  readonly now: Ms;
 }
 
 /** Null is less than any number, so unknown values come last. */
@@ -17,12 +22,37 @@ const orders: Record<PeopleOrder, string> = {
   name: 'sort_name, id'
 };
 
+const subscribed: Record<PeopleFilter['subscribed'], string[]> = {
+  any: [],
+  now: ['is_subscribed = 1'],
+  earlier: ['is_subscribed = 0', 'was_subscribed = 1'],
+  never: ['is_subscribed = 0', 'was_subscribed = 0']
+};
+
+const dayMs = 86_400_000;
+/** Beyond the longest choice of days somebody counts as seen earlier. */
+const longestDays = 90;
+
 /** Enough for any reader; finding all of half a million would take long. */
 export const mostFound = 1000;
 
-export function readPeopleIndex(db: ReadableDatabase, { find, order }: PeopleAsked): { ids: ArrayBuffer } {
-  const terms = splitTerms(foldName(find)).flatMap(withoutAt);
-  const ids = terms.length === 0 ? readAll(db, order) : findPeople(db, terms, order);
+type Given = Readonly<Record<string, string | number>>;
+
+interface Part {
+  readonly sql: string;
+  readonly given: Given;
+}
+
+export function readPeopleIndex(db: ReadableDatabase, asked: PeopleAsked): { ids: ArrayBuffer } {
+  const terms = splitTerms(foldName(asked.find)).flatMap(withoutAt);
+  const kept = toConditions(asked);
+  const match = terms.length === 0 ? null : toMatch(terms);
+  if (match?.sql === '') return { ids: new ArrayBuffer() };
+  const where = match ? `id in (${limit(match.sql, kept.sql)})` : kept.sql;
+  const sql = `select id from person ${where === '' ? '' : `where ${where}`} order by ${orders[asked.order]}`;
+  const ids = statement<[Given], number>(db, sql)
+    .pluck()
+    .all({ ...kept.given, ...match?.given });
   return { ids: Float64Array.from(ids).buffer };
 }
 
@@ -31,25 +61,41 @@ function withoutAt(term: string): string[] {
   return term === '@' ? [] : [term.replace(/^@/, '')];
 }
 
-function readAll(db: ReadableDatabase, order: PeopleOrder): number[] {
-  return statement<[], number>(db, `select id from person order by ${orders[order]}`).pluck().all();
+function toConditions({ filter, now }: PeopleAsked): Part {
+  if (!filter) return { sql: '', given: {} };
+  const { spent, seen } = filter;
+  const days = seen === 'earlier' ? longestDays : Number(seen);
+  const conditions = [
+    ...subscribed[filter.subscribed],
+    ...(spent === null ? [] : ['spent >= @spent']),
+    ...(seen === 'any' ? [] : [`last_seen_at ${seen === 'earlier' ? '<' : '>='} @since`])
+  ];
+  const given = {
+    ...(spent === null ? {} : { spent }),
+    ...(seen === 'any' ? {} : { since: now - days * dayMs })
+  };
+  return { sql: conditions.join(' and '), given };
 }
 
-function findPeople(db: ReadableDatabase, terms: readonly string[], order: PeopleOrder): number[] {
+/** Its text is empty where the terms have no letter to find. */
+function toMatch(terms: readonly string[]): Part {
   const long = terms.filter(isIndexed);
   // Shorter terms match beginnings of words.
   const short = terms.filter((term) => !isIndexed(term)).flatMap(toWords);
   const parts = 'select rowid from person_part where person_part match @parts';
   const words = 'select rowid from person_word where person_word match @words';
-  const from = [long.length > 0 ? [parts] : [], short.length > 0 ? [words] : []].flat().join(' intersect ');
-  if (from === '') return [];
+  const sql = [long.length > 0 ? [parts] : [], short.length > 0 ? [words] : []].flat().join(' intersect ');
   const given = {
     ...(long.length > 0 ? { parts: long.map(toPhrase).join(' ') } : {}),
     ...(short.length > 0 ? { words: short.map((word) => `${toPhrase(word)}*`).join(' ') } : {})
   };
-  const sql = `select id from person where id in (${from} order by rowid desc limit ${String(mostFound)})
-    order by ${orders[order]}`;
-  return statement<[object], number>(db, sql).pluck().all(given);
+  return { sql, given };
+}
+
+/** The newest of those found, filtered before they are counted. */
+function limit(found: string, conditions: string): string {
+  const kept = conditions === '' ? found : `select id from person where id in (${found}) and ${conditions}`;
+  return `${kept} order by ${conditions === '' ? 'rowid' : 'id'} desc limit ${String(mostFound)}`;
 }
 
 function toWords(term: string): string[] {

@@ -28,6 +28,8 @@ export const chats = table('chat', ['id'], {
   /** Text that names are found in. */
   sought: internal(text),
   isListed: internal(flag),
+  /** The newest message that was on the screen here. */
+  seenId: internal(orNull(whole)),
   lastId: internal(orNull(whole)),
   lastText: internal(orNull(text)),
   lastIsMine: internal(orNull(flag))

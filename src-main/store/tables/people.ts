@@ -10,6 +10,7 @@ export const people = table('person', ['id'], {
   sought: internal(text),
   isVerified: orNull(flag),
   isSubscribed: orNull(flag),
+  wasSubscribed: orNull(flag),
   spent: orNull(money),
   lastSeenAt: orNull(time),
   readAt: time,

@@ -32,7 +32,15 @@ const accounts = Array.from({ length: 204 }, (_, n) => {
   });
 });
 const people = ['Dana Pike', 'Kim Ford', 'Vic Shaw', 'Zoë Müller', 'Alex Hale', 'Quinn Posts'];
-const unread = { username: null, isVerified: null, isSubscribed: null, spent: null, lastSeenAt: null, readAt: 0 };
+const unread = {
+  username: null,
+  isVerified: null,
+  isSubscribed: null,
+  wasSubscribed: null,
+  spent: null,
+  lastSeenAt: null,
+  readAt: 0
+};
 const lists = ['Posts', 'Messages', 'Stories', 'Beach', 'Winter sets', 'Best of'];
 
 const atVault: Route = { view: 'vault', account: 1, filter: wholeVault, place: null };

@@ -2,6 +2,7 @@
  * One account's audience as the page holds it: who was seen, and what the service was last asked. It outlives the view, so that
  * coming back paints at once and asks for nothing twice.
  */
+import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ListCursor } from '../../core/row-source.svelte.ts';
 import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
@@ -20,6 +21,10 @@ export class AudienceState {
   /** Finds other words, from the top of the list. */
   find(words: string): void {
     if (words !== this.list.asked.find) this.#ask({ find: words });
+  }
+
+  filter(filter: PeopleFilter): void {
+    this.#ask({ filter });
   }
 
   /** By another order, from its top. */

@@ -7,7 +7,15 @@ import type { Fact } from './field-words.ts';
 
 function cardOf(record: object | null, others: PersonCard['others'] = []): PersonCard {
   return {
-    ...{ id: 7, name: 'Somebody', username: 'somebody', isVerified: null, isSubscribed: null, spent: null },
+    ...{
+      id: 7,
+      name: 'Somebody',
+      username: 'somebody',
+      isVerified: null,
+      isSubscribed: null,
+      wasSubscribed: null,
+      spent: null
+    },
     ...{ lastSeenAt: null, readAt: 1, sent: [], links: [], hasChat: false, others },
     record: record && JSON.stringify(record)
   };

@@ -4,8 +4,9 @@ import type { Bridge, Input } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
+import { anyone, isAnyone } from './people-filter.ts';
 
-type Asked = Input<'audience.index'>;
+type Asked = Required<Input<'audience.index'>>;
 export type PeopleOrder = Asked['order'];
 
 interface Found {
@@ -32,7 +33,7 @@ export class PeopleList {
       const ids = new Float64Array(result.value.ids);
       return ok({ ids: ids.subarray(0, mostListed), count: ids.length });
     };
-    const first: Asked = { account, find: '', order: 'recent' };
+    const first: Asked = { account, find: '', order: 'recent', filter: anyone };
     this.#query = new Query<Asked, Found>(bridge, read, first, { on: ['audience.changed'] });
   }
 
@@ -47,6 +48,11 @@ export class PeopleList {
   /** The words that `ids` are of. */
   get find(): string {
     return this.#query.answered?.find ?? '';
+  }
+  /** `ids` are those of a filter or of words. */
+  get isFiltered(): boolean {
+    const { answered } = this.#query;
+    return answered !== null && (answered.find !== '' || !isAnyone(answered.filter));
   }
   /** What is asked for. */
   get asked(): Asked {

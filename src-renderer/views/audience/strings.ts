@@ -18,8 +18,8 @@ export const viewStrings = {
   found: (people: number) => `${countOf(people, 'person', 'people')} found`,
   none: 'No known people',
   noneText: 'People from links, messages and searches appear here, also offline.',
-  choose: (people: number, isFound: boolean) =>
-    `${countOf(people, 'person', 'people')} ${isFound ? 'found' : 'known'}. Select a person.`
+  choose: (people: number, isFiltered: boolean) =>
+    `${countOf(people, 'person', 'people')} ${isFiltered ? 'found' : 'known'}. Select a person.`
 };
 
 export const toolsStrings = {
@@ -34,6 +34,35 @@ export const toolsStrings = {
   order: 'Sort',
   orders: { recent: 'Last seen', spent: 'Spent', name: 'Name' },
   csv: 'CSV'
+};
+
+/** Which known people are listed. */
+export const filterStrings = {
+  label: 'Filters',
+  subscription: 'Subscription',
+  subscribed: {
+    any: 'Any subscription',
+    now: 'Subscribed',
+    earlier: 'Subscribed before',
+    never: 'Never subscribed'
+  },
+  lastSeen: 'Last seen',
+  seen: {
+    any: 'Seen any time',
+    '7': 'Seen in the last 7 days',
+    '30': 'Seen in the last 30 days',
+    '90': 'Seen in the last 90 days',
+    earlier: 'Not seen for 90 days'
+  },
+  minimum: 'Min. spent',
+  minimumIn: (currency: string | null) =>
+    currency === null ? 'Minimum spent, currency unknown' : `Minimum spent, in ${currency}`,
+  anyAmount: 'Any',
+  noAmount: 'Enter an amount, such as 50 or 12.50',
+  none: 'No known people match these filters.',
+  /** After the words that nobody matches. */
+  withThese: ' with these filters',
+  whyNone: 'No filter is set.'
 };
 
 /** What the service is asked, and what became of it. */
@@ -56,6 +85,8 @@ export const listStrings = {
 };
 export const rowStrings = {
   notSubscribed: 'Not subscribed',
+  before: 'Subscribed before',
+  never: 'Never subscribed',
   /** Before an amount. */
   spent: 'Spent',
   lastSeen: (moment: string) => `Last seen ${moment}`,

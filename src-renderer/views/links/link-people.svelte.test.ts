@@ -3,7 +3,15 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { LinkPeople } from './link-people.svelte.ts';
 
-const nobody = { username: null, isVerified: null, isSubscribed: null, spent: null, lastSeenAt: null, readAt: 0 };
+const nobody = {
+  username: null,
+  isVerified: null,
+  isSubscribed: null,
+  wasSubscribed: null,
+  spent: null,
+  lastSeenAt: null,
+  readAt: 0
+};
 
 /** A service with so many people behind a link, a hundred a page, and a cache that gives two hundred at once. */
 function startHost(all: number) {

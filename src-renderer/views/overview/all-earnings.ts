@@ -1,6 +1,7 @@
 /** Ranks accounts by earnings, and adds those of one named currency. Pure. */
 import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
+import { toCurrency } from '../../format/money-words.ts';
 import { isOfThisMonth, shareOfChange } from '../../format/month-earnings.ts';
 
 type Part = SummaryParts['earnings'];
@@ -63,11 +64,6 @@ function toTotal(currency: string, parts: readonly Part[]): CurrencyTotal | null
     change: after === null ? null : shareOfChange(after, before),
     oldest
   };
-}
-
-/** Null unless it is a currency code: the service's text isn't trusted. */
-function toCurrency(text: string | null): string | null {
-  return text !== null && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : null;
 }
 
 export type BestLink = SummaryParts['links']['best'][number] & {

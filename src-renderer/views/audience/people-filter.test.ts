@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { anyone, formatSaved, parseSaved, readMinimum, writeMinimum, type SavedPeople } from './people-filter.ts';
+
+describe('an amount that is typed', () => {
+  it('may have a comma or a point, and is none where it is no amount', () => {
+    expect(['100', ' 99.9 ', '1,5', '0', '7.'].map(readMinimum)).toEqual([
+      ...[100_000_000, 99_900_000, 1_500_000],
+      ...[0, 7_000_000]
+    ]);
+    expect(['', '-1', 'ten', '1.2.3', '9'.repeat(20), 'Infinity'].map(readMinimum)).toEqual(Array(6).fill(null));
+    expect([0, 1_500_000, null].map(writeMinimum)).toEqual(['0', '1.5', '']);
+  });
+});
+
+describe('a saved filter of people', () => {
+  it('comes back as it was saved, and is empty where nothing differs', () => {
+    const saved: SavedPeople = {
+      find: 'ana',
+      order: 'spent',
+      filter: { subscribed: 'earlier', spent: 12_500_000, seen: '30' }
+    };
+    expect(formatSaved(saved).toString()).toBe('find=ana&subscribed=earlier&spent=12.5&seen=30&order=spent');
+    expect(parseSaved(formatSaved(saved))).toEqual(saved);
+    expect(formatSaved({ find: '', order: 'recent', filter: anyone }).toString()).toBe('');
+  });
+
+  it('ignores what names nothing', () => {
+    expect(parseSaved(new URLSearchParams('subscribed=once&spent=-3&seen=31&order=age'))).toEqual({
+      find: '',
+      order: 'recent',
+      filter: anyone
+    });
+  });
+});
