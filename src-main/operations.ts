@@ -9,9 +9,9 @@ import { forgetSyncs } from './feed/sync-rows.ts';
 import { readLimits, writeLimits } from './areas/profiles/profile-limits.ts';
 import { readSummaryParts, writeSummaryPart } from './summaries/summary-parts.ts';
 import { readFigures, removeFigures, writeFigures } from './summaries/summary-rows.ts';
+import { readFoundPeople } from './areas/audience/found-people.ts';
 import { readPeopleIndex } from './areas/audience/person-index.ts';
 import { readPerson } from './people/person-queries.ts';
-import { readPeople } from './people/person-rows.ts';
 import { ingestSearch, readSearch } from './areas/audience/search-rows.ts';
 import { readCalledEndpoints, readCalls, readCreditSums, readDrift, readMinutes } from './areas/activity/queries.ts';
 import { appendLog, countCalls, readCreditUse, removeConnectionLog } from './calls/log-rows.ts';
@@ -123,7 +123,7 @@ export const cacheReads = {
   readNextPlace,
   readSavedForLater,
   readPeopleIndex,
-  readPeople,
+  readFoundPeople,
   readPerson,
   readSearch,
   readEarnings,

@@ -24,6 +24,14 @@ export interface PersonSummary {
   readonly readAt: Ms;
 }
 
+/** Where a word was found; `ownName` is what they call themselves, where the account calls them otherwise. */
+export type PersonField = 'name' | 'username' | 'ownName' | 'id' | 'note';
+
+export interface FoundPerson extends PersonSummary {
+  /** Empty where no words were searched for. */
+  readonly matches: readonly PersonField[];
+}
+
 /** A medium in the latest message to a person. */
 export interface SentMedia {
   readonly media: number;
@@ -73,15 +81,24 @@ export type PeopleFilter = Static<typeof PeopleFilter>;
 
 /** Fails with `unknown-person` for anybody who isn't cached. */
 export const audienceRequests = {
-  /** IDs of people with the terms in their names, as a Float64 column. From the cache. */
-  'audience.index': request<{ readonly ids: ArrayBuffer }>()({
+  /**
+   * IDs of people with the terms in their names, as a Float64 column. From the cache.
+   * `first` are those of its IDs, in the same order and by the same filter.
+   */
+  'audience.index': request<{ readonly ids: ArrayBuffer; readonly first: ArrayBuffer }>()({
     account,
     find: Words,
     order: Type.Enum(['recent', 'spent', 'name']),
-    filter: Type.Optional(PeopleFilter)
+    filter: Type.Optional(PeopleFilter),
+    /** Found by the service, whatever the words. */
+    first: Type.Optional(Type.Array(PlatformId, { maxItems: 1000 }))
   }),
   /** In the order of `ids`, without missing ones. */
-  'audience.rows': request<readonly PersonSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
+  'audience.rows': request<readonly FoundPerson[]>()({
+    account,
+    ids: Type.Array(PlatformId, { maxItems: 200 }),
+    find: Type.Optional(Words)
+  }),
   /** Searches at the service for one credit; cancels a running search of the account. */
   'audience.search': request<FoundPeople>()({ account, query: Type.String({ minLength: 1, maxLength: 200 }) }),
   'audience.cancelSearch': request<Nothing>()({ account })

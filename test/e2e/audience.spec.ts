@@ -43,7 +43,18 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expect(page.getByText(/no credit$/)).toBeVisible();
   await expect(page.getByText('2 searches this session')).toBeVisible();
 
+  // The service's people stand in the order of the list, and each says why.
+  const results = page.getByRole('group', { name: 'Search results' }).getByRole('option');
+  await expect(results.first()).toContainText(/Matches (name|username|own name)/);
   await page.getByRole('radiogroup', { name: 'Sort' }).getByText('Spent', { exact: true }).click();
+  const isSorted = async () => {
+    const texts = await results.allInnerTexts();
+    const amounts = texts.map((text) => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', '')));
+    return amounts.length > 3 && amounts.join() === amounts.toSorted((one, other) => other - one).join();
+  };
+  await expect.poll(isSorted).toBe(true);
+
+  // By the keyboard into the list, and to the card of the second one.
   await field(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(people(page).nth(1)).toBeFocused();

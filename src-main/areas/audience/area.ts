@@ -19,8 +19,8 @@ export const audience: AreaFactory<keyof typeof audienceRequests> = ({
     handlers: {
       'audience.index': ({ account, ...asked }) =>
         onAccount(account, async () => ok(await store.read(account, 'readPeopleIndex', { ...asked, now: now() }))),
-      'audience.rows': ({ account, ids }) =>
-        onAccount(account, async () => ok(await store.read(account, 'readPeople', ids))),
+      'audience.rows': ({ account, ...named }) =>
+        onAccount(account, async () => ok(await store.read(account, 'readFoundPeople', named))),
       'audience.search': ({ account, query }) => onAccount(account, (reach) => searches.search(reach, query)),
       'audience.cancelSearch': ({ account }) =>
         onAccount(account, () => {

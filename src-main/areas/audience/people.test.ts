@@ -8,6 +8,7 @@ import { cacheSchema } from '../../store/schemas.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
+import { readFoundPeople } from './found-people.ts';
 import { mostFound, readPeopleIndex, type PeopleOrder } from './person-index.ts';
 import { readPerson } from '../../people/person-queries.ts';
 import { readPeople } from '../../people/person-rows.ts';
@@ -208,6 +209,52 @@ describe('filters', () => {
     );
     expect(find(db, 'some', 'name', { subscribed: 'now' })).toEqual([1]);
   });
+});
+
+describe('whom the service found', () => {
+  it('stand in the order of the list, and in no filter that they don’t pass', () => {
+    const db = open();
+    take(db, [
+      { id: 1, name: 'Cleo', lastSeen: '2026-03-01T00:00:00+00:00', subscribedOnData: { totalSumm: 5 } },
+      { id: 2, name: 'Ada', lastSeen: '2026-03-09T00:00:00+00:00' },
+      { id: 3, name: 'Émile', subscribedOnData: { totalSumm: 70 } },
+      { id: 4, name: 'Not found', subscribedOnData: { totalSumm: 99 } }
+    ]);
+    const first = (order: PeopleOrder, filter: Partial<PeopleFilter> = {}) => {
+      const asked = { find: 'words of nobody here', order, filter: { ...anyone, ...filter }, first: [3, 1, 2, 8], now };
+      const found = readPeopleIndex(db, asked);
+      expect([...new Float64Array(found.ids)]).toEqual([]);
+      return [...new Float64Array(found.first)];
+    };
+    expect(first('recent')).toEqual([2, 1, 3]);
+    expect(first('spent')).toEqual([3, 1, 2]);
+    expect(first('name')).toEqual([2, 1, 3]);
+    expect(first('spent', { spent: 5_000_000 })).toEqual([3, 1]);
+    expect(first('recent', { seen: '7' })).toEqual([2]);
+  });
+});
+
+it('says in which fields the words are, each word once', () => {
+  const db = open();
+  take(db, [
+    { id: 4711, name: 'Zoë Müller', displayName: 'Tall Zoë', username: 'zmueller', notice: 'Likes <b>tall</b> trees' },
+    { id: 2, name: 'Tom', username: 'tom.tree' }
+  ]);
+  const fields = (words: string, id = 4711) => readFoundPeople(db, { ids: [id], find: words })[0]?.matches;
+  expect(fields('zoe')).toEqual(['name']);
+  expect(fields('@zmue')).toEqual(['username']);
+  expect(fields('MULLER')).toEqual(['ownName']);
+  expect(fields('471')).toEqual(['id']);
+  expect(fields('tall')).toEqual(['name']);
+  expect(fields('trees zoe')).toEqual(['name', 'note']);
+  expect(fields('tr')).toEqual(['note']);
+  expect(fields('tr', 2)).toEqual(['username']);
+  expect(fields('re')).toEqual(['note']);
+  expect(fields('nobody')).toEqual([]);
+  expect(fields('')).toEqual([]);
+  db.exec(`update person set record = 'torn {' where id = 4711`);
+  expect(fields('zoe trees')).toEqual(['name']);
+  expect(readFoundPeople(db, { ids: [2, 9, 4711], find: 'to' }).map(({ id }) => id)).toEqual([2, 4711]);
 });
 
 describe('what the service says', () => {

@@ -11,6 +11,7 @@ export interface PeopleAsked {
   readonly find: string;
   readonly order: PeopleOrder;
   readonly filter?: PeopleFilter | undefined;
+  readonly first?: readonly number[] | undefined;
   /** The days of the filter end here. */
   readonly now: Ms;
 }
@@ -43,17 +44,37 @@ interface Part {
   readonly given: Given;
 }
 
-export function readPeopleIndex(db: ReadableDatabase, asked: PeopleAsked): { ids: ArrayBuffer } {
-  const terms = splitTerms(foldName(asked.find)).flatMap(withoutAt);
+export interface FoundIds {
+  readonly ids: ArrayBuffer;
+  /** Of `PeopleAsked.first`, those whom the filter lets through, in the same order. */
+  readonly first: ArrayBuffer;
+}
+
+export function readPeopleIndex(db: ReadableDatabase, asked: PeopleAsked): FoundIds {
+  const terms = toTerms(asked.find);
   const kept = toConditions(asked);
   const match = terms.length === 0 ? null : toMatch(terms);
-  if (match?.sql === '') return { ids: new ArrayBuffer() };
-  const where = match ? `id in (${limit(match.sql, kept.sql)})` : kept.sql;
-  const sql = `select id from person ${where === '' ? '' : `where ${where}`} order by ${orders[asked.order]}`;
-  const ids = statement<[Given], number>(db, sql)
-    .pluck()
-    .all({ ...kept.given, ...match?.given });
-  return { ids: Float64Array.from(ids).buffer };
+  const found = match
+    ? { sql: `id in (${limit(match.sql, kept.sql)})`, given: { ...kept.given, ...match.given } }
+    : kept;
+  const { order, first = [] } = asked;
+  const named = { sql: 'id in (select value from json_each(@first))', given: { first: JSON.stringify(first) } };
+  return {
+    ids: match?.sql === '' ? new ArrayBuffer() : select(db, order, [found]),
+    first: first.length === 0 ? new ArrayBuffer() : select(db, order, [named, kept])
+  };
+}
+
+function select(db: ReadableDatabase, order: PeopleOrder, parts: readonly Part[]): ArrayBuffer {
+  const where = parts.flatMap(({ sql }) => (sql === '' ? [] : [sql])).join(' and ');
+  const given: Given = Object.fromEntries(parts.flatMap((part) => Object.entries(part.given)));
+  const sql = `select id from person ${where === '' ? '' : `where ${where}`} order by ${orders[order]}`;
+  return Float64Array.from(statement<[Given], number>(db, sql).pluck().all(given)).buffer;
+}
+
+/** The words as they are searched for. */
+export function toTerms(find: string): string[] {
+  return splitTerms(foldName(find)).flatMap(withoutAt);
 }
 
 /** Usernames are stored without their sign. */
@@ -98,6 +119,6 @@ function limit(found: string, conditions: string): string {
   return `${kept} order by ${conditions === '' ? 'rowid' : 'id'} desc limit ${String(mostFound)}`;
 }
 
-function toWords(term: string): string[] {
+export function toWords(term: string): string[] {
   return term.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -8,6 +8,9 @@ import { ListCursor } from '../../core/row-source.svelte.ts';
 import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 
+/** The bridge's bound. A service that finds more is named too broad a word. */
+const mostFirst = 1000;
+
 export class AudienceState {
   readonly list: PeopleList;
   readonly search: ServiceSearch;
@@ -21,6 +24,11 @@ export class AudienceState {
   /** Finds other words, from the top of the list. */
   find(words: string): void {
     if (words !== this.list.asked.find) this.#ask({ find: words });
+  }
+
+  /** The service found them; they stay in the list's order and filter. */
+  put(first: readonly number[]): void {
+    this.list.ask({ first: first.slice(0, mostFirst) });
   }
 
   filter(filter: PeopleFilter): void {

@@ -1,23 +1,20 @@
-/** The rows of the audience: whom the service found, then everybody who was seen and isn't among them. For a component. */
-import type { FoundPeople, PersonSummary } from '../../../src-shared/bridge/audience.ts';
-import { keyBy } from '../../core/key-by.ts';
+/** The rows of the audience: whom the service found, then all others. For a component. */
+import type { FoundPerson } from '../../../src-shared/bridge/audience.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
 import type { AudienceState } from './audience-state.svelte.ts';
 
-export class FoundRows extends RowSource<PersonSummary> {
+export class FoundRows extends RowSource<FoundPerson> {
   readonly #audience: AudienceState;
-  readonly #found: () => FoundPeople | null;
-  readonly #known = $derived.by(() => keyBy(this.#found()?.people ?? [], ({ id }) => id));
   readonly #ids = $derived.by(() => {
-    const seen = this.#audience.list.ids;
-    if (this.#known.size === 0) return seen;
-    return Float64Array.from([...this.#known.keys(), ...seen.filter((id) => !this.#known.has(id))]);
+    const { first, ids } = this.#audience.list;
+    if (first.length === 0) return ids;
+    const known = new Set(first);
+    return Float64Array.from([...first, ...ids.filter((id) => !known.has(id))]);
   });
 
-  constructor(audience: AudienceState, found: () => FoundPeople | null) {
+  constructor(audience: AudienceState) {
     super(audience.place);
     this.#audience = audience;
-    this.#found = found;
   }
 
   get ids(): Float64Array {
@@ -25,11 +22,11 @@ export class FoundRows extends RowSource<PersonSummary> {
   }
 
   get foundCount(): number {
-    return this.#known.size;
+    return this.#audience.list.first.length;
   }
 
-  row(id: number): PersonSummary | null {
-    return this.#audience.list.rows.get(id) ?? this.#known.get(id) ?? null;
+  row(id: number): FoundPerson | null {
+    return this.#audience.list.rows.get(id);
   }
 
   want(who: 'grid', ids: readonly number[]): void {

@@ -1,5 +1,5 @@
 /** The people who were seen, as the page holds them: all ids in their order, and the rows around the screen. */
-import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
+import type { FoundPerson } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge, Input } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import { Query } from '../../core/query.svelte.ts';
@@ -11,6 +11,7 @@ export type PeopleOrder = Asked['order'];
 
 interface Found {
   readonly ids: Float64Array;
+  readonly first: Float64Array;
   readonly count: number;
 }
 
@@ -20,26 +21,31 @@ export const mostListed = 500_000;
 const noIds = new Float64Array(0);
 
 export class PeopleList {
-  readonly rows: RowCache<PersonSummary>;
+  readonly rows: RowCache<FoundPerson>;
   readonly #query: Query<Asked, Found>;
 
   constructor(bridge: Bridge, account: number) {
-    this.rows = new RowCache((ids) => bridge.request('audience.rows', { account, ids }));
+    this.rows = new RowCache((ids) => bridge.request('audience.rows', { account, ids, find: this.#query.input.find }));
     const read = async (asked: Asked) => {
-      // Read again in the same order, since people may have changed.
-      if (asked === this.#query.answered) this.rows.invalidate();
+      const { answered } = this.#query;
       const result = await bridge.request('audience.index', asked);
+      // People may have changed, or match for another reason. Rows that were asked for before came before this answer.
+      if (asked === answered || asked.find !== answered?.find) this.rows.markStale();
       if (!result.ok) return result;
-      const ids = new Float64Array(result.value.ids);
-      return ok({ ids: ids.subarray(0, mostListed), count: ids.length });
+      const [ids, first] = [new Float64Array(result.value.ids), new Float64Array(result.value.first)];
+      return ok({ ids: ids.subarray(0, mostListed), first, count: ids.length });
     };
-    const first: Asked = { account, find: '', order: 'recent', filter: anyone };
-    this.#query = new Query<Asked, Found>(bridge, read, first, { on: ['audience.changed'] });
+    const asked: Asked = { account, find: '', order: 'recent', filter: anyone, first: [] };
+    this.#query = new Query<Asked, Found>(bridge, read, asked, { on: ['audience.changed'] });
   }
 
   /** At most `mostListed`. */
   get ids(): Float64Array {
     return this.#query.value?.ids ?? noIds;
+  }
+  /** Whom the service found, as they were asked for, in the list's order. */
+  get first(): Float64Array {
+    return this.#query.value?.first ?? noIds;
   }
   /** How many there are. */
   get count(): number {

@@ -77,8 +77,9 @@ export const searchStrings = {
 export const listStrings = {
   label: 'People',
   foundByService: 'Search results',
-  seen: 'Known people',
-  seenBefore: 'Known people',
+  known: 'Known people',
+  /** Below the search results. */
+  others: 'Other known people',
   asked: (age: string) => `searched ${age}, no credit`,
   first: (listed: number, people: number) =>
     `The first ${formatCount(listed)} of ${formatCount(people)} shown. Find others by name.`
@@ -87,6 +88,9 @@ export const rowStrings = {
   notSubscribed: 'Not subscribed',
   before: 'Subscribed before',
   never: 'Never subscribed',
+  /** Why somebody is found, by the field that has the words. */
+  matches: (fields: readonly string[]) => `Matches ${fields.join(', ')}`,
+  fields: { name: 'name', username: 'username', ownName: 'own name', id: 'ID', note: 'note' },
   /** Before an amount. */
   spent: 'Spent',
   lastSeen: (moment: string) => `Last seen ${moment}`,
