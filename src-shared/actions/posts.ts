@@ -59,5 +59,5 @@ export const calendarActions = {
   today: { label: 'Today', keys: ['t'], words: 'calendar' },
   month: { label: 'Month', words: 'calendar' },
   week: { label: 'Week', words: 'calendar' },
-  write: { label: 'New post on this day', keys: ['w'], needs: 'a day', words: 'calendar write schedule' }
+  write: { label: 'Schedule post', keys: ['w'], needs: 'a day', words: 'calendar write schedule' }
 } as const satisfies ActionTable;

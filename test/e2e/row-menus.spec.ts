@@ -112,7 +112,7 @@ test('a day of the calendar has a menu, by the right button and by keys', async 
   const calendar = page.getByRole('region', { name: 'Scheduled posts calendar' });
   const empty = calendar.getByRole('listitem', { name: /, no posts$/ });
   const add = empty.last().getByRole('button', { name: /^Write a post for/ });
-  await expectMenu(page, add, ['New post on this day', 'Show week']);
+  await expectMenu(page, add, ['Schedule post', 'Show week']);
 
   const day = (await empty.last().getAttribute('data-day')) ?? '';
   const words = (await empty.last().getAttribute('aria-label'))?.replace(', no posts', '') ?? '';
@@ -121,8 +121,8 @@ test('a day of the calendar has a menu, by the right button and by keys', async 
   await expect(calendar.getByRole('listitem')).toHaveCount(7);
   await expect(calendar.locator(`[data-day="${day}"]`)).toBeVisible();
   await calendar.locator(`[data-day="${day}"]`).click({ button: 'right', position: { x: 30, y: 80 } });
-  await expect(menu(page).getByRole('menuitem')).toHaveText(['New post on this day']);
-  await menu(page).getByRole('menuitem', { name: 'New post on this day' }).click();
+  await expect(menu(page).getByRole('menuitem')).toHaveText(['Schedule post']);
+  await menu(page).getByRole('menuitem', { name: 'Schedule post' }).click();
   await expect(textOfPost(page)).toBeFocused();
   await expect(page.getByRole('button', { name: `Day: ${words}` })).toBeVisible();
 });

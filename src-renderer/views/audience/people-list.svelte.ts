@@ -30,7 +30,7 @@ export class PeopleList {
       const { answered } = this.#query;
       const result = await bridge.request('audience.index', asked);
       // People may have changed, or match for another reason. Rows that were asked for before came before this answer.
-      if (asked === answered || asked.find !== answered?.find) this.rows.markStale();
+      if (asked === answered || asked.find !== answered?.find) this.rows.invalidate();
       if (!result.ok) return result;
       const [ids, first] = [new Float64Array(result.value.ids), new Float64Array(result.value.first)];
       return ok({ ids: ids.subarray(0, mostListed), first, count: ids.length });
