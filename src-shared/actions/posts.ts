@@ -18,6 +18,18 @@ export const postsActions = {
   ...priceActions
 } as const satisfies ActionTable;
 
+/** For the posts of a list that are selected. */
+export const postsSelectionActions = {
+  selectAll: { label: 'Select all posts', keys: ['Mod+A'], needs: 'published or archived posts' },
+  archive: { label: 'Archive selected…', words: 'posts several many', needs: 'selected posts' },
+  archivePrivately: {
+    label: 'Archive selected privately…',
+    words: 'posts several many',
+    needs: 'selected posts'
+  },
+  clear: { label: 'Clear selection', keys: ['Escape'], words: 'posts deselect', needs: 'selected posts' }
+} as const satisfies ActionTable;
+
 /** For the open post, or the focused row or calendar entry. */
 export const postActions = {
   previous: { label: 'Previous post', keys: ['k'], needs: 'an open post' },

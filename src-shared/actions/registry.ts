@@ -20,7 +20,14 @@ import { chatActions, messagesActions } from './messages.ts';
 import { needsActions } from './needs.ts';
 import { allOverviewActions, overviewActions } from './overview.ts';
 import { earningsActions, earningsTableActions, legalActions, payoutCardsActions, payoutsActions } from './payouts.ts';
-import { calendarActions, draftsActions, outboxActions, postActions, postsActions } from './posts.ts';
+import {
+  calendarActions,
+  draftsActions,
+  outboxActions,
+  postActions,
+  postsActions,
+  postsSelectionActions
+} from './posts.ts';
 import { profileActions } from './profile.ts';
 import { settingsActions } from './settings.ts';
 import { attemptActions, signInIntentActions, signInsActions } from './sign-ins.ts';
@@ -62,6 +69,7 @@ export const actionGroups = {
   'vault-viewer': { name: 'Open item', view: 'vault', table: vaultViewerActions },
   'vault-picker': { name: 'Picking media', view: 'compose', table: vaultPickerActions },
   posts: { name: 'Posts', view: 'posts', table: postsActions },
+  'posts-selection': { name: 'Posts', view: 'posts', table: postsSelectionActions },
   post: { name: 'Post', view: 'posts', table: postActions },
   drafts: { name: 'Drafts', view: 'posts', table: draftsActions },
   outbox: { name: 'Outbox', view: 'posts', table: outboxActions },

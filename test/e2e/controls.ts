@@ -25,7 +25,7 @@ export async function expectControls(page: Page, ...ids: [ActionId, ...ActionId[
 }
 
 const written =
-  'vault vault-sync vault-tools vault-viewer vault-picker posts post drafts outbox calendar compose compose-labels';
+  'vault vault-sync vault-tools vault-viewer vault-picker posts posts-selection post drafts outbox calendar compose compose-labels';
 const writtenGroups = new Set(written.split(' '));
 const steps = new Set(Object.keys({ ...refreshActions, ...priceActions }));
 

@@ -173,6 +173,63 @@ test('a post is opened and archived from the menu of its row', async ({ greenroo
   await expect(rows(page).nth(2)).toHaveAttribute('aria-busy', 'false');
 });
 
+test('several posts are selected by keys and pointer, and archived at once for a credit each', async ({
+  greenroom,
+  page
+}) => {
+  await open(greenroom, page, false);
+  const bar = page.getByRole('toolbar', { name: 'Selected posts' });
+  const selected = rows(page).and(page.locator('[aria-selected="true"]'));
+  await rows(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await rows(page)
+    .nth(4)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await rows(page)
+    .nth(6)
+    .click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(6);
+  await expectControls(page, 'posts-selection.archive', 'posts-selection.archivePrivately', 'posts-selection.clear');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expectControls(page, 'posts-selection.selectAll');
+  const all = Number(await rows(page).first().getAttribute('aria-setsize'));
+  await expect(bar.getByText(`${all.toLocaleString('en')} selected`)).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+
+  const [first, third] = [rows(page).first(), rows(page).nth(2)];
+  const idOf = async (row: Locator) => (await row.getAttribute('data-row')) ?? '';
+  const ids = [await idOf(first), await idOf(third)];
+  await first.click({ modifiers: ['ControlOrMeta'] });
+  await third.click({ modifiers: ['ControlOrMeta'] });
+  await bar.getByRole('button', { name: 'Archive…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive 2 posts of Mara Lind?' });
+  await dialog.getByRole('button', { name: 'Archive 2 posts · 2 credits' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByText('Archiving 2 posts of Mara Lind')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toHaveAttribute('aria-busy', 'false');
+
+  await first.click({ modifiers: ['ControlOrMeta'] });
+  await third.click({ modifiers: ['ControlOrMeta'] });
+  await bar.getByRole('button', { name: 'Archive…' }).click();
+  await dialog.getByRole('button', { name: 'Archive 2 posts · 2 credits' }).click();
+  await expect(page.getByText('Archived 2 posts of Mara Lind')).toBeVisible({ timeout: 20_000 });
+  for (const id of ids) await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0);
+  await postsTab(page, 'Archived').click();
+  for (const id of ids) await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();
+
+  // Those that are there already are left out.
+  await page.keyboard.press('ControlOrMeta+a');
+  await bar.getByRole('button', { name: 'Archive…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Already archived' })).toBeVisible();
+});
+
 test('posts are archived and deleted with Undo, and their comments are read when asked', async ({
   greenroom,
   page

@@ -5,10 +5,11 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
-import type { Result } from '../../../src-shared/bridge/failure.ts';
+import { failed, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
-import type { PendingActions } from '../../core/pending-actions.svelte.ts';
+import type { PendingAction, PendingActions } from '../../core/pending-actions.svelte.ts';
+import type { Progress } from '../../core/toasts.svelte.ts';
 import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './post-intent-words.ts';
@@ -49,6 +50,35 @@ export class PostCommands {
     this.#hold(on, on.posts.held, post.id, [archiving(of), archived(of), notArchived(of)], () =>
       this.#bridge.request('posts.archive', { account: on.account.number, post: post.id, isPrivate })
     );
+  }
+
+  /** Held once for all of them, then a call each, one after another. It can be stopped in between. */
+  archiveAll(on: On, posts: readonly number[], isPrivate: boolean): void {
+    const { displayName: name, number: account } = on.account;
+    const plain = commandStrings.several(posts.length, name);
+    const of = isPrivate ? commandStrings.privately(plain) : plain;
+    const { archiving, archived, notArchived, stopped } = commandStrings;
+    let isStopped = false;
+    this.#actions.hold<Progress>({
+      doing: archiving(of),
+      done: ({ done, asked }) => (done < asked ? stopped(done, asked, name) : archived(of)),
+      failed: notArchived(of),
+      owner: ownerOf(on),
+      stop: () => {
+        isStopped = true;
+      },
+      run: async (tell) => {
+        const asked = posts.length;
+        for (const [done, post] of posts.entries()) {
+          if (isStopped) return ok({ done, asked });
+          const answer = await this.#bridge.request('posts.archive', { account, post, isPrivate });
+          if (!answer.ok) return failed(done === 0 ? answer.failure : partly(answer.failure, { done, asked }));
+          tell({ done: done + 1, asked });
+        }
+        return ok({ done: asked, asked });
+      },
+      settle: this.#holdRows(on, on.posts.held, posts)
+    });
   }
 
   delete(on: On, post: PostSummary): void {
@@ -113,7 +143,6 @@ export class PostCommands {
     run: () => Promise<Result<T>>
   ): void {
     if (held.has(id)) return;
-    held.add(id);
     this.#actions.hold<T>({
       doing,
       done: () => done,
@@ -121,15 +150,25 @@ export class PostCommands {
       owner: ownerOf(on),
       run,
       stop: null,
-      settle: (outcome) => {
-        if (outcome === 'undone') held.delete(id);
-        else
-          void on.posts.readAgain().finally(() => {
-            held.delete(id);
-          });
-      }
+      settle: this.#holdRows(on, held, [id])
     });
   }
+
+  /** @returns lets them go again, once it is undone, or is over and the rows are read again */
+  #holdRows(on: On, held: Set<number>, ids: readonly number[]): PendingAction['settle'] {
+    for (const id of ids) held.add(id);
+    const letGo = () => {
+      for (const id of ids) held.delete(id);
+    };
+    return (outcome) => {
+      if (outcome === 'undone') letGo();
+      else void on.posts.readAgain().finally(letGo);
+    };
+  }
+}
+
+function partly(failure: Failure, at: Progress): Failure {
+  return { ...failure, code: 'partly-done', partly: { ...at, because: failure.code } };
 }
 
 function ownerOf({ account }: On): { name: string; hue: number } {

@@ -4,6 +4,7 @@ import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
+import { RowSelection } from '../../core/row-selection.svelte.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
 
 export type ListedTab = 'published' | 'scheduled' | 'saved' | 'archived';
@@ -24,11 +25,14 @@ const noIds = new Float64Array(0);
 export class PostList extends RowSource<PostSummary> {
   readonly tab: ListedTab;
   readonly rows: RowCache<PostSummary>;
+  /** Null where nothing can be done with several posts at once. */
+  readonly selection: RowSelection | null;
   readonly #query: Query<Asked, Found>;
 
   constructor(bridge: Bridge, account: number, tab: ListedTab) {
     super();
     this.tab = tab;
+    this.selection = tab === 'published' || tab === 'archived' ? new RowSelection() : null;
     this.rows = new RowCache((ids) => bridge.request('posts.rows', { account, ids }));
     const read = async (asked: Asked) => {
       // Read again for the same words, since rows may have changed.

@@ -1,5 +1,6 @@
 /** All that the posts say, but for labels of actions, which are declared in src-shared/actions/posts.ts. */
-import { countOf } from '../../format/numbers.ts';
+import { countOf, formatCount } from '../../format/numbers.ts';
+import { formatCredits } from '../../format/prices.ts';
 import type { Span } from './calendar-days.ts';
 
 /** Said in several places. */
@@ -32,6 +33,32 @@ export const postsActionStrings = {
   whyUpdating: 'Posts are being refreshed.',
   whyNoSearch: 'No search to clear.'
 };
+export const selectionStrings = {
+  label: 'Selected posts',
+  /** Said when the number changes. */
+  chosen: (posts: number) => `${countOf(posts, 'post')} selected`,
+  selected: (posts: number) => `${formatCount(posts)} selected`,
+  all: (posts: number) => `Select all ${formatCount(posts)}`,
+  archive: 'Archive…',
+  archivePrivately: 'Archive privately…',
+  select: 'Select',
+  deselect: 'Deselect',
+  notRead: 'Couldn’t read the selected posts',
+  whyNoneShown: 'No posts to select.',
+  whyNone: 'Select posts first.',
+  cleared: 'Selection cleared'
+};
+
+/** Before several posts are archived. */
+export const archiveStrings = {
+  title: (posts: number, name: string, isPrivate: boolean) =>
+    `Archive ${countOf(posts, 'post')} of ${name}${isPrivate ? ' privately' : ''}?`,
+  text: 'Each post is one call. The service can’t unarchive posts.',
+  none: { title: 'Already archived', text: 'All selected posts are in this archive.' },
+  others: (posts: number) => `Already archived, not included: ${formatCount(posts)}`,
+  archive: (posts: number) => `Archive ${countOf(posts, 'post')} · ${formatCredits(posts)}`,
+  close: 'Close'
+};
 export const postActionStrings = {
   whyNotOpen: 'Open a post first.',
   whyOffline: 'Available once you’re back online.',
@@ -53,6 +80,9 @@ export const postActionStrings = {
 export const commandStrings = {
   of: (quoted: string, name: string) => `${quoted} of ${name}`,
   privately: (of: string) => `${of} privately`,
+  several: (posts: number, name: string) => `${countOf(posts, 'post')} of ${name}`,
+  stopped: (done: number, posts: number, name: string) =>
+    `Stopped: archived ${formatCount(done)} of ${countOf(posts, 'post')} of ${name}`,
   archiving: (of: string) => `Archiving ${of}`,
   archived: (of: string) => `Archived ${of}`,
   notArchived: (of: string) => `${of} wasn’t archived`,

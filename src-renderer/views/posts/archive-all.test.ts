@@ -1,0 +1,87 @@
+import { SvelteSet } from 'svelte/reactivity';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { PendingActions, undoMs } from '../../core/pending-actions.svelte.ts';
+import { Toasts } from '../../core/toasts.svelte.ts';
+import { UndoStack } from '../../core/undo-stack.ts';
+import { PostCommands } from './post-commands.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const account = { number: 4, displayName: 'Mara Lind', hue: 290 } as AccountSummary;
+
+/** @param answer of the call for a post */
+function start(answer: (post: number) => unknown = () => ok({})) {
+  const asked: number[] = [];
+  const bridge = {
+    request: (_: string, input: { post: number }) => {
+      asked.push(input.post);
+      return Promise.resolve(answer(input.post));
+    }
+    // Safe: what the command uses of it, answered by the test.
+  } as unknown as Bridge;
+  const toasts = new Toasts();
+  const posts = {
+    held: new SvelteSet<number>(),
+    heldDrafts: new SvelteSet<number>(),
+    moving: new SvelteSet<number>(),
+    readAgain: vi.fn(() => Promise.resolve())
+  };
+  const commands = new PostCommands(bridge, new PendingActions(toasts), new UndoStack());
+  return { asked, toasts, posts, archive: () => commands.archiveAll({ posts, account }, [7, 8, 9], true) };
+}
+
+it('holds all of them once, and Undo sends none', async () => {
+  const { asked, toasts, posts, archive } = start();
+  archive();
+  expect(toasts.all[0]?.text).toBe('Archiving 3 posts of Mara Lind privately');
+  expect([...posts.held]).toEqual([7, 8, 9]);
+  toasts.all[0]?.undo?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, [...posts.held]]).toEqual([[], []]);
+});
+
+it('makes a call for each, and lets them go once the list is read again', async () => {
+  const { asked, toasts, posts, archive } = start();
+  archive();
+  await vi.advanceTimersByTimeAsync(undoMs);
+  expect(asked).toEqual([7, 8, 9]);
+  expect(toasts.all[0]).toMatchObject({ kind: 'done', text: 'Archived 3 posts of Mara Lind privately' });
+  expect([posts.readAgain.mock.calls.length, posts.held.size]).toEqual([1, 0]);
+});
+
+it('is stopped between two calls, and says how many were archived', async () => {
+  let [answer, first] = [() => undefined as void, true];
+  const { asked, toasts, archive } = start(() => {
+    if (!first) return ok({});
+    first = false;
+    return new Promise((resolve) => {
+      answer = () => {
+        resolve(ok({}));
+      };
+    });
+  });
+  archive();
+  await vi.advanceTimersByTimeAsync(undoMs);
+  toasts.all[0]?.stop?.();
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([7]);
+  expect(toasts.all[0]?.text).toBe('Stopped: archived 1 of 3 posts of Mara Lind');
+});
+
+it('ends at a failure, which says how far it came', async () => {
+  const { asked, toasts, archive } = start((post) => (post === 8 ? failed(localFailure('not-found')) : ok({})));
+  archive();
+  await vi.advanceTimersByTimeAsync(undoMs);
+  expect(asked).toEqual([7, 8]);
+  const { kind, failure } = toasts.all[0] ?? {};
+  expect([kind, failure?.code, failure?.partly]).toEqual([
+    'failed',
+    'partly-done',
+    { done: 1, asked: 3, because: 'not-found' }
+  ]);
+});

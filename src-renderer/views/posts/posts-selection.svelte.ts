@@ -1,0 +1,81 @@
+/** Posts of a list that are selected, and archiving them at once: the commands of postsSelectionActions. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Commands } from '../../core/act.svelte.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { whyNotArchive } from '../../outbox/post-words.ts';
+import type { PostCommands } from './post-commands.ts';
+import type { PostList } from './post-list.svelte.ts';
+import type { PostsState } from './posts-state.svelte.ts';
+import { postActionStrings, selectionStrings } from './strings.ts';
+
+interface Around {
+  readonly app: AppState;
+  readonly posts: PostsState;
+  readonly list: PostList;
+  readonly account: AccountSummary;
+  readonly commands: PostCommands;
+  readonly isOffline: boolean;
+  /** The list has the focus again, where the bar that had it goes. */
+  readonly focusList: () => void;
+}
+
+export class PostsSelection {
+  readonly #around: () => Around;
+  /** What a user is asked about. */
+  asked = $state.raw<{ readonly ids: readonly number[]; readonly others: number; readonly isPrivate: boolean } | null>(
+    null
+  );
+
+  constructor(around: () => Around) {
+    this.#around = around;
+  }
+
+  get actions(): Commands<'posts-selection'> {
+    const { app, list, isOffline, focusList } = this.#around();
+    const { selection } = list;
+    const unchosen = (selection?.count ?? 0) === 0 ? selectionStrings.whyNone : null;
+    const archive = (isPrivate: boolean) => ({
+      run: () => void this.#ask(isPrivate),
+      whyNot: unchosen ?? (isOffline ? postActionStrings.whyOffline : null)
+    });
+    return {
+      selectAll: {
+        run: () => selection?.add(list.ids),
+        whyNot: selection === null || list.ids.length === 0 ? selectionStrings.whyNoneShown : null
+      },
+      archive: archive(false),
+      archivePrivately: archive(true),
+      clear: {
+        run: () => {
+          selection?.clear();
+          app.voice.say(selectionStrings.cleared);
+          focusList();
+        },
+        whyNot: unchosen
+      }
+    };
+  }
+
+  /** Which of them can go there, their states tell; only those near the view are here. */
+  async #ask(isPrivate: boolean): Promise<void> {
+    const { app, list, posts } = this.#around();
+    const chosen = list.selection?.ids ?? [];
+    const read = await list.rows.readAll(Float64Array.from(chosen));
+    if (!read.ok) {
+      app.toasts.show({ kind: 'failed', text: selectionStrings.notRead, failure: read.failure });
+      return;
+    }
+    const able = read.value.filter(({ id, state }) => whyNotArchive(state, isPrivate) === null && !posts.held.has(id));
+    this.asked = { ids: able.map(({ id }) => id), others: chosen.length - able.length, isPrivate };
+  }
+
+  archive(): void {
+    const { posts, list, account, commands, focusList } = this.#around();
+    if (this.asked === null) return;
+    const { ids, isPrivate } = this.asked;
+    this.asked = null;
+    list.selection?.clear();
+    commands.archiveAll({ posts, account }, ids, isPrivate);
+    focusList();
+  }
+}
