@@ -39,7 +39,7 @@ export class TypedAhead {
   }
 
   /**
-   * The field is ready, or was cancelled.
+   * The field is ready, or was canceled.
    * @returns the buffered text
    */
   end(): string {

@@ -1,4 +1,4 @@
-/** Account and group colours: OKLCH hues that stay distinct in both themes. */
+/** Account and group colors: OKLCH hues that stay distinct in both themes. */
 export const hues = [
   { hue: 292, name: 'Violet' },
   { hue: 320, name: 'Orchid' },

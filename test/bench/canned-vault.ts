@@ -26,7 +26,7 @@ const accounts = Array.from({ length: count }, (_, n) => ({
 }));
 const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
 
-/** Soft colours with an edge, so that a loaded tile looks different from an empty one. */
+/** Soft colors with an edge, so that a loaded tile looks different from an empty one. */
 function draw(shape: number, variant: number): Buffer {
   const [across, down] = pictureShapes[shape] ?? [1, 1];
   const scale = pictureSide / Math.max(across, down);

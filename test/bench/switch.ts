@@ -19,7 +19,7 @@ const [accounts, media] = [200, 60_000];
  * cache.
  */
 const cached = 12;
-/** Never to a neighbour, yet to every account: coprime to their number. */
+/** Never to a neighbor, yet to every account: coprime to their number. */
 const stride = 5;
 
 function startPractice(bench: Bench, count: number): Promise<string> {

@@ -32,7 +32,7 @@ export function record(fields: Fields, also: readonly string[] = []): Shape {
   return { fields, also };
 }
 
-/** A record of a neighbouring call: the notes only give examples, so other fields may exist. */
+/** A record of a neighboring call: the notes only give examples, so other fields may exist. */
 export function openRecord(fields: Fields): Shape {
   return { fields, also: 'anything' };
 }

@@ -10,7 +10,7 @@ export async function expectNoViolations(page: Page, part = 'html'): Promise<voi
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toBeAttached();
-    // During a transition colours belong to neither theme.
+    // During a transition colors belong to neither theme.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     // Half a megabyte, kept in the page until a reload.
     const isThere = await page.evaluate(() => 'axe' in window);

@@ -30,7 +30,7 @@ function listen(page: Page): string[] {
 }
 
 /**
- * Rejected or unreadable calls, and recorded contract changes. Calls cancelled by closing
+ * Rejected or unreadable calls, and recorded contract changes. Calls canceled by closing
  * the app don't count.
  */
 function readLog({ dataDir }: Greenroom): { failures: unknown[]; drift: unknown[] } {

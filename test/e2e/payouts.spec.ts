@@ -16,7 +16,7 @@ async function openPayouts(greenroom: Greenroom, page: Page): Promise<void> {
   await expect(chart(page)).toBeVisible();
 }
 
-/** Number of colours on the canvas: axes and grid alone use two or three. */
+/** Number of colors on the canvas: axes and grid alone use two or three. */
 function countColors(page: Page): Promise<number> {
   return chart(page)
     .locator('canvas')
@@ -28,7 +28,7 @@ function countColors(page: Page): Promise<number> {
         const color = `${String(pixels[n])} ${String(pixels[n + 1])} ${String(pixels[n + 2])}`;
         counts.set(color, (counts.get(color) ?? 0) + 1);
       }
-      // Antialiasing makes few pixels of each colour.
+      // Antialiasing makes few pixels of each color.
       return [...counts.values()].filter((count) => count > 400).length;
     });
 }

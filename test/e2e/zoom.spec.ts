@@ -1,6 +1,6 @@
 /**
  * Every view at 200% in a window of 1280 × 800: every control is reachable. Also in the
- * system's colours.
+ * system's colors.
  */
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';

@@ -1,4 +1,4 @@
-/** A tunnelling HTTP proxy on loopback that records requests and all bytes. */
+/** A tunneling HTTP proxy on loopback that records requests and all bytes. */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** A scripted server on loopback: one behaviour per request, all recorded. */
+/** A scripted server on loopback: one behavior per request, all recorded. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
@@ -20,7 +20,7 @@ export interface FaultServer {
   readonly connections: number;
   /** Bytes written to sockets, with headers. */
   readonly bytesWritten: number;
-  /** Behaviours of the next requests, in order; the last one repeats. */
+  /** Behaviors of the next requests, in order; the last one repeats. */
   script(...behaviours: Behaviour[]): void;
   waitForRequests(count: number): Promise<void>;
   waitForQuiet(): Promise<void>;

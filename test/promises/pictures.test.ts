@@ -47,7 +47,7 @@ const names: Readonly<Record<string, readonly string[][]>> = {
   'rebinding.example': [['192.168.0.1'], ['127.0.0.1']],
   'nowhere.example': [[]]
 };
-/** Behaviours of a picture's server, on a connection that may be this machine. */
+/** Behaviors of a picture's server, on a connection that may be this machine. */
 const turns: readonly [string, Behaviour][] = [
   ['sent on inside', redirectTo('http://10.0.0.1/a.png')],
   ['sent on to the cloud', redirectTo('https://169.254.169.254/latest/meta-data')],

@@ -1,4 +1,4 @@
-/** Colours for the canvas, read from the tokens so that they follow the theme. */
+/** Colors for the canvas, read from the tokens so that they follow the theme. */
 import type { ModelColumn } from './earnings-model.ts';
 
 export interface ChartColors {
@@ -20,7 +20,7 @@ export function readColors(at: HTMLElement, columns: readonly Pick<ModelColumn, 
   };
 }
 
-/** An account's colour depends on the element that carries its hue. */
+/** An account's color depends on the element that carries its hue. */
 function readOwn(at: HTMLElement, hue: number): string {
   const owned = document.createElement('span');
   owned.className = 'owned';

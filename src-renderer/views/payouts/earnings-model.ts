@@ -20,7 +20,7 @@ export interface ModelColumn {
   readonly sum: Sum;
   /** Null if the service names none. */
   readonly currency: string | null;
-  /** A kind's own colour, or an account's hue; `nth` counts earlier ones of the same hue. */
+  /** A kind's own color, or an account's hue; `nth` counts earlier ones of the same hue. */
   readonly look: { readonly kind: Kind } | { readonly hue: number; readonly nth: number };
 }
 
