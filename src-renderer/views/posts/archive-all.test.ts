@@ -54,7 +54,7 @@ it('makes a call for each, and lets them go once the list is read again', async 
 });
 
 it('is stopped between two calls, and says how many were archived', async () => {
-  let [answer, first] = [() => undefined as void, true];
+  let [answer, first] = [(): void => undefined, true];
   const { asked, toasts, archive } = start(() => {
     if (!first) return ok({});
     first = false;
