@@ -36,6 +36,7 @@ import {
   writeSavedForLater,
   markChatsRepaired
 } from './areas/messages/ingest.ts';
+import { noteSeen } from './areas/messages/chat-rows.ts';
 import {
   readChats,
   readMessage,
@@ -167,6 +168,7 @@ export const cacheWrites = {
   ingestChats,
   ingestMessages,
   ingestMessage,
+  noteSeen,
   removeMessage,
   refuseDeletion,
   writeSavedForLater,

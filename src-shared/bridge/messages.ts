@@ -2,7 +2,7 @@
 import type { Ms } from '../rules/ms.ts';
 import { ChatId } from '../service/messages.ts';
 import type { Failure } from './failure.ts';
-import { AccountNumber, PlatformId, request } from './request.ts';
+import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 
 /** A chat's ID is the fan's (live-service-notes.md, B9). */
 const chat = PlatformId;
@@ -25,6 +25,7 @@ export interface ChatSummary {
   readonly lastText: string | null;
   readonly lastIsMine: boolean | null;
   readonly lastAt: number | null;
+  /** Not yet on the screen here, as the service counts them; 0 once the last known message was. */
   readonly unread: number | null;
   readonly isMuted: boolean | null;
   /** Opened by ID and not listed by the service. */
@@ -91,6 +92,8 @@ const account = AccountNumber;
 
 /** Fails with `unknown-message` if it isn't cached, and `not-deletable` by the 24-hour rule. */
 export const messagesRequests = {
+  /** It was on the screen, and all before it count as read. Only this computer knows: the service has no call for it. */
+  'messages.markSeen': request<Nothing>()({ account, chat, message: PlatformId }),
   'messages.delete': request<{ readonly message: number }>()({ account, chat, message: PlatformId }),
   /**
    * Also for uncached messages, and chats whose ID is no number. The service decides;

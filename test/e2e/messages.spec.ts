@@ -116,6 +116,31 @@ test('older messages keep the place, and everything read is found and shown with
   await expect(messages(page).first()).toBeVisible();
 });
 
+test('a chat that was read here has no unread mark any more, and says why it takes no reply', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  await openMessages(page);
+  const unread = chats(page).filter({ hasText: ', unread:' });
+  const id = (await unread.first().getAttribute('data-row')) ?? '';
+  const count = await unread.count();
+  const chat = page.locator(`[data-row="${id}"]`);
+  await chat.click();
+  await expect(messages(page).last()).toBeInViewport();
+  await expect(chat).not.toContainText('unread');
+  await expect(unread).toHaveCount(count - 1);
+  await expect(page.getByText('You can’t reply here because the service doesn’t send messages.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh chats' }).click();
+  await expect(page.getByText('Updating…')).toHaveCount(0);
+  await page.reload();
+  await chat.waitFor();
+  await expect(unread.first()).toBeVisible();
+  await expect(chat).not.toContainText('unread');
+  await expectNoViolations(page, 'main');
+});
+
 test('a service that lists no chats is asked for one by its fan’s id, and for a message by its own', async ({
   greenroom,
   page

@@ -4,7 +4,7 @@
  * A page's end leaves a place (`message_place`) where older messages go on. A page that meets known messages needs
  * none, so a chat has one place for each gap.
  */
-import type { Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
@@ -21,6 +21,11 @@ export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
   const deleting = new Once<Result<{ message: number }>>();
   return {
     handlers: {
+      'messages.markSeen': ({ account, ...named }) =>
+        host.onAccount(account, async () => {
+          if (await host.store.write(account, 'noteSeen', named)) tell(account, named.chat);
+          return ok({});
+        }),
       'messages.delete': ({ account, ...named }) =>
         host.onAccount(account, (reach) =>
           deleting.run(account, `${String(named.chat)} ${String(named.message)}`, () =>

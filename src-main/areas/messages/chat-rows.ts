@@ -35,12 +35,26 @@ export function noteRead(db: WritableDatabase, chat: number, at: number): void {
   chats.update(db, { id: chat, readAt: at });
 }
 
+/** @returns false where it was noted before, or the chat isn't cached */
+export function noteSeen(
+  db: WritableDatabase,
+  { chat, message }: { readonly chat: number; readonly message: number }
+): boolean {
+  const row = readChatRow(db, chat);
+  return row !== null && (row.seenId ?? 0) < message && chats.update(db, { id: chat, seenId: message });
+}
+
 export function readChatRow(db: ReadableDatabase, id: number): ChatRow | null {
   return chats.one(db, 'where id = ?', id);
 }
 
 export function readChatRows(db: ReadableDatabase, part: string): ChatRow[] {
   return chats.all(db, 'where instr(sought, ?) > 0 order by last_at desc, id desc', part);
+}
+
+/** The service goes on counting what was read here. */
+function isSeen({ seenId, lastId }: ChatRow): boolean {
+  return seenId !== null && lastId !== null && seenId >= lastId;
 }
 
 export function toSummary(row: ChatRow, found: FoundMessage | null = null): ChatSummary {
@@ -51,7 +65,7 @@ export function toSummary(row: ChatRow, found: FoundMessage | null = null): Chat
     lastText: row.lastText,
     lastIsMine: row.lastIsMine,
     lastAt: row.lastAt,
-    unread: row.unread,
+    unread: isSeen(row) ? 0 : row.unread,
     isMuted: row.isMuted,
     isById: !row.isListed,
     found

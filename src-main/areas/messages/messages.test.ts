@@ -43,6 +43,40 @@ describe('chats', () => {
     expect(calls).toHaveLength(3);
   });
 
+  it('lose their unread mark once the last known message was on the screen, and get it back with a newer one', async () => {
+    const at = await openOverPractice();
+    const refresh = () => at.handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
+    await refresh();
+    const list = async () =>
+      valueOf(await at.handlers['part.read']({ of: { part: 'chats', account, find: '' } })).chats;
+    const { chat, unread } = (await list()).find((one) => (one.unread ?? 0) > 0) ?? { chat: 0, unread: null };
+    const unreadNow = async () => (await list()).find((one) => one.chat === chat)?.unread;
+    await at.handlers['part.refresh']({ of: { part: 'chat', account, chat, more: false } });
+    const { messages } = valueOf(await at.handlers['part.read']({ of: { part: 'chat', account, chat, before: null } }));
+    const [newest = 0, second = 0] = messages.map(({ id }) => id);
+    const see = async (message: number) => valueOf(await at.handlers['messages.markSeen']({ account, chat, message }));
+    await see(second);
+    expect(await unreadNow()).toBe(unread);
+    const calls = at.calls.length;
+    at.events.length = 0;
+    await see(newest);
+    await see(newest);
+    await see(second);
+    expect(at.events).toEqual([{ event: 'messages.changed', payload: { account, chat } }]);
+    expect(at.calls).toHaveLength(calls);
+    expect(await unreadNow()).toBe(0);
+    await refresh();
+    expect(await unreadNow()).toBe(0);
+
+    const flags = { isMine: false, isTip: false, isOpened: null, isPinned: false };
+    const other = { at: null, createdAt: null, price: null, media: '[]', mediaCount: 0, cancelSeconds: null };
+    const newer = { id: newest + 1, text: 'New', ...other, ...flags };
+    await at.store.write(account, 'ingestMessage', { chat, message: newer });
+    expect(await unreadNow()).toBe(unread);
+    await at.handlers['messages.markSeen']({ account, chat: 4, message: newest });
+    expect((await list()).some((one) => one.chat === 4)).toBe(false);
+  });
+
   it('are found by their names and by words of their messages, with no network', async () => {
     const at = await openOverPractice();
     const { handlers, ask } = at;

@@ -28,6 +28,7 @@ export class Conversation {
   #isOpening = $state(false);
   /** So many are read again when the cache changes: all that were in view. */
   #wanted = 1;
+  #seen = 0;
   #readingOlder: Promise<boolean> | null = null;
 
   constructor(bridge: Bridge, account: number, chat: number) {
@@ -132,6 +133,14 @@ export class Conversation {
     this.#openFailure = result.ok ? null : result.failure;
     if (more && result.ok) this.#wanted = this.rows.length + 1;
     await this.read();
+  }
+
+  /** It is on the screen, and so is all before it. */
+  markSeen(message: number): void {
+    if ((this.summary?.unread ?? 0) === 0 || message <= this.#seen) return;
+    this.#seen = message;
+    const { account, chat } = this;
+    void this.#bridge.request('messages.markSeen', { account, chat, message });
   }
 
   /** One message by its id, for one credit. */

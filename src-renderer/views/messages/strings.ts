@@ -68,6 +68,8 @@ export const chatStrings = {
   messages: (name: string) => `Messages with ${name}`,
   reading: 'Loading messages',
   readNewest: 'Load newest',
+  /** Where a reply would be written: the service's document has no call that sends a message. */
+  noReply: 'You can’t reply here because the service doesn’t send messages. Reply on the platform.',
   whyReading: 'The chat is loading.',
   whyHere: 'The chat is loaded.',
   whyNoOlder: 'The whole chat is loaded.',
