@@ -9,14 +9,14 @@ import type { AppState } from '../core/app-state.svelte.ts';
 import { stepInRail } from '../core/rail-sections.ts';
 import { accountMenuStrings, whyNotStrings } from './strings.ts';
 
-export type AccountAsked = 'rename' | 'colour' | 'group' | 'newGroup';
-export type GroupAsked = 'rename' | 'colour';
+export type AccountPrompt = 'rename' | 'colour' | 'group' | 'newGroup';
+export type GroupPrompt = 'rename' | 'colour';
 
 /**
  * Asks for an account's name, for a group's name, or for the name of a new group with this
  * account in it.
  */
-export interface NameAsked {
+export interface NamePrompt {
   readonly kind: 'rename-account' | 'new-group' | 'rename-group';
   readonly number: number;
 }
@@ -25,7 +25,7 @@ export interface NameAsked {
 export function accountCommands(
   app: AppState,
   account: AccountSummary | null,
-  ask: (what: AccountAsked, account: number) => void
+  ask: (what: AccountPrompt, account: number) => void
 ): Commands<'account'> {
   if (account === null) return noneOf(accountActions, whyNotStrings.noAccount);
   const { number, displayName, isPinned } = account;
@@ -35,7 +35,7 @@ export function accountCommands(
     label: accountMenuStrings.actionOf(displayName, accountActions[name].label),
     account: number
   });
-  const asking = (what: AccountAsked) => command(what, () => ask(what, number));
+  const asking = (what: AccountPrompt) => command(what, () => ask(what, number));
   const all = app.accounts.all.map((one) => one.number);
   const moving = (name: 'up' | 'down', end: string) => {
     const order = stepInRail(app.rail, all, number, name === 'up' ? -1 : 1);
@@ -73,7 +73,7 @@ export function accountCommands(
 export function groupCommands(
   app: AppState,
   group: AccountGroup | null,
-  ask: (what: GroupAsked, group: number) => void
+  ask: (what: GroupPrompt, group: number) => void
 ): Commands<'group'> {
   if (group === null) return noneOf(groupActions, whyNotStrings.noGroup);
   const { id } = group;

@@ -4,7 +4,14 @@ import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
-import { arrangeAs, changeLook, changeSome, findSharedNames, indexAccounts, keepLooks } from './account-changes.ts';
+import {
+  arrangeAs,
+  setLastVisit,
+  changeSome,
+  findSharedNames,
+  indexAccounts,
+  keepNewerVisits
+} from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 
@@ -82,7 +89,7 @@ export class Accounts {
   noteLookedAt(number: number): void {
     // Called from an effect, which reading the accounts here would run again.
     untrack(() => {
-      this.#query.update((all) => changeLook(all, number, Date.now()));
+      this.#query.update((all) => setLastVisit(all, number, Date.now()));
     });
     setTimeout(() => void this.#bridge.request('accounts.noteLookedAt', { account: number }), tellLookMs);
   }
@@ -101,6 +108,6 @@ export class Accounts {
   /** While a change is pending, the host's answer predates it and would undo it for a moment. */
   #merge(before: readonly AccountSummary[], after: readonly AccountSummary[]): readonly AccountSummary[] {
     this.#isStale = this.#changes > 0;
-    return this.#isStale ? before : keepEqual(before, keepLooks(before, after), numberOf);
+    return this.#isStale ? before : keepEqual(before, keepNewerVisits(before, after), numberOf);
   }
 }

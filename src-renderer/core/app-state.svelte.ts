@@ -11,13 +11,13 @@ import { Actions } from './actions.svelte.ts';
 import { Accounts } from './accounts.svelte.ts';
 import { ById } from './by-id.svelte.ts';
 import { Clock } from './clock.svelte.ts';
-import { tellCodeAsked } from './code-notice.ts';
+import { notifyCodeRequest } from './code-notice.ts';
 import { DamageState } from './damage.svelte.ts';
 import { ConnectionDialogs } from './connection-dialogs.svelte.ts';
 import { Connections } from './connections.svelte.ts';
 import { Groups } from './groups.svelte.ts';
 import { PendingActions } from './pending-actions.svelte.ts';
-import { KeptStates } from './kept-states.ts';
+import { ViewStates } from './view-states.ts';
 import { Link } from './link.svelte.ts';
 import { isOffline } from './offline.ts';
 import { NeedsState } from './needs.svelte.ts';
@@ -67,7 +67,7 @@ export class AppState {
   readonly outbox: OutboxState;
   readonly signIns: SignIns;
   readonly settings: SettingsState;
-  readonly states: KeptStates;
+  readonly states: ViewStates;
   #settle: () => void = () => undefined;
   /** Resolves once the first view is drawn; parts that the first paint doesn't need load then. */
   readonly settled = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ export class AppState {
   constructor(bridge: Bridge | WebBridge) {
     this.link = new Link(bridge);
     this.bridge = this.link.bridge;
-    this.states = new KeptStates(this.bridge, this.held);
+    this.states = new ViewStates(this.bridge, this.held);
     this.accounts = new Accounts(this.bridge);
     this.connections = new Connections(this.bridge);
     this.damage = new DamageState(this.bridge);
@@ -95,7 +95,7 @@ export class AppState {
     });
     this.outbox = new OutboxState(this.bridge);
     this.signIns = new SignIns(this.bridge, (asked) => {
-      tellCodeAsked(this, asked);
+      notifyCodeRequest(this, asked);
     });
     this.bridge.onEvent((message) => {
       if (message.event === 'app.goTo') this.router.go(parseRoute(message.payload.route));

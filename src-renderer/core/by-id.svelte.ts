@@ -3,7 +3,7 @@ import type { Route } from './router.ts';
 
 export type ByIdKind = 'media' | 'list' | 'post' | 'comment' | 'message';
 
-export interface ByIdAsked {
+export interface ByIdTarget {
   readonly account: number;
   readonly kind: ByIdKind;
   readonly list?: number | null;
@@ -12,13 +12,13 @@ export interface ByIdAsked {
 }
 
 export class ById {
-  #open = $state.raw<ByIdAsked | null>(null);
+  #open = $state.raw<ByIdTarget | null>(null);
 
-  get open(): ByIdAsked | null {
+  get open(): ByIdTarget | null {
     return this.#open;
   }
 
-  show(asked: ByIdAsked): void {
+  show(asked: ByIdTarget): void {
     this.#open = asked;
   }
 
@@ -27,7 +27,7 @@ export class ById {
   }
 }
 
-export function byIdFor(route: Route, account: number): ByIdAsked {
+export function byIdFor(route: Route, account: number): ByIdTarget {
   const isOwn = 'account' in route && route.account === account;
   if (isOwn && route.view === 'vault') return { account, kind: 'media', list: route.filter.list };
   if (isOwn && route.view === 'messages') return { account, kind: 'message', chat: route.chat };

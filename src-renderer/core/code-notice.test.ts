@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppState } from './app-state.svelte.ts';
-import { tellCodeAsked } from './code-notice.ts';
+import { notifyCodeRequest } from './code-notice.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,7 +14,7 @@ function open({ view = 'settings', isHidden = false } = {}) {
     router: { route: { view }, go: (route: unknown) => places.push(route) },
     toasts: { show: (toast: (typeof toasts)[number]) => toasts.push(toast) }
   };
-  tellCodeAsked(app as unknown as AppState, { attempt: 4, name: 'Vera' });
+  notifyCodeRequest(app as unknown as AppState, { attempt: 4, name: 'Vera' });
   return { toasts, places };
 }
 

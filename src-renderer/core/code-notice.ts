@@ -3,11 +3,11 @@
  * away.
  */
 import type { AppState } from './app-state.svelte.ts';
-import type { CodeAsked } from './sign-ins.svelte.ts';
+import type { CodeRequest } from './sign-ins.svelte.ts';
 
 type Told = Pick<AppState, 'router' | 'toasts'>;
 
-export function tellCodeAsked(app: Told, { attempt, name }: CodeAsked): void {
+export function notifyCodeRequest(app: Told, { attempt, name }: CodeRequest): void {
   const hasField = app.router.route.view === 'sign-ins' || app.router.route.view === 'needs-you';
   if (hasField && document.visibilityState === 'visible') return;
   app.toasts.show({

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createOpening, findHindrance, type Hindrance, type Opening } from './opening.svelte.ts';
+import { createOpening, findOpeningBlock, type OpeningBlock, type Opening } from './opening.svelte.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,10 +15,10 @@ it.each([
   [true, false, 'offline'],
   [true, true, 'restored']
 ] as const)('a view that opens: offline %s, restored %s: %s', (isOffline, isRestored, hindrance) => {
-  expect(findHindrance(isOffline, isRestored)).toBe(hindrance);
+  expect(findOpeningBlock(isOffline, isRestored)).toBe(hindrance);
 });
 
-function open(first: { hindrance: Hindrance | null; shown: string }) {
+function open(first: { hindrance: OpeningBlock | null; shown: string }) {
   let at = $state.raw(first);
   const fetched: string[] = [];
   let made: Opening | undefined;

@@ -8,16 +8,16 @@ import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import { getApp } from './app-state.svelte.ts';
 
 /** `restored`: the address is from the last run or an outside link. */
-export type Hindrance = 'offline' | 'restored';
+export type OpeningBlock = 'offline' | 'restored';
 
-export function findHindrance(isOffline: boolean, isRestored: boolean): Hindrance | null {
+export function findOpeningBlock(isOffline: boolean, isRestored: boolean): OpeningBlock | null {
   // First, since nothing is fetched there when the service is back either.
   if (isRestored) return 'restored';
   return isOffline ? 'offline' : null;
 }
 
 export interface Opening {
-  readonly hindrance: Hindrance | null;
+  readonly hindrance: OpeningBlock | null;
   readonly isPending: boolean;
 }
 
@@ -37,7 +37,7 @@ export function fetchOnOpen(
 ): Opening {
   const app = getApp();
   const opening = createOpening({
-    hindrance: () => findHindrance(app.isOffline(account()), !isAsked && app.isPlaceRestored),
+    hindrance: () => findOpeningBlock(app.isOffline(account()), !isAsked && app.isPlaceRestored),
     // As text, since every account is a new object whenever one of them changes.
     shown: () => `${String(account().number)} ${String(account().isSignedIn)} ${of()}`,
     fetch
@@ -53,7 +53,7 @@ export function fetchOnOpen(
 }
 
 interface OpeningOptions {
-  readonly hindrance: () => Hindrance | null;
+  readonly hindrance: () => OpeningBlock | null;
   readonly shown: () => string;
   readonly fetch: () => void;
 }

@@ -8,7 +8,7 @@ import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
 export const undoMs = 5000;
 
-export interface Action<T = unknown> {
+export interface RunningAction<T = unknown> {
   readonly doing: string;
   /** "Deleted 3 items from Mara Lind". Null if there is nothing to report. */
   readonly done: (value: T) => string | null;
@@ -22,7 +22,7 @@ export interface Action<T = unknown> {
   settle(outcome: 'done' | Failure): void;
 }
 
-export interface PendingAction<T = unknown> extends Action<T> {
+export interface PendingAction<T = unknown> extends RunningAction<T> {
   settle(outcome: 'undone' | 'done' | Failure): void;
 }
 
@@ -47,11 +47,11 @@ export class PendingActions {
   }
 
   /** Without Undo: for actions that remove nothing, or are already running. */
-  start<T>(action: Action<T>): void {
+  start<T>(action: RunningAction<T>): void {
     void this.#send(this.#toasts.show({ kind: 'sending', text: action.doing, owner: action.owner }), action);
   }
 
-  async #send<T>(id: number, action: Action<T>): Promise<void> {
+  async #send<T>(id: number, action: RunningAction<T>): Promise<void> {
     const { stop, doing } = action;
     let sending: Pick<Toast, 'text' | 'stop' | 'progress'> = { text: doing, stop: stop && stopOnce, progress: null };
     const show = (change: Partial<typeof sending>) => {
@@ -75,7 +75,7 @@ export class PendingActions {
 }
 
 /** "weren’t deleted" would be wrong if some were, or if a lost host may still be deleting. */
-function sayFailed(action: Pick<Action, 'doing' | 'failed'>, failure: Failure): string {
+function sayFailed(action: Pick<RunningAction, 'doing' | 'failed'>, failure: Failure): string {
   const isUncertain = ['partly-done', 'outcome-unknown', 'disconnected'].includes(failure.code);
   return isUncertain ? `${action.doing}: ${wordsOf(failure).headline}` : action.failed;
 }

@@ -3,7 +3,7 @@
  * later, so that a fast scroll past thousands fetches none. Evicts the least recently used.
  */
 import { ok, type Result } from '../../src-shared/bridge/failure.ts';
-import { Kept } from './kept.ts';
+import { LruCache } from './lru-cache.ts';
 import { RowQueue, type Wanting } from './row-queue.ts';
 
 const mostKept = 6000;
@@ -14,7 +14,7 @@ const restMs = 3000;
 
 export class RowCache<T extends { readonly id: number }> {
   readonly #read: (ids: number[]) => Promise<Result<readonly T[]>>;
-  readonly #rows = new Kept<number, T>(mostKept);
+  readonly #rows = new LruCache<number, T>(mostKept);
   readonly #queue = new RowQueue();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isAsking = false;

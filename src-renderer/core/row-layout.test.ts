@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layOut, scrollTo, topOf, windowOf } from './row-layout.ts';
+import { layOut, scrollTo, topOf, findRowWindow } from './row-layout.ts';
 
 const [rowHeight, headHeight] = [56, 32];
 
@@ -15,7 +15,8 @@ it('lays sections one below the other, each under its heading', () => {
 
 it('draws the rows near the view only, of whichever section they are', () => {
   const layout = layOut([2, 1000], rowHeight, headHeight);
-  const shown = (scrollTop: number) => layout.sections.map((_, section) => windowOf(layout, section, scrollTop, 600));
+  const shown = (scrollTop: number) =>
+    layout.sections.map((_, section) => findRowWindow(layout, section, scrollTop, 600));
   const [few, many] = shown(0);
   expect(few).toEqual({ first: 0, end: 2 });
   expect(many?.first).toBe(0);

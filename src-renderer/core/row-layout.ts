@@ -33,7 +33,7 @@ export function layOut(counts: readonly number[], rowHeight: number, headHeight:
 }
 
 /** The rows of a section near the view, as indexes within it. */
-export function windowOf(layout: Layout, section: number, scrollTop: number, height: number): RowWindow {
+export function findRowWindow(layout: Layout, section: number, scrollTop: number, height: number): RowWindow {
   const { top, count } = layout.sections[section] ?? { top: 0, count: 0 };
   const rowsTop = top + layout.headHeight;
   const from = Math.max(0, scrollTop - rowsTop);

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AttemptSummary, SignInStart } from '../../src-shared/bridge/sign-in.ts';
 import { Query } from './query.svelte.ts';
 
-export interface CodeAsked {
+export interface CodeRequest {
   readonly attempt: number;
   readonly name: string | null;
 }
@@ -21,7 +21,7 @@ export class SignIns {
       ).length
   );
 
-  constructor(bridge: Bridge, onCodeAsked: (asked: CodeAsked) => void) {
+  constructor(bridge: Bridge, onCodeAsked: (asked: CodeRequest) => void) {
     this.#bridge = bridge;
     this.#query = new Query(bridge, () => bridge.request('signIn.list', {}), null, {
       take: (message) => (message.event === 'signIn.changed' ? message.payload.attempts : null)

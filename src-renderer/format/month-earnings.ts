@@ -13,14 +13,14 @@ export function indexOverviews(overviews: readonly AccountOverview[]): ReadonlyM
 }
 
 /** Start of the month around a moment, in UTC (ms since 1970). */
-export function startOfMonth(at: number, months = 0): number {
+export function startOfServiceMonth(at: number, months = 0): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
 }
 
 /** False for figures loaded in an earlier month: they say nothing about this one. */
 export function isOfThisMonth({ month }: Pick<Part, 'month'>, now: number): boolean {
-  return month === startOfMonth(now);
+  return month === startOfServiceMonth(now);
 }
 
 /** The change as a share: 0.124 is +12.4%. Null if the earlier amount is zero or negative. */
@@ -45,10 +45,10 @@ export function formatChange(share: number): string {
 
 /** The compared days of the previous month: "1–21 Oct", "1 Oct". Never more than it has. */
 export function describeCompared({ month, readAt }: Pick<Part, 'month' | 'readAt'>): string {
-  const before = startOfMonth(month, -1);
+  const before = startOfServiceMonth(month, -1);
   const last = new Date(month - 1).getUTCDate();
   // Figures loaded after the month ended cover all of it.
-  const read = readAt >= startOfMonth(month, 1) ? last : new Date(readAt).getUTCDate();
+  const read = readAt >= startOfServiceMonth(month, 1) ? last : new Date(readAt).getUTCDate();
   const day = Math.min(last, read);
   const [days, name] = [day === 1 ? '1' : `1–${String(day)}`, nameMonth(before, 'short')];
   return formatsNow().dates === 'day-first' ? `${days} ${name}` : `${name} ${days}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMoment, searchText, valueWords } from './value-words.ts';
+import { parseTimestamp, searchText, valueWords } from './value-words.ts';
 
 describe('values', () => {
   const read = (value: Parameters<typeof valueWords>[1], name = 'x') => valueWords(name, value);
@@ -43,8 +43,8 @@ describe('values', () => {
   });
 
   it('are moments only in the service’s form', () => {
-    expect(readMoment('2021-03-02T12:00:00Z')).toBe(Date.UTC(2021, 2, 2, 12));
+    expect(parseTimestamp('2021-03-02T12:00:00Z')).toBe(Date.UTC(2021, 2, 2, 12));
     for (const other of ['2021-03-02', 'soon', '2021-99-99T12:00:00Z', '', 7, null])
-      expect(readMoment(other)).toBeNull();
+      expect(parseTimestamp(other)).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ function plainWords(name: string, value: Exclude<ProfileValue, object> | null): 
   if (typeof value === 'boolean') return value ? text('Yes') : { kind: 'no', text: 'No' };
   if (typeof value === 'number') return text(/(?:^id|Id|_id)$/.test(name) ? String(value) : formatBare(value));
   if (value.trim() === '') return { kind: 'missing', text: 'empty' };
-  const at = readMoment(value);
+  const at = parseTimestamp(value);
   if (at !== null) return text(describeDay(localDay(at), null, 'short'), formatMoment(at));
   return text(name === 'about' ? toPlainText(value) : value);
 }
@@ -75,7 +75,7 @@ function parse(json: string): unknown {
 }
 
 /** Parses a time with offset into ms since 1970. Null for any other text. */
-export function readMoment(value: ProfileValue): number | null {
+export function parseTimestamp(value: ProfileValue): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/.test(value))
     return null;
   const at = Date.parse(value);

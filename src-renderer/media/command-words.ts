@@ -37,6 +37,6 @@ export function nameCommand({ kind, account, list, count }: CommandSubject): Com
 }
 
 /** One credit for each of its calls. */
-export function priceOf(items: number): number {
+export function priceOfCommand(items: number): number {
   return Math.ceil(items / mediaInACall);
 }

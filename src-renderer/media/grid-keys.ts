@@ -1,11 +1,11 @@
-import type { Step } from './layout.ts';
+import type { GridStep } from './layout.ts';
 
 export type GridKey =
-  | { readonly kind: 'step'; readonly step: Step; readonly isExtending: boolean }
+  | { readonly kind: 'step'; readonly step: GridStep; readonly isExtending: boolean }
   | { readonly kind: 'view' | 'toggle' }
   | { readonly kind: 'day'; readonly isExtending: boolean };
 
-const steps: Readonly<Record<string, Step>> = {
+const steps: Readonly<Record<string, GridStep>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',

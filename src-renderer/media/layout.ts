@@ -3,7 +3,7 @@
  * million items in milliseconds; a row's boxes are made on demand. Short days share a row,
  * so that a quiet month isn't ragged. "Position" is an item's index; "row" a line of tiles.
  */
-import { Kept } from '../core/kept.ts';
+import { LruCache } from '../core/lru-cache.ts';
 import { DayRuns, type LayoutInput } from './day-runs.ts';
 import { dayGap, headerHeight, RowPlacer, tileGap } from './row-placer.ts';
 import type { RowColumns } from './row-columns.ts';
@@ -37,7 +37,7 @@ export interface RowBox {
   readonly tiles: readonly TileBox[];
 }
 
-export type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'page-up' | 'page-down';
+export type GridStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'page-up' | 'page-down';
 
 /** Room below the last row, so that the selection bar covers no tile. */
 const roomBelow = 88;
@@ -48,7 +48,7 @@ export class VaultLayout {
   readonly #rows: RowColumns;
   readonly #bottom: number;
   /** Recent rows: the same object isn't drawn again. */
-  readonly #boxes = new Kept<number, RowBox>(300);
+  readonly #boxes = new LruCache<number, RowBox>(300);
 
   constructor(input: LayoutInput) {
     this.#input = input;
@@ -138,7 +138,7 @@ export class VaultLayout {
   }
 
   /** Where a key leads from an item. `page` is the view's height. */
-  step(from: number, step: Step, page: number): number {
+  step(from: number, step: GridStep, page: number): number {
     const last = Math.max(0, this.#runs.end - 1);
     if (step === 'first') return 0;
     if (step === 'last') return last;
@@ -182,7 +182,7 @@ export class VaultLayout {
     return x;
   }
 
-  #rowAfter(row: number, step: Step, page: number): number {
+  #rowAfter(row: number, step: GridStep, page: number): number {
     const last = this.#rows.count - 1;
     if (step === 'up') return Math.max(0, row - 1);
     if (step === 'down') return Math.min(last, row + 1);

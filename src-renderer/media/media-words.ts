@@ -7,7 +7,7 @@ import { formatDuration } from '../format/numbers.ts';
 import { describeDay } from '../format/relative-time.ts';
 import type { WithoutPicture } from './pictures.svelte.ts';
 
-export const kindWords: Readonly<Record<MediaKind, string>> = {
+export const mediaKindWords: Readonly<Record<MediaKind, string>> = {
   unknown: 'Media',
   photo: 'Photo',
   gif: 'GIF',
@@ -78,7 +78,7 @@ export function describeTile(
   without: WithoutPicture | 'missing' | null,
   use: string | null
 ): string {
-  const parts = [kindWords[kind]];
+  const parts = [mediaKindWords[kind]];
   if (detail?.duration) parts.push(formatDuration(detail.duration));
   if (day !== null) parts.push(describeDay(day, null, 'short'));
   if (without !== null && without !== 'audio') parts.push(withoutPictureWords[without].short);

@@ -9,7 +9,7 @@ import { Selection, type SelectableIndex } from './selection.svelte.ts';
 
 type PickableIndex = SelectableIndex & Pick<MediaIndex, 'ranksOf'>;
 
-export type Refusal = (detail: MediaDetail) => string | null;
+export type RefusePick = (detail: MediaDetail) => string | null;
 
 export interface LeftOut {
   readonly because: string;
@@ -19,7 +19,7 @@ export interface LeftOut {
 export class Picks extends Selection {
   /** At most 65,535, since ranks are a column of 16 bits. */
   readonly most: number;
-  override readonly refuse: Refusal;
+  override readonly refuse: RefusePick;
   override readonly numberOf = (position: number) => {
     // A plain column; reading the order makes a view follow it.
     const number = this.#order.length === 0 ? 0 : (this.#numbers[position] ?? 0);
@@ -31,7 +31,7 @@ export class Picks extends Selection {
   #index: PickableIndex | null = null;
   #numbers: Uint16Array = new Uint16Array(0);
 
-  constructor(most: number, picked: readonly number[], refuse: Refusal) {
+  constructor(most: number, picked: readonly number[], refuse: RefusePick) {
     super();
     this.most = most;
     this.refuse = refuse;

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
-import { Kept } from '../core/kept.ts';
+import { LruCache } from '../core/lru-cache.ts';
 
 export type WithoutPicture = 'failed' | 'not-ready' | 'no-view' | 'audio' | 'no-picture';
 
@@ -26,7 +26,7 @@ export function pickPicture(pictures: MediaDetail['pictures'], width: number, he
 const mostRemembered = 20_000;
 
 export class PictureMemory {
-  readonly #seen = new Kept<string, true>(mostRemembered);
+  readonly #seen = new LruCache<string, true>(mostRemembered);
   /** Incremented when failed pictures may load again, as after coming back online. */
   #attempt = $state(0);
 

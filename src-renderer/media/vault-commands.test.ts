@@ -6,7 +6,7 @@ import type { CommandDone } from '../../src-shared/bridge/vault.ts';
 import { PendingActions, undoMs } from '../core/pending-actions.svelte.ts';
 import { Toasts } from '../core/toasts.svelte.ts';
 import { PendingItems } from './pending-items.svelte.ts';
-import { priceOf } from './command-words.ts';
+import { priceOfCommand } from './command-words.ts';
 import { VaultCommands } from './vault-commands.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -216,5 +216,5 @@ describe('a page that is loaded while the host works', () => {
 });
 
 it('costs a credit for every 500 items', () => {
-  expect([1, 500, 501, 1_000_000].map(priceOf)).toEqual([1, 1, 2, 2000]);
+  expect([1, 500, 501, 1_000_000].map(priceOfCommand)).toEqual([1, 1, 2, 2000]);
 });

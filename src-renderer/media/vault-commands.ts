@@ -8,9 +8,9 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand, VaultListSummary } from '../../src-shared/bridge/vault.ts';
-import type { Action, PendingActions } from '../core/pending-actions.svelte.ts';
+import type { RunningAction, PendingActions } from '../core/pending-actions.svelte.ts';
 import type { Progress } from '../core/toasts.svelte.ts';
-import { nameCommand, priceOf } from './command-words.ts';
+import { nameCommand, priceOfCommand } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
 import { formatCredits } from '../format/prices.ts';
 import { commandStrings } from './strings.ts';
@@ -22,7 +22,7 @@ interface Command {
 }
 
 type List = Pick<VaultListSummary, 'id' | 'name'>;
-type Run<T> = Pick<Action<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
+type Run<T> = Pick<RunningAction<T>, 'doing' | 'failed' | 'owner' | 'run' | 'stop'>;
 
 export class VaultCommands {
   readonly #bridge: Bridge;
@@ -86,7 +86,7 @@ export class VaultCommands {
     this.#actions.start({
       ...action,
       run: (tell) => {
-        if (priceOf(asked) > 1) tell({ done, asked });
+        if (priceOfCommand(asked) > 1) tell({ done, asked });
         return action.run(tell);
       },
       // It ended before it was tracked: the vault shows the result.
@@ -131,7 +131,7 @@ export class VaultCommands {
     send: () => Promise<Result<T>>
   ): Run<T> {
     const { doing, failed } = nameCommand(subject);
-    const price = priceOf(subject.count);
+    const price = priceOfCommand(subject.count);
     return {
       // A large deletion has shown its price before.
       doing: subject.kind !== 'delete' && price > 1 ? commandStrings.priced(doing, formatCredits(price)) : doing,

@@ -7,7 +7,7 @@ import {
   describeSchedule,
   describeScheduledAt,
   marksOf,
-  titleOf,
+  titleOfPost,
   whyNotDelete,
   whyNotEdit,
   whyNotMove
@@ -36,9 +36,9 @@ function post(change: Partial<PostSummary>): PostSummary {
 }
 
 it('calls a post by its first words, and one without any by its media', () => {
-  expect(titleOf({ text: ' Two\n\nlines ', mediaCount: 3 })).toBe('Two lines');
-  expect(titleOf({ text: ' ', mediaCount: 1 })).toBe('1 medium without text');
-  expect(titleOf({ text: '', mediaCount: 0 })).toBe('Empty draft');
+  expect(titleOfPost({ text: ' Two\n\nlines ', mediaCount: 3 })).toBe('Two lines');
+  expect(titleOfPost({ text: ' ', mediaCount: 1 })).toBe('1 medium without text');
+  expect(titleOfPost({ text: '', mediaCount: 0 })).toBe('Empty draft');
 });
 
 it('marks what a post has beside its text, and no tips where there are none', () => {

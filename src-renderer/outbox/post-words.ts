@@ -25,7 +25,7 @@ export const stateWords: Readonly<Record<PostState, string>> = {
 };
 
 /** One line for rows and headings; a post may be media only. */
-export function titleOf({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
+export function titleOfPost({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line !== '') return line;
   return mediaCount > 0 ? postStrings.withoutText(postStrings.media(mediaCount)) : postStrings.nothing;
@@ -112,7 +112,7 @@ function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting
 }
 
 /** "3 media and 1 label stay behind: they belong to Mara Lind." Null if everything moves along. */
-export function describeLeft({ media, labels, creators }: LeftBehind, owner: string): string | null {
+export function describeLeftBehind({ media, labels, creators }: LeftBehind, owner: string): string | null {
   const all = media + labels + creators;
   const counted = [
     media > 0 ? moveStrings.media(media) : null,

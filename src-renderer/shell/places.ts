@@ -11,7 +11,7 @@ export function currentAccount(app: AppState): number | null {
 }
 
 /** Null for a view of an account if there is none. */
-export function placeOf(view: View, account: number | null, app: AppState): Route | null {
+export function routeToView(view: View, account: number | null, app: AppState): Route | null {
   if (view !== 'vault' || account === null) return homeOf(view, account);
   // A link to the vault that is already on screen clears its filter.
   const { route } = app.router;
@@ -23,7 +23,7 @@ export function goCommands(app: AppState, enterView: () => void): Commands<'go'>
   const hasAccount = currentAccount(app) !== null;
   const commandOf = (view: View): Command => ({
     run: () => {
-      const place = placeOf(view, currentAccount(app), app);
+      const place = routeToView(view, currentAccount(app), app);
       if (!place) return;
       app.router.go(place);
       enterView();

@@ -1,13 +1,13 @@
 /** The badge of an account's most pressing need. Kinds without a badge only show in the queue. */
 import type { NeedKind } from '../../src-shared/bridge/needs.ts';
 
-export interface Badge {
+export interface RailBadge {
   readonly sign: string;
   readonly words: string;
   readonly tone: 'warn' | 'bad';
 }
 
-const badges: Readonly<Partial<Record<NeedKind, Badge>>> = {
+const badges: Readonly<Partial<Record<NeedKind, RailBadge>>> = {
   code: { sign: '#', words: 'verification code needed', tone: 'warn' },
   selfie: { sign: '!', words: 'selfie check needed', tone: 'warn' },
   'in-doubt': { sign: '?', words: 'unconfirmed item', tone: 'bad' },
@@ -16,6 +16,6 @@ const badges: Readonly<Partial<Record<NeedKind, Badge>>> = {
   unlisted: { sign: '–', words: 'no longer available', tone: 'warn' }
 };
 
-export function badgeOf(kind: NeedKind | null): Badge | null {
+export function badgeOf(kind: NeedKind | null): RailBadge | null {
   return kind === null ? null : (badges[kind] ?? null);
 }

@@ -66,6 +66,6 @@ export const views: { readonly [V in View]: ViewEntry<PropsOf<V>> } = {
 };
 
 /** The window's title; the app's name if there is no view. */
-export function titleOf(view: Route['view']): string {
+export function titleOfView(view: Route['view']): string {
   return view === 'start' || view === 'unknown' ? 'Greenroom' : views[view].title;
 }

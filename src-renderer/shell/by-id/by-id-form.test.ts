@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
-import { fieldsOf, formFor, priceOfForm, problemOf, readCommand, type Form } from './by-id-form.ts';
+import { listFormFields, formFor, priceOfForm, problemOf, readCommand, type Form } from './by-id-form.ts';
 
 const account = 1;
 const blank = formFor({ account, kind: 'media' });
@@ -16,11 +16,11 @@ describe('a form', () => {
   });
 
   it('asks for no more than the call takes', () => {
-    expect(fieldsOf(form({}))).toEqual(['media']);
-    expect(fieldsOf(form({ mediaAction: 'removeMedia' }))).toEqual(['media', 'list']);
-    expect(fieldsOf(form({ kind: 'list' }))).toEqual(['list']);
-    expect(fieldsOf(form({ kind: 'comment' }))).toEqual(['post', 'comment']);
-    expect(fieldsOf(form({ kind: 'message' }))).toEqual(['chat', 'message']);
+    expect(listFormFields(form({}))).toEqual(['media']);
+    expect(listFormFields(form({ mediaAction: 'removeMedia' }))).toEqual(['media', 'list']);
+    expect(listFormFields(form({ kind: 'list' }))).toEqual(['list']);
+    expect(listFormFields(form({ kind: 'comment' }))).toEqual(['post', 'comment']);
+    expect(listFormFields(form({ kind: 'message' }))).toEqual(['chat', 'message']);
   });
 });
 

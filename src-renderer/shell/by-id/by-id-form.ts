@@ -1,13 +1,13 @@
 /** Fields of the dialog, checked by the ID types in the service's document. Pure. */
-import type { ByIdAsked, ByIdKind } from '../../core/by-id.svelte.ts';
+import type { ByIdTarget, ByIdKind } from '../../core/by-id.svelte.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
-import { priceOf } from '../../media/command-words.ts';
+import { priceOfCommand } from '../../media/command-words.ts';
 import { problemStrings } from './strings.ts';
 
 export const mediaActions = ['deleteMedia', 'removeMedia'] as const;
-export const postActions = ['edit', 'archive', 'archivePrivately', 'deletePost'] as const;
+export const postByIdActions = ['edit', 'archive', 'archivePrivately', 'deletePost'] as const;
 type MediaAction = (typeof mediaActions)[number];
-type PostAction = (typeof postActions)[number];
+type PostAction = (typeof postByIdActions)[number];
 
 export type FieldName = 'media' | 'list' | 'post' | 'comment' | 'chat' | 'message';
 
@@ -29,13 +29,13 @@ export type ByIdCommand =
   | { readonly do: 'comment'; readonly post: number; readonly comment: number }
   | { readonly do: 'message'; readonly chat: string; readonly message: number };
 
-export function formFor({ kind, list, post, chat }: ByIdAsked): Form {
+export function formFor({ kind, list, post, chat }: ByIdTarget): Form {
   const text = (id: number | null | undefined) => (id == null ? '' : String(id));
   const typed = { media: '', list: text(list), post: text(post), comment: '', chat: text(chat), message: '' };
   return { kind, mediaAction: 'deleteMedia', postAction: 'edit', typed };
 }
 
-export function fieldsOf({ kind, mediaAction }: Form): FieldName[] {
+export function listFormFields({ kind, mediaAction }: Form): FieldName[] {
   if (kind === 'media') return mediaAction === 'removeMedia' ? ['media', 'list'] : ['media'];
   if (kind === 'comment') return ['post', 'comment'];
   return kind === 'message' ? ['chat', 'message'] : [kind];
@@ -61,7 +61,7 @@ export function mediaOf({ typed }: Form): number[] {
 }
 
 export function readCommand(form: Form): ByIdCommand | null {
-  if (fieldsOf(form).some((field) => problemOf(field, form) !== null)) return null;
+  if (listFormFields(form).some((field) => problemOf(field, form) !== null)) return null;
   const id = (field: FieldName) => Number(form.typed[field].trim());
   const { kind, mediaAction, postAction, typed } = form;
   if (kind === 'list') return { do: 'list', list: id('list') };
@@ -77,6 +77,6 @@ export function readCommand(form: Form): ByIdCommand | null {
 
 /** Credits; 0 for a draft, which costs one when it is sent. */
 export function priceOfForm(form: Form): number {
-  if (form.kind === 'media') return Math.max(1, priceOf(mediaOf(form).length));
+  if (form.kind === 'media') return Math.max(1, priceOfCommand(mediaOf(form).length));
   return form.kind === 'post' && form.postAction === 'edit' ? 0 : 1;
 }

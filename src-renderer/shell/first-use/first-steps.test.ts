@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
-import { noteTried, practiceWords, type Seen } from './first-steps.ts';
+import { noteTried, practiceWords, type PracticeState } from './first-steps.ts';
 
-type Connection = Seen['connections'][number];
+type Connection = PracticeState['connections'][number];
 const online = { kind: 'online' } as Connection['state'];
 const practice: Connection = { id: 1, sample: true, state: online };
 const own: Connection = { id: 2, sample: false, state: online };
-const nothing: Seen = { connections: [practice], intents: [], attempts: [], settings: { tried: [], recent: [] } };
+const nothing: PracticeState = {
+  connections: [practice],
+  intents: [],
+  attempts: [],
+  settings: { tried: [], recent: [] }
+};
 const offline = { kind: 'offline' } as Connection['state'];
-const post = { connection: 1, contents: { kind: 'posts.send' } } as unknown as Seen['intents'][number];
-const signIn = { connection: 1, contents: { kind: 'sign-in.start' } } as unknown as Seen['intents'][number];
+const post = { connection: 1, contents: { kind: 'posts.send' } } as unknown as PracticeState['intents'][number];
+const signIn = { connection: 1, contents: { kind: 'sign-in.start' } } as unknown as PracticeState['intents'][number];
 const attempt = (kind: string) =>
-  ({ connection: 1, steps: [{ kind: 'started' }, { kind }] }) as unknown as Seen['attempts'][number];
+  ({ connection: 1, steps: [{ kind: 'started' }, { kind }] }) as unknown as PracticeState['attempts'][number];
 
 it('notes each thing once it was tried on the practice service, and keeps what was noted', () => {
   expect(noteTried(nothing)).toBe(nothing.settings.tried);

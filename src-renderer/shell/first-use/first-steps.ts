@@ -3,11 +3,11 @@ import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import type { Settings } from '../../../src-shared/settings/settings.ts';
 
-export type Step = Settings['tried'][number];
+export type PracticeStep = Settings['tried'][number];
 
-export const steps: readonly Step[] = ['post', 'offline', 'code', 'palette'];
+export const steps: readonly PracticeStep[] = ['post', 'offline', 'code', 'palette'];
 
-export interface Seen {
+export interface PracticeState {
   readonly connections: readonly Pick<ConnectionSummary, 'id' | 'sample' | 'state'>[];
   readonly intents: readonly Pick<IntentSummary, 'connection' | 'contents'>[];
   readonly attempts: readonly Pick<AttemptSummary, 'connection' | 'steps'>[];
@@ -15,9 +15,9 @@ export interface Seen {
 }
 
 /** All steps tried so far; the same array if none was added. */
-export function noteTried({ connections, intents, attempts, settings }: Seen): readonly Step[] {
+export function noteTried({ connections, intents, attempts, settings }: PracticeState): readonly PracticeStep[] {
   const practice = connections.find(({ sample }) => sample);
-  const isTried: Record<Step, boolean> = {
+  const isTried: Record<PracticeStep, boolean> = {
     post: intents.some(({ connection, contents }) => connection === practice?.id && contents.kind === 'posts.send'),
     offline: practice?.state.kind === 'offline',
     code: attempts.some(

@@ -1,4 +1,4 @@
-import type { Step } from './first-steps.ts';
+import type { PracticeStep } from './first-steps.ts';
 
 export const practiceStrings = {
   label: 'Practice mode',
@@ -13,7 +13,7 @@ export const practiceStrings = {
   connect: 'Connect accounts…'
 };
 
-export const stepStrings: Readonly<Record<Step, { readonly label: string; readonly hint: string }>> = {
+export const stepStrings: Readonly<Record<PracticeStep, { readonly label: string; readonly hint: string }>> = {
   post: {
     label: 'Publish a post',
     hint: 'Only you see it. A post goes out once, however often you click.'

@@ -8,7 +8,7 @@ import type { Command } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountOf, isAccountView, type Route, type View } from '../../core/router.ts';
 import { isLive } from '../../core/single-keys.ts';
-import { placeOf } from '../places.ts';
+import { routeToView } from '../places.ts';
 import { views } from '../views.ts';
 import type { PaletteItem, PaletteKind } from './palette-item.ts';
 import { runWhenProvided } from './run-when-provided.svelte.ts';
@@ -111,5 +111,5 @@ function findViewRoute(app: AppState, view: View, account: AccountSummary | null
   const { route } = app.router;
   const isHere = route.view === view && (!isAccountView(view) || accountOf(route) === account?.number);
   if (isHere) return null;
-  return placeOf(view, account?.number ?? null, app);
+  return routeToView(view, account?.number ?? null, app);
 }

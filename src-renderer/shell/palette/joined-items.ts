@@ -10,7 +10,7 @@ import type { LucideIcon } from '@lucide/svelte';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountOf, type PostsTab, type Route } from '../../core/router.ts';
 import { signInAgain } from '../../core/sign-in-again.ts';
-import { placeOf } from '../places.ts';
+import { routeToView } from '../places.ts';
 import { views } from '../views.ts';
 import { recentsFirst } from '../recents.ts';
 import { boostBy, type Scored } from './match-items.ts';
@@ -39,7 +39,7 @@ const tabs = ['drafts', 'outbox', 'scheduled', 'saved'] as const satisfies reado
 const things: readonly Thing[] = [
   ...places.map((name) =>
     makeThing(`go.${name}`, { ...goActions[name], label: views[name].title }, views[name].icon, (app, { number }) =>
-      placeOf(name, number, app)
+      routeToView(name, number, app)
     )
   ),
   makeThing('posts.new', postsActions.new, PencilLine, (_, { number }) => ({

@@ -128,7 +128,9 @@ export function arrangeItems(
   joined: readonly Scored[] = []
 ): PaletteSection[] {
   const asked = asWords(typed).trim();
-  return asked === '' ? arrangeUnasked(findable, found, recent) : arrangeAsked(findable, found, asked, recent, joined);
+  return asked === ''
+    ? arrangeUnasked(findable, found, recent)
+    : arrangeMatches(findable, found, asked, recent, joined);
 }
 
 function arrangeUnasked(
@@ -156,7 +158,7 @@ function arrangeUnasked(
   });
 }
 
-function arrangeAsked(
+function arrangeMatches(
   findable: readonly Findable[],
   found: readonly PaletteItem[],
   asked: string,

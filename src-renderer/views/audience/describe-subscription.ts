@@ -3,7 +3,7 @@ import { toMoney } from '../../../src-shared/rules/money.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { describeDay, formatMoment } from '../../format/relative-time.ts';
-import { readMoment } from '../../format/value-words.ts';
+import { parseTimestamp } from '../../format/value-words.ts';
 import { fieldsOf, pickFacts, restOf, rowsOf, textOf, type Fact, type Fields } from './field-words.ts';
 import { periodKindStrings, periodStrings } from './strings.ts';
 
@@ -126,5 +126,5 @@ function dayOf(value: unknown): DayWords | null {
 }
 
 function momentOf(value: unknown): number | null {
-  return typeof value === 'string' ? readMoment(value) : null;
+  return typeof value === 'string' ? parseTimestamp(value) : null;
 }

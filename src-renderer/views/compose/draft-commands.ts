@@ -3,7 +3,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
-import { describeLeft } from '../../outbox/post-words.ts';
+import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { toastStrings } from './strings.ts';
 
 /** How long a deletion can be undone at its message (ms); the host keeps it for 30 days. */
@@ -63,7 +63,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
     return;
   }
   keeper.close();
-  const left = describeLeft(result.value.left, account.displayName);
+  const left = describeLeftBehind(result.value.left, account.displayName);
   app.toasts.show({
     kind: 'done',
     text: [toastStrings.moved(to.displayName), left].filter(Boolean).join('. '),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { hasPart, moveItem, parts, withoutOption, withoutPart, withPart } from './draft-body.ts';
-import { describeLeft } from '../../outbox/post-words.ts';
+import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { readAmount, readAmounts, readTime, stepTime, writeAmounts } from './typed-values.ts';
 
@@ -103,11 +103,11 @@ describe('parts of a post', () => {
   });
 
   it('say what stays behind', () => {
-    expect(describeLeft({ media: 0, labels: 0, creators: 0 }, 'Mara')).toBeNull();
-    expect(describeLeft({ media: 0, labels: 1, creators: 0 }, 'Mara')).toBe(
+    expect(describeLeftBehind({ media: 0, labels: 0, creators: 0 }, 'Mara')).toBeNull();
+    expect(describeLeftBehind({ media: 0, labels: 1, creators: 0 }, 'Mara')).toBe(
       '1 label can’t be moved: it belongs to Mara.'
     );
-    expect(describeLeft({ media: 3, labels: 1, creators: 2 }, 'Mara')).toBe(
+    expect(describeLeftBehind({ media: 3, labels: 1, creators: 2 }, 'Mara')).toBe(
       '3 media, 1 label and 2 tagged creators can’t be moved: they belong to Mara.'
     );
   });

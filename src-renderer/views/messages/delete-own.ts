@@ -2,7 +2,7 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Action, PendingActions } from '../../core/pending-actions.svelte.ts';
+import type { RunningAction, PendingActions } from '../../core/pending-actions.svelte.ts';
 import { undoMs } from '../../core/pending-actions.svelte.ts';
 import { deletionStrings } from './strings.ts';
 
@@ -34,7 +34,7 @@ export function canHold(leftMs: number): boolean {
 
 export function deleteOwn(bridge: Bridge, actions: PendingActions, deletion: Deletion, how: 'held' | 'now'): void {
   const { account, chat, message, name, held, read } = deletion;
-  const action: Action<{ message: number }> = {
+  const action: RunningAction<{ message: number }> = {
     doing: deletionStrings.deleting(name),
     done: () => deletionStrings.deleted(name),
     failed: deletionStrings.notDeleted(name),

@@ -1,7 +1,7 @@
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { Earnings } from '../../../src-shared/bridge/earnings.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
-import { startOfMonth } from '../../format/month-earnings.ts';
+import { startOfServiceMonth } from '../../format/month-earnings.ts';
 
 export interface MonthBar {
   /** Start of the month in UTC (ms since 1970). */
@@ -16,7 +16,7 @@ export interface MonthBar {
  */
 export function askForMonths(now: number, months: number) {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { step: 'month', from: day(startOfMonth(now, 1 - months)), to: day(now), zone: 'UTC' } as const;
+  return { step: 'month', from: day(startOfServiceMonth(now, 1 - months)), to: day(now), zone: 'UTC' } as const;
 }
 
 /** For the first account of the query, oldest first. */

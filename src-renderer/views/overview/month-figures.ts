@@ -1,6 +1,6 @@
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
-import { describeCompared, shareOfChange, startOfMonth } from '../../format/month-earnings.ts';
+import { describeCompared, shareOfChange, startOfServiceMonth } from '../../format/month-earnings.ts';
 import type { MonthBar } from './month-bars.ts';
 
 export interface AmountFigures {
@@ -28,9 +28,9 @@ type Part = SummaryParts['earnings'];
  * @param now ms since 1970
  */
 export function figuresOf(part: Part | null, bars: readonly MonthBar[] | null, now: number): MonthFigures | null {
-  const month = startOfMonth(now);
+  const month = startOfServiceMonth(now);
   if (part?.month === month) return ofPart(part, true);
-  const [bar, before] = [month, startOfMonth(now, -1)].map((one) => bars?.find((other) => other.month === one));
+  const [bar, before] = [month, startOfServiceMonth(now, -1)].map((one) => bars?.find((other) => other.month === one));
   if (bar && bar.net !== null) return ofBars(bar, before);
   return part ? ofPart(part, false) : null;
 }

@@ -1,7 +1,7 @@
 /** What stands in the calendar: scheduled posts, and those that are queued to be scheduled. Pure. */
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { PostIntent } from './post-intent-words.ts';
-import { titleOf } from '../../outbox/post-words.ts';
+import { titleOfPost } from '../../outbox/post-words.ts';
 
 export type CalendarItem = {
   readonly key: string;
@@ -13,12 +13,14 @@ export type CalendarItem = {
 /** A post without a time stands on no day. A refused intent waits for a user in the outbox, and not here. */
 export function listItems(posts: readonly PostSummary[], intents: readonly PostIntent[]): CalendarItem[] {
   const own = posts.flatMap((post): CalendarItem[] =>
-    post.at === null ? [] : [{ kind: 'post', key: `post-${String(post.id)}`, at: post.at, title: titleOf(post), post }]
+    post.at === null
+      ? []
+      : [{ kind: 'post', key: `post-${String(post.id)}`, at: post.at, title: titleOfPost(post), post }]
   );
   const queued = intents.flatMap((intent): CalendarItem[] => {
     const { body, scheduledAt: at } = intent.contents;
     if (at === null || intent.state === 'rejected') return [];
-    const title = titleOf({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
+    const title = titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
     return [{ kind: 'queued', key: `intent-${String(intent.number)}`, at, title, intent }];
   });
   return [...own, ...queued];

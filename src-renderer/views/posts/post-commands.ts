@@ -13,7 +13,7 @@ import type { Progress } from '../../core/toasts.svelte.ts';
 import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './post-intent-words.ts';
-import { describeSchedule, titleOf } from '../../outbox/post-words.ts';
+import { describeSchedule, titleOfPost } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 import { commandStrings } from './strings.ts';
 
@@ -21,14 +21,14 @@ interface On {
   readonly posts: Pick<PostsState, 'held' | 'heldDrafts' | 'moving' | 'readAgain'>;
   readonly account: AccountSummary;
 }
-type Titled = Parameters<typeof titleOf>[0];
+type Titled = Parameters<typeof titleOfPost>[0];
 
 /** Characters of a post's text by which a message names it. */
 const longest = 32;
 
 /** “Three frames from the lake…” */
 export function quote(post: Titled): string {
-  const title = titleOf(post);
+  const title = titleOfPost(post);
   return `“${title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title}”`;
 }
 

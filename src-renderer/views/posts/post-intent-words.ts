@@ -5,7 +5,7 @@ import { showInZone, type LocalTime } from '../../../src-shared/rules/schedule.t
 import { describeDay, formatTime } from '../../format/relative-time.ts';
 import { localZone } from '../../format/zones.ts';
 import type { KindWords } from '../../outbox/outbox-words.ts';
-import { describeZone, titleOf } from '../../outbox/post-words.ts';
+import { describeZone, titleOfPost } from '../../outbox/post-words.ts';
 import { outboxStrings } from './strings.ts';
 
 export type PostIntent = IntentOf<'posts.send'>;
@@ -53,7 +53,7 @@ export function isListed({ contents: { scheduledAt, body } }: PostIntent, now: n
 /** What became of an intent that was sent, and the rest of the sentence. The toast says as whom, this card when. */
 export function describeSent({ contents }: PostIntent, name: string, today: string): { done: string; words: string } {
   const { body, scheduledAt } = contents;
-  const title = titleOf({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
+  const title = titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
   if (scheduledAt !== null) {
     const local = body?.schedule ?? showInZone(scheduledAt, localZone());
     return {

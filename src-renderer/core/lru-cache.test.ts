@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Kept } from './kept.ts';
+import { LruCache } from './lru-cache.ts';
 
 it('lets the least recently used go', () => {
-  const kept = new Kept<string, number>(2);
+  const kept = new LruCache<string, number>(2);
   kept.keep('a', 1);
   kept.keep('b', 2);
   kept.use('a');
@@ -12,7 +12,7 @@ it('lets the least recently used go', () => {
 });
 
 it('does not count a look as a use', () => {
-  const kept = new Kept<string, number>(2);
+  const kept = new LruCache<string, number>(2);
   kept.keep('a', 1);
   kept.keep('b', 2);
   kept.peek('a');
@@ -21,7 +21,7 @@ it('does not count a look as a use', () => {
 });
 
 it('lets the oldest go when asked, but never the last', () => {
-  const kept = new Kept<string, number>(3);
+  const kept = new LruCache<string, number>(3);
   for (const [n, key] of ['a', 'b', 'c'].entries()) kept.keep(key, n);
   kept.use('a');
   expect([kept.dropOldest(), kept.dropOldest(), kept.dropOldest()]).toEqual([1, 2, null]);

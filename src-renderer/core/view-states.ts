@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { PendingActions } from './pending-actions.svelte.ts';
-import { Kept } from './kept.ts';
+import { LruCache } from './lru-cache.ts';
 
 interface AccountState {
   close(): void;
@@ -16,10 +16,10 @@ const mostAccounts = 24;
 /** Most items in all states of a kind, some 20 bytes each. */
 const mostWeight = 2_000_000;
 
-export class KeptStates {
+export class ViewStates {
   readonly #bridge: Bridge;
   readonly #held: PendingActions;
-  readonly #kinds = new Map<Make<AccountState>, Kept<number, AccountState>>();
+  readonly #kinds = new Map<Make<AccountState>, LruCache<number, AccountState>>();
   readonly #shared = new Map<new (bridge: Bridge, held: PendingActions) => object, object>();
 
   constructor(bridge: Bridge, held: PendingActions) {
@@ -28,7 +28,7 @@ export class KeptStates {
   }
 
   of<S extends AccountState>(kind: Make<S>, account: number): S {
-    const kept = this.#kinds.get(kind) ?? new Kept<number, AccountState>(mostAccounts);
+    const kept = this.#kinds.get(kind) ?? new LruCache<number, AccountState>(mostAccounts);
     this.#kinds.set(kind, kept);
     // Safe: only this kind creates its states, below.
     const known = kept.use(account) as S | null;
@@ -47,7 +47,7 @@ export class KeptStates {
   }
 }
 
-function makeRoom(kept: Kept<number, AccountState>): void {
+function makeRoom(kept: LruCache<number, AccountState>): void {
   const weigh = () => kept.values().reduce((sum, { weight = 0 }) => sum + weight, 0);
   while (weigh() > mostWeight) {
     const oldest = kept.dropOldest();

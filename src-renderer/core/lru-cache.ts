@@ -1,5 +1,5 @@
 /** A bounded cache that evicts the least recently used entry. */
-export class Kept<K, V> {
+export class LruCache<K, V> {
   readonly #most: number;
   readonly #all = new Map<K, V>();
 
