@@ -8,7 +8,7 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand, VaultListSummary } from '../../src-shared/bridge/vault.ts';
-import type { RunningAction, PendingActions } from '../core/pending-actions.svelte.ts';
+import type { RunningAction, UndoableActions } from '../core/undoable-actions.svelte.ts';
 import type { Progress } from '../core/toasts.svelte.ts';
 import { nameCommand, priceOfCommand } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
@@ -26,10 +26,10 @@ type Run<T> = Pick<RunningAction<T>, 'doing' | 'failed' | 'owner' | 'run' | 'sto
 
 export class VaultCommands {
   readonly #bridge: Bridge;
-  readonly #actions: PendingActions;
+  readonly #actions: UndoableActions;
   readonly #followed = new Set<string>();
 
-  constructor(bridge: Bridge, actions: PendingActions) {
+  constructor(bridge: Bridge, actions: UndoableActions) {
     this.#bridge = bridge;
     this.#actions = actions;
   }

@@ -11,7 +11,7 @@ import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { FeedSync } from '../core/feed-sync.svelte.ts';
 import { wholeVault, type GridPosition } from '../core/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
-import { PendingItems } from './pending-items.svelte.ts';
+import { PendingRemovals } from './pending-removals.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { noOrder } from './media-order.ts';
 import { Selection } from './selection.svelte.ts';
@@ -26,7 +26,7 @@ export class VaultState {
   readonly sync: FeedSync<'media'>;
   readonly selection: Selection;
   readonly details: DetailsCache;
-  readonly held = new PendingItems();
+  readonly held = new PendingRemovals();
   /** Set by the grid; not reactive, since nothing is drawn from it. */
   place: GridPosition | null = null;
   readonly #bridge: Bridge;

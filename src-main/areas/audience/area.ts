@@ -1,7 +1,7 @@
 import type { audienceRequests } from '../../../src-shared/bridge/audience.ts';
 import { failed, localFailure, ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AreaFactory } from '../../area.ts';
-import { Once } from '../../once.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import { refetchPerson } from './refetch-person.ts';
 import { Searches } from './searches.ts';
 
@@ -14,7 +14,7 @@ export const audience: AreaFactory<keyof typeof audienceRequests> = ({
 }) => {
   const tell = (account: number) => void news.emit('audience.changed', { account });
   const searches = new Searches(tell);
-  const refetching = new Once<Failure | null>();
+  const refetching = new SingleFlight<Failure | null>();
   return {
     handlers: {
       'audience.index': ({ account, ...asked }) =>

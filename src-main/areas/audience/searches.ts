@@ -1,7 +1,7 @@
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { FoundPeople } from '../../../src-shared/bridge/audience.ts';
 import { searchUsers } from '../../../src-shared/service/audience.ts';
-import { Once } from '../../once.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import type { Reach } from '../../reach.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
 import { foldName } from '../../people/person-name.ts';
@@ -27,7 +27,7 @@ export async function fetchPeople(reach: Reach, query: string, signal: AbortSign
 /** One search at a time for an account: the same words join it, other words end it. */
 export class Searches {
   readonly #onSeen: (account: number) => void;
-  readonly #running = new Once<Result<FoundPeople>>();
+  readonly #running = new SingleFlight<Result<FoundPeople>>();
 
   constructor(onSeen: (account: number) => void) {
     this.#onSeen = onSeen;

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
-import { Once } from '../../once.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import { deleteMessageById, deleteOwnMessage, readChatNumber } from './delete-message.ts';
 import { chatOf, createMessagesParts } from './parts.ts';
 
@@ -18,7 +18,7 @@ export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
     const chat = chatOf(part);
     if (chat !== undefined) tell(account, chat);
   }, host.now);
-  const deleting = new Once<Result<{ message: number }>>();
+  const deleting = new SingleFlight<Result<{ message: number }>>();
   return {
     handlers: {
       'messages.markSeen': ({ account, ...named }) =>

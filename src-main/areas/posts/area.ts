@@ -8,7 +8,7 @@ import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview, postsRequests } from '../../../src-shared/bridge/posts.ts';
 import type { AreaFactory } from '../../area.ts';
-import { Once } from '../../once.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import { archive, remove, setLiked } from './commands.ts';
 import { countDrafts } from './draft-rows.ts';
 import { postsFeed } from './feed.ts';
@@ -28,8 +28,8 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
   const cache = createPostsCache(host, views, tell);
   const writing = openWriting(host, cache);
   // Equal requests make one call.
-  const moving = new Once<Result<PostsOverview>>();
-  const liking = new Once<Result<{ isLiked: boolean; likes: number | null }>>();
+  const moving = new SingleFlight<Result<PostsOverview>>();
+  const liking = new SingleFlight<Result<{ isLiked: boolean; likes: number | null }>>();
   const adopted = new Map<number, Promise<unknown>>();
 
   /** The service never lists scheduled or saved posts, so a lost cache gets them from app.db, once per start. */

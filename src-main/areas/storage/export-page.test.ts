@@ -79,7 +79,7 @@ describe('every table', () => {
       links:
         'id kind name url code clicks claims days subscribers createdAt endsAt isFinished isGone isCalculating revenue perSubscriber perClick calculatedAt readAt others',
       'link-subscribers': 'link kind person',
-      people: 'id name username isVerified isSubscribed spent lastSeenAt readAt record',
+      people: 'id name username isVerified isSubscribed wasSubscribed spent lastSeenAt readAt record',
       'earnings-by-month': 'month net gross',
       earnings: 'month kind at net gross',
       'earnings-split':

@@ -122,7 +122,10 @@ describe('a vault of the practice service', () => {
     const later = await open(folder);
     expect((await look(later.backend)).ids).toEqual(changed.ids);
     await expect
-      .poll(async () => valueOf(await later.backend.handlers['connections.list']({}))[0]?.state.kind)
+      // The first call comes after the first window.
+      .poll(async () => valueOf(await later.backend.handlers['connections.list']({}))[0]?.state.kind, {
+        timeout: 10_000
+      })
       .toBe('offline');
     await later.backend.handlers['feed.refresh']({ feed: 'media', account: 1, scope: 'new' });
     await expect

@@ -68,7 +68,7 @@ it('has the rows of a foreseen order with the press, and only while they can’t
   const { host, bridge } = startHost(500);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
-  await list.prefetch({ direction: 'asc' });
+  await list.prefetchOrder({ direction: 'asc' });
   host.asked.length = 0;
   void list.read({ direction: 'asc' });
   expect([list.shown.direction, list.ids[0], list.row(1)?.id, list.isChanging]).toEqual(['asc', 1, 1, false]);
@@ -76,7 +76,7 @@ it('has the rows of a foreseen order with the press, and only while they can’t
   await expect.poll(() => list.ids.length).toBe(500);
 
   host.isSlow = true;
-  const late = list.prefetch({ direction: 'desc' });
+  const late = list.prefetchOrder({ direction: 'desc' });
   list.invalidate();
   host.isSlow = false;
   host.answerAll();

@@ -53,7 +53,7 @@ export class LinkList extends RowSource<LinkSummary> {
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
   /** The top of the order that a user may ask for next. */
-  #foreseen: { readonly order: Order; readonly head: Head } | null = null;
+  #prefetched: { readonly order: Order; readonly head: Head } | null = null;
   /** How often rows may have changed: what was read before is no longer foreseen. */
   #stale = 0;
 
@@ -134,16 +134,16 @@ export class LinkList extends RowSource<LinkSummary> {
   invalidate(): void {
     this.#rows.invalidate();
     this.#stale += 1;
-    this.#foreseen = null;
+    this.#prefetched = null;
   }
 
-  /** A hand is on what would ask for this order: read now, its rows are in the very frame that shows the press. */
-  async prefetch(change: Partial<Order>): Promise<void> {
+  /** Reads the top rows of an order while the pointer rests on its header, so that a press shows them at once. */
+  async prefetchOrder(change: Partial<Order>): Promise<void> {
     const order = { ...this.#order, ...change };
     const stale = this.#stale;
-    if (isSameOrder(order, this.#shown) || (this.#foreseen && isSameOrder(order, this.#foreseen.order))) return;
+    if (isSameOrder(order, this.#shown) || (this.#prefetched && isSameOrder(order, this.#prefetched.order))) return;
     const head = await this.#bridge.request('links.head', this.#wanted(order));
-    if (head.ok && stale === this.#stale) this.#foreseen = { order, head };
+    if (head.ok && stale === this.#stale) this.#prefetched = { order, head };
   }
 
   async read(change: Partial<Order> = {}): Promise<void> {
@@ -182,7 +182,7 @@ export class LinkList extends RowSource<LinkSummary> {
 
   /** @returns whether these are all rows of the order, or none can be had */
   async #readHead(asked: number, order: Order): Promise<boolean> {
-    const foreseen = this.#foreseen;
+    const foreseen = this.#prefetched;
     // Without waiting where it was: what is set here and now is drawn with the press.
     const result =
       foreseen && isSameOrder(order, foreseen.order)

@@ -8,7 +8,7 @@ import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { failed, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
-import type { PendingAction, PendingActions } from '../../core/pending-actions.svelte.ts';
+import type { UndoableAction, UndoableActions } from '../../core/undoable-actions.svelte.ts';
 import type { Progress } from '../../core/toasts.svelte.ts';
 import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
@@ -34,10 +34,10 @@ export function quote(post: Titled): string {
 
 export class PostCommands {
   readonly #bridge: Bridge;
-  readonly #actions: PendingActions;
+  readonly #actions: UndoableActions;
   readonly #undo: UndoStack;
 
-  constructor(bridge: Bridge, actions: PendingActions, undo: UndoStack) {
+  constructor(bridge: Bridge, actions: UndoableActions, undo: UndoStack) {
     this.#bridge = bridge;
     this.#actions = actions;
     this.#undo = undo;
@@ -155,7 +155,7 @@ export class PostCommands {
   }
 
   /** @returns lets them go again, once it is undone, or is over and the rows are read again */
-  #holdRows(on: On, held: Set<number>, ids: readonly number[]): PendingAction['settle'] {
+  #holdRows(on: On, held: Set<number>, ids: readonly number[]): UndoableAction['settle'] {
     for (const id of ids) held.add(id);
     const letGo = () => {
       for (const id of ids) held.delete(id);

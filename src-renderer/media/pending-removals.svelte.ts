@@ -1,14 +1,14 @@
 /** Items of a pending removal. They stay in place, dimmed, until they are gone. */
 import type { IdSet } from '../../src-shared/bridge/id-set.ts';
 
-export interface PendingGroup {
+export interface PendingRemoval {
   /** The list they leave; null for a deletion, which removes them everywhere. */
   readonly list: number | null;
   readonly ids: Pick<IdSet, 'has'>;
 }
 
-export class PendingItems {
-  #groups = $state.raw<readonly PendingGroup[]>([]);
+export class PendingRemovals {
+  #groups = $state.raw<readonly PendingRemoval[]>([]);
 
   get isEmpty(): boolean {
     return this.#groups.length === 0;
@@ -23,11 +23,11 @@ export class PendingItems {
     return this.isEmpty ? ids : ids.filter((id) => !this.has(id, list));
   }
 
-  add(group: PendingGroup): void {
+  add(group: PendingRemoval): void {
     this.#groups = [...this.#groups, group];
   }
 
-  remove(group: PendingGroup): void {
+  remove(group: PendingRemoval): void {
     this.#groups = this.#groups.filter((other) => other !== group);
   }
 }

@@ -22,18 +22,18 @@ export interface RunningAction<T = unknown> {
   settle(outcome: 'done' | Failure): void;
 }
 
-export interface PendingAction<T = unknown> extends RunningAction<T> {
+export interface UndoableAction<T = unknown> extends RunningAction<T> {
   settle(outcome: 'undone' | 'done' | Failure): void;
 }
 
-export class PendingActions {
+export class UndoableActions {
   readonly #toasts: Toasts;
 
   constructor(toasts: Toasts) {
     this.#toasts = toasts;
   }
 
-  hold<T>(action: PendingAction<T>): void {
+  hold<T>(action: UndoableAction<T>): void {
     const undo = () => {
       clearTimeout(timer);
       this.#toasts.close(id);

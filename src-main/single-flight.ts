@@ -5,7 +5,7 @@ interface Running<T> {
   readonly ended: Promise<T>;
 }
 
-export class Once<T> {
+export class SingleFlight<T> {
   readonly #running = new Map<number, Map<string, Running<T>>>();
 
   isRunning(account: number, key: string): boolean {

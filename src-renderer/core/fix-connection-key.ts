@@ -2,7 +2,7 @@ import type { ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from './app-state.svelte.ts';
 import { describeConnection, type ConnectionAction } from '../format/connection-words.ts';
 
-export async function repairConnection(
+export async function fixConnectionKey(
   app: AppState,
   { id, name }: ConnectionSummary,
   action: ConnectionAction
