@@ -72,6 +72,7 @@ export const moveStrings = {
   all: 'The whole draft moves.',
   find: 'Find an account',
   account: 'Account',
+  accounts: 'Accounts',
   nobody: 'No matching accounts.',
   move: 'Move',
   moveTo: (name: string) => `Move to ${name}`,

@@ -48,6 +48,7 @@ export const postActions = {
 
 export const draftsActions = {
   duplicate: { label: 'Duplicate', keys: ['d'], needs: 'a draft', words: 'copy' },
+  duplicateTo: { label: 'Duplicate to accounts…', needs: 'a draft', words: 'copy other account' },
   move: { label: 'Move to another account…', needs: 'a draft', words: 'draft' },
   delete: { label: 'Delete', keys: ['Delete', 'Backspace'], needs: 'a draft', words: 'remove erase trash' },
   restore: { label: 'Restore', needs: 'a deleted draft', words: 'undelete' },

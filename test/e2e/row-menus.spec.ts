@@ -84,7 +84,14 @@ test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page
     .or(page.getByRole('button', { name: 'All drafts' }))
     .click();
   const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Not today' });
-  await expectMenu(page, draft, ['Open', 'Duplicate', 'Move to another account…', 'Delete']);
+  await expectMenu(page, draft, ['Open', 'Duplicate', 'Duplicate to accounts…', 'Move to another account…', 'Delete']);
+  await choose(page, draft, 'Duplicate to accounts…');
+  const dialog = page.getByRole('dialog', { name: 'Duplicate draft to accounts' });
+  await dialog.getByRole('checkbox', { name: /^Jonas Vey/ }).check({ force: true });
+  await expectNoViolations(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Duplicate to 1 account' }).click();
+  await expect(page.getByText('Duplicated to 1 account')).toBeVisible();
+  await expect(draft).toBeFocused();
   await choose(page, draft, 'Delete');
   await expect(draft).toHaveCount(0);
   const deleted = page.getByText('1 deleted draft, kept for 30 days');
@@ -101,6 +108,9 @@ test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page
   await expectMenu(page, entry, ['Open', 'Move', 'Delete post']);
   await choose(page, entry, 'Open');
   await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('button', { name: 'Jonas Vey' }).click();
+  await postsTab(page, 'Drafts').click();
+  await expect(draft).toBeVisible();
 });
 
 test('a day of the calendar has a menu, by the right button and by keys', async ({ greenroom, page }) => {

@@ -203,6 +203,19 @@ export const draftsStrings = {
   menu: 'Draft actions',
   open: 'Open'
 };
+/** Copying a draft to other accounts, before it is done and after. */
+export const duplicateStrings = {
+  title: 'Duplicate draft to accounts',
+  text: (name: string) => `Each selected account gets its own draft. The draft of ${name} stays as it is.`,
+  media: 'Media aren’t copied between accounts: a copy keeps only items that its account already has.',
+  labels: 'Labels aren’t copied.',
+  creators: 'Tagged creators aren’t copied.',
+  duplicate: 'Duplicate',
+  duplicateTo: (accounts: number) => `Duplicate to ${countOf(accounts, 'account')}`,
+  done: (accounts: number) => `Duplicated to ${countOf(accounts, 'account')}`,
+  lacking: (names: readonly string[]) => `Without all media: ${names.join(', ')}`,
+  failed: (name: string) => `Couldn’t duplicate draft to ${name}`
+};
 export const deletedStrings = {
   summary: (drafts: number) => `${countOf(drafts, 'deleted draft')}, kept for 30 days`,
   label: 'Deleted drafts',

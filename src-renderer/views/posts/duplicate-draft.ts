@@ -1,0 +1,45 @@
+/** Copies of a draft for other accounts. All of it is on this computer: no call is made. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import type { Draft } from '../../../src-shared/bridge/drafts.ts';
+import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import { platformId } from '../../media/media-ids.ts';
+
+interface Duplicated {
+  /** Accounts that have a copy. */
+  readonly made: readonly AccountSummary[];
+  /** Of these, those whose vault lacks some of the media. */
+  readonly lacking: readonly AccountSummary[];
+  readonly notMade: readonly { readonly account: AccountSummary; readonly failure: Failure }[];
+}
+
+export async function duplicateTo(
+  bridge: Bridge,
+  { body }: Pick<Draft, 'body'>,
+  accounts: readonly AccountSummary[]
+): Promise<Duplicated> {
+  const made: AccountSummary[] = [];
+  const lacking: AccountSummary[] = [];
+  const notMade: { account: AccountSummary; failure: Failure }[] = [];
+  for (const account of accounts) {
+    const media = await findOwn(bridge, account.number, body.media);
+    const copy = { ...body, media: [...media], labels: [], creators: [] };
+    const at = { account: account.number, id: crypto.randomUUID(), from: { body: copy, post: null } };
+    const answer = await bridge.request('drafts.create', at);
+    if (!answer.ok) notMade.push({ account, failure: answer.failure });
+    else {
+      made.push(account);
+      if (media.length < body.media.length) lacking.push(account);
+    }
+  }
+  return { made, lacking, notMade };
+}
+
+/** Those of the media that an account's vault has, as far as the cache knows. */
+async function findOwn(bridge: Bridge, account: number, media: readonly string[]): Promise<readonly string[]> {
+  const ids = media.flatMap((id) => platformId(id) ?? []);
+  if (ids.length === 0) return [];
+  const read = await bridge.request('vault.details', { account, ids });
+  const own = new Set(read.ok ? read.value.ids : []);
+  return media.filter((id) => own.has(platformId(id) ?? NaN));
+}
