@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Areas and kits may build on these files. The others put the host together. */
-const contracts = ['area', 'backend-options', 'commands', 'news', 'once', 'reach', 'start-practice', 'timers'];
+const contracts = ['area', 'backend-options', 'commands', 'news', 'reach', 'single-flight', 'start-practice', 'timers'];
 
 function nodeOf(file: string): string | null {
   const [, folder = '', inside] = /^src-main\/([^/]+?)(?:\.ts|\/(.*))$/.exec(file) ?? [];

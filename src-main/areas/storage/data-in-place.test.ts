@@ -32,7 +32,7 @@ const others = {
   feed: 'pause refresh resume show',
   groups: 'list',
   links: 'findCandidates head index overview period rows',
-  messages: 'delete deleteById',
+  messages: 'delete deleteById markSeen',
   needs: 'list',
   outbox: 'list',
   overview: 'accounts scheduled',
