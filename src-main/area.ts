@@ -4,7 +4,7 @@ import type { Handlers, RequestName } from '../src-shared/bridge/bridge.ts';
 import type { Need, SignInFor } from '../src-shared/bridge/needs.ts';
 import type { ScheduledPost } from '../src-shared/bridge/overview.ts';
 import type { Sealer } from './sealing/sealing.ts';
-import type { Commands } from './commands.ts';
+import type { CommandRunner } from './commands.ts';
 import type { News } from './news.ts';
 import type { IntentKind } from './outbox/kinds.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -70,7 +70,7 @@ export interface AreaHost {
   readonly db: WritableDatabase;
   readonly store: Store;
   readonly outbox: Outbox;
-  readonly commands: Commands;
+  readonly commands: CommandRunner;
   readonly feeds: Feeds;
   readonly parts: PartSources;
   readonly news: News;

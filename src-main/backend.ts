@@ -20,7 +20,7 @@ import { StoreError } from './store/store-error.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { compose } from './compose.ts';
 
-export interface Contents {
+export interface BackendContents {
   readonly connections: readonly { readonly name: string; readonly accounts: number }[];
   readonly media: number;
 }
@@ -29,7 +29,7 @@ export interface Backend {
   readonly handlers: Handlers;
   /** A picture's sniffed bytes; `type` is one of the image types that a page may show. */
   readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>>;
-  describe(): Contents;
+  describe(): BackendContents;
   /** The computer falls asleep: background work stops, and connections that will die are closed. */
   suspend(): void;
   /** The computer is awake: unreachable connections are tried at once, and the page updates ages. */
@@ -129,7 +129,7 @@ function toStartFailure(error: unknown): StartFailure {
   return { code: 'internal', words: error instanceof Error ? error.message : String(error) };
 }
 
-function describe(connections: Connections): Contents {
+function describe(connections: Connections): BackendContents {
   const accounts = connections.accounts();
   return {
     connections: connections

@@ -1,7 +1,7 @@
 /** Running commands, by the names that pages gave them: each can be stopped, and none starts twice. */
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 
-export class Commands {
+export class CommandRunner {
   readonly #stops = new Map<string, AbortController>();
 
   /**

@@ -5,7 +5,7 @@ import { openSealing } from './sealing/open-sealing.ts';
 import { ActivityLog } from './calls/activity-log.ts';
 import { readSettings } from './settings/settings.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { Commands } from './commands.ts';
+import { CommandRunner } from './commands.ts';
 import { Keychain } from './keychain/keychain.ts';
 import { createNews } from './news.ts';
 import { BegunRecord } from './outbox/begun-record.ts';
@@ -71,7 +71,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     db,
     store,
     outbox,
-    commands: new Commands(),
+    commands: new CommandRunner(),
     feeds: new Feeds({ reach, news, report }),
     news,
     // registerAreas fills both once all areas are made.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { app, dialog, powerMonitor, type Event } from 'electron';
 import { findOwnDataDir } from './data-folder.ts';
 import { createBackend } from './backend.ts';
-import { describeContents, goOnWithoutOutput, printJson, printLines } from './hosts/announce.ts';
+import { describeBackend, goOnWithoutOutput, printJson, printLines } from './hosts/announce.ts';
 import { prepareElectron, startElectronHost, type ElectronHost } from './hosts/electron/host.ts';
 import { pageUrl } from './hosts/electron/own-page.ts';
 import { findLink, readElectronStart, type ElectronStart } from './hosts/electron/start-options.ts';
@@ -53,7 +53,7 @@ async function giveUpAfter(error: unknown): Promise<void> {
 function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
   if (json) printJson({ host: 'electron', url: pageUrl, dataDir });
   else {
-    const contents = describeContents(host.backend.describe());
+    const contents = describeBackend(host.backend.describe());
     printLines(['Greenroom is open in its window.', `Data:   ${dataDir}`, `On it:  ${contents}`]);
   }
 }

@@ -48,12 +48,12 @@ export interface InnerNews {
 }
 
 /** Events from areas to pages; the hosts send those of the app itself. */
-type ToldToPages = Exclude<EventName, `app.${string}`>;
-type AllNews = Pick<Events, ToldToPages> & InnerNews;
+type PageNews = Exclude<EventName, `app.${string}`>;
+type AllNews = Pick<Events, PageNews> & InnerNews;
 
 export type News = EventEmitter<{ [N in keyof AllNews]: [AllNews[N]] }>;
 
-const toldToPages: Record<ToldToPages, true> = {
+const pageNews: Record<PageNews, true> = {
   'accounts.changed': true,
   'accounts.profileChanged': true,
   'accounts.refreshMoved': true,
@@ -87,7 +87,7 @@ const toldToPages: Record<ToldToPages, true> = {
 export function createNews(onEvent: (message: EventMessage) => void): News {
   const news: News = new EventEmitter();
   news.setMaxListeners(0);
-  for (const event of Object.keys(toldToPages) as ToldToPages[])
+  for (const event of Object.keys(pageNews) as PageNews[])
     news.on(event, (payload: unknown) => {
       // Name and payload come from the same entry of the contract.
       onEvent({ event, payload } as EventMessage);

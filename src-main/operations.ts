@@ -63,7 +63,7 @@ import {
   addToVaultList,
   ingestList,
   ingestLists,
-  removeDeleted,
+  removeDeletedMedia,
   removeFromVaultList,
   markMediaRepaired,
   mediaRows
@@ -150,7 +150,7 @@ export const cacheWrites = {
   ...feedOperations.writes,
   ingestLists,
   ingestList,
-  removeDeleted,
+  removeDeletedMedia,
   removeFromVaultList,
   addToVaultList,
   ingestListed,

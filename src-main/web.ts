@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
 import { parseAppLink } from '../src-shared/rules/app-link.ts';
 import { createBackend } from './backend.ts';
-import { describeContents, printJson, printLines } from './hosts/announce.ts';
+import { describeBackend, printJson, printLines } from './hosts/announce.ts';
 import { createLog } from './hosts/log.ts';
 import { createPracticeStarter } from './hosts/practice-thread.ts';
 import { finishSecondStart } from './hosts/second-start.ts';
@@ -42,7 +42,7 @@ async function present(host: WebHost, { dataDir, open, json, link }: WebStart): 
   const isOpened = open && (await openBrowser(await host.createLaunchFile(place), giveLink));
   if (json) return;
   const where = isOpened ? ['Greenroom is open in your browser.'] : linkLines(host, place);
-  printLines([...where, `Data:   ${dataDir}`, `On it:  ${describeContents(host.describe())}`, 'Ctrl-C ends it.']);
+  printLines([...where, `Data:   ${dataDir}`, `On it:  ${describeBackend(host.describe())}`, 'Ctrl-C ends it.']);
 }
 
 function explainFailure(words: string): number {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addLook, chooseNext, decayLooks, paceOf, restMs, urgencyOf, type Candidate } from './choose-next.ts';
+import {
+  raiseOpenScore,
+  chooseNext,
+  decayOpenScore,
+  paceOf,
+  restMs,
+  urgencyOf,
+  type Candidate
+} from './choose-next.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const hour = 60 * 60_000;
@@ -20,7 +28,7 @@ describe('the next account', () => {
   });
 
   it('is one that is looked at, where it isn’t much younger', () => {
-    const looked = addLook(addLook(never, now - hour), now);
+    const looked = raiseOpenScore(raiseOpenScore(never, now - hour), now);
     expect(chooseNext([candidate(1, 5), candidate(2, 2, looked)], now)?.number).toBe(2);
     expect(chooseNext([candidate(1, 50), candidate(2, 2, looked)], now)?.number).toBe(1);
   });
@@ -78,13 +86,13 @@ describe('the next account', () => {
 
 describe('looks', () => {
   it('halve every three days, and add up', () => {
-    const looks = addLook(addLook(never, now - 3 * day), now);
+    const looks = raiseOpenScore(raiseOpenScore(never, now - 3 * day), now);
     expect(looks).toEqual({ score: 1.5, at: now });
-    expect(decayLooks(looks, now + 6 * day)).toBeCloseTo(0.375);
+    expect(decayOpenScore(looks, now + 6 * day)).toBeCloseTo(0.375);
   });
 
   it('don’t grow when the clock is set back', () => {
-    expect(decayLooks({ score: 2, at: now }, now - 30 * day)).toBe(2);
+    expect(decayOpenScore({ score: 2, at: now }, now - 30 * day)).toBe(2);
   });
 });
 

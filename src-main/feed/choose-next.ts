@@ -2,14 +2,14 @@
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
 /** How much an account is looked at: a score that halves every three days, as of `at` (ms since 1970; null: never). */
-export interface Looks {
+export interface OpenScore {
   readonly score: number;
   readonly at: number | null;
 }
 
 export interface Candidate {
   readonly number: number;
-  readonly looks: Looks;
+  readonly looks: OpenScore;
   /** When it was last refreshed or tried; null before that. */
   readonly readAt: Ms | null;
 }
@@ -22,13 +22,13 @@ const neverReadMs = 30 * 24 * 60 * 60_000;
 /** Younger rows than this, weighted, count as new. */
 export const restMs = 60 * 60_000;
 
-export function decayLooks({ score, at }: Looks, now: number): number {
+export function decayOpenScore({ score, at }: OpenScore, now: number): number {
   // A clock that was set back must not raise a score.
   return at === null ? 0 : score * 0.5 ** (Math.max(0, now - at) / halfLifeMs);
 }
 
-export function addLook(looks: Looks, now: number): Looks {
-  return { score: decayLooks(looks, now) + 1, at: now };
+export function raiseOpenScore(looks: OpenScore, now: number): OpenScore {
+  return { score: decayOpenScore(looks, now) + 1, at: now };
 }
 
 /**
@@ -37,7 +37,7 @@ export function addLook(looks: Looks, now: number): Looks {
  */
 export function urgencyOf({ looks, readAt }: Candidate, now: number): number {
   const age = readAt === null ? neverReadMs : Math.max(0, now - readAt);
-  return age * Math.min(mostWeight, 1 + decayLooks(looks, now));
+  return age * Math.min(mostWeight, 1 + decayOpenScore(looks, now));
 }
 
 /** Null where all count as new. Ties go by number. */

@@ -8,7 +8,7 @@ import type { Page } from '../service-client/read-answer.ts';
 
 export type Cursor = Readonly<Record<string, string>>;
 
-export interface PageAsked {
+export interface PageQuery {
   /** Null for the first page. */
   readonly cursor: Cursor | null;
   readonly limit: number;
@@ -28,7 +28,7 @@ interface PageSizes {
 export async function fetchPage<T>(
   cursor: Cursor | null,
   { pageSize, smallerPage }: PageSizes,
-  fetch: (page: PageAsked) => Promise<Result<T, ServiceFailure>>
+  fetch: (page: PageQuery) => Promise<Result<T, ServiceFailure>>
 ): Promise<{ readonly answer: Result<T, ServiceFailure>; readonly limit: number }> {
   const limit = limitOf(cursor) ?? pageSize;
   const answer = await fetch({ cursor, limit });

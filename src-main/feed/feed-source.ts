@@ -7,7 +7,7 @@ import type { FeedContents } from '../operations.ts';
 import type { Reach } from '../reach.ts';
 import type { CallOptions } from '../service-client/client-options.ts';
 import type { Page } from '../service-client/read-answer.ts';
-import type { PageAsked } from './cursor.ts';
+import type { PageQuery } from './cursor.ts';
 
 export interface FeedSource<Feed extends FeedName = FeedName> {
   readonly name: Feed;
@@ -19,7 +19,7 @@ export interface FeedSource<Feed extends FeedName = FeedName> {
   prepare?(reach: Reach, options: CallOptions): Promise<ServiceFailure | null>;
   fetch(
     reach: Reach,
-    page: PageAsked,
+    page: PageQuery,
     options: CallOptions
   ): Promise<Result<FetchedPage<FeedContents[Feed]>, ServiceFailure>>;
   /** Runs before a refresh that a view or a user requests. */

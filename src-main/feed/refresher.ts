@@ -7,7 +7,7 @@ import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
 import { isFresh } from './due.ts';
 import { Rate } from './rate.ts';
-import { allowSync, priceOf, readFacts, runSync, type Asked, type RunEnd, type SyncRun } from './run-sync.ts';
+import { allowSync, priceOfSync, readFacts, runSync, type SyncRequest, type RunEnd, type SyncRun } from './run-sync.ts';
 import type { Sync } from './sync-rows.ts';
 import { Throttle } from '../timers.ts';
 import { isPassing, retryAfter } from './retry.ts';
@@ -29,7 +29,7 @@ interface Run {
 type Progress = Pick<FeedState, 'scope' | 'done' | 'total' | 'price'>;
 
 const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
-const plainly: Asked = { isWhole: false, allowance: 'unasked' };
+const plainly: SyncRequest = { isWhole: false, allowance: 'unasked' };
 /**
  * How a run requests its first pages: for a user, for an opened view, or in the background inside or beyond the
  * budget.
@@ -40,7 +40,7 @@ const firsts = {
   budget: { priority: 'background' },
   beyond: { priority: 'background', isBudgeted: false }
 } as const satisfies Record<string, SyncRun['first']>;
-type AskedBy = keyof typeof firsts;
+type Requester = keyof typeof firsts;
 const freshForMs = 5 * 60_000;
 
 export class Refresher {
@@ -53,9 +53,9 @@ export class Refresher {
   #state = this.#first;
   #run: Run | undefined;
   /** Requested and not begun; it survives failures, so a requested check isn't forgotten without a network. */
-  #asked: Asked = plainly;
+  #asked: SyncRequest = plainly;
   /** Who asked for the current run. */
-  #askedBy: AskedBy = 'user';
+  #askedBy: Requester = 'user';
   #isCheckAsked = false;
   #retries = 0;
   /** Whether the account was signed out at the last change of accounts. */
@@ -338,6 +338,6 @@ export class Refresher {
   }
 
   #priceOf(total: number | null, read: number): number | null {
-    return priceOf(this.#options.source.pageSize, total, read);
+    return priceOfSync(this.#options.source.pageSize, total, read);
   }
 }

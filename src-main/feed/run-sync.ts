@@ -14,7 +14,7 @@ import type { FeedSource } from './feed-source.ts';
 import type { Allowance, Sync } from './sync-rows.ts';
 
 /** How a sync was requested. */
-export interface Asked {
+export interface SyncRequest {
   readonly isWhole: boolean;
   readonly allowance: Allowance;
 }
@@ -45,7 +45,7 @@ const done = { kind: 'done' } as const;
 const mostStalePages = 50;
 
 /** @param asked what to do where no sync is running, or always if it `isWhole` */
-export async function runSync(run: SyncRun, asked: Asked): Promise<RunEnd> {
+export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd> {
   const { name, pageSize } = run.source;
   const now = { ...run.first, signal: run.signal };
   const failure = await run.source.prepare?.(run.reach(), now);
@@ -60,14 +60,14 @@ export async function runSync(run: SyncRun, asked: Asked): Promise<RunEnd> {
   if (end.kind !== 'done') return end;
   const check = findCheck(await readFacts(run.reach(), name));
   if (!check) return done;
-  if ((priceOf(pageSize, check.total, 0) ?? 0) > run.reach().backgroundLeft)
+  if ((priceOfSync(pageSize, check.total, 0) ?? 0) > run.reach().backgroundLeft)
     return { kind: 'asks', isCheck: true, done: 0, total: check.total };
   await startSync(run.reach(), name, { isWhole: true, allowance: 'budget' });
   return syncPages(run, { priority: 'background', signal: run.signal });
 }
 
 /** Credits of the missing rows: one for each of the largest pages. An unknown total has no price. */
-export function priceOf(pageSize: number, total: number | null, read: number): number | null {
+export function priceOfSync(pageSize: number, total: number | null, read: number): number | null {
   return total === null ? null : Math.ceil(Math.max(0, total - read) / pageSize);
 }
 
@@ -101,7 +101,7 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
  */
 async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: number | null): Promise<Allowance> {
   if (sync.allowance !== 'unasked') return sync.allowance;
-  const price = priceOf(source.pageSize, total, sync.done) ?? 0;
+  const price = priceOfSync(source.pageSize, total, sync.done) ?? 0;
   if (sync.isWhole && price > reach().backgroundLeft) return 'unasked';
   await allowSync(reach(), source.name, 'budget');
   return 'budget';
@@ -147,6 +147,6 @@ export function allowSync({ account, store }: Reach, feed: FeedName, allowance: 
   return store.write(account.number, 'allowSync', { feed, allowance });
 }
 
-function startSync({ account, store, now }: Reach, feed: FeedName, asked: Asked): Promise<void> {
+function startSync({ account, store, now }: Reach, feed: FeedName, asked: SyncRequest): Promise<void> {
   return store.write(account.number, 'startSync', { feed, ...asked, at: now() });
 }

@@ -1,5 +1,5 @@
 /** The lines that start prints on standard output; with `--json` exactly one. */
-import type { Contents } from '../backend.ts';
+import type { BackendContents } from '../backend.ts';
 
 export interface Announcement {
   readonly host: 'electron' | 'web';
@@ -12,7 +12,7 @@ function countWord(count: number, one: string, many = `${one}s`): string {
 }
 
 /** For example "Practice, 3 accounts; 2,000 media". */
-export function describeContents({ connections, media }: Contents): string {
+export function describeBackend({ connections, media }: BackendContents): string {
   const names = connections.map(({ name, accounts }) => `${name}, ${countWord(accounts, 'account')}`);
   const all = names.length === 0 ? ['no connection yet'] : names;
   return `${all.join('; ')}; ${countWord(media, 'media', 'media')} kept`;

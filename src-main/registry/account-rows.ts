@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AccountId, type RowOf } from '../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../src-shared/service/accounts.ts';
 import { LateCheck } from '../../src-shared/service/late-check.ts';
-import type { Looks } from '../feed/choose-next.ts';
+import type { OpenScore } from '../feed/choose-next.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { accounts, type AccountRow } from '../store/tables/registry.ts';
 import { namesOf, withoutEmail } from './account-name.ts';
@@ -12,7 +12,7 @@ const isAccountId = new LateCheck(AccountId);
 
 export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'looks' | 'lookedAt'> {
   readonly group: number | null;
-  readonly looks: Looks;
+  readonly looks: OpenScore;
 }
 
 /** Hues that are told apart at a glance: the first accounts get these. White on each is 4.5:1 at least. */

@@ -1,5 +1,5 @@
 /** Makes a path and a body from an endpoint and an input. Only the contract decides what goes out. */
-import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
+import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 
 export interface BuiltRequest {
   readonly method: Endpoint['method'];
@@ -24,7 +24,7 @@ export class UnusableInput extends Error {
  */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: CallInput<E>,
   basePath: string,
   pageQuery: Readonly<Record<string, string>> | null
 ): BuiltRequest {

@@ -3,7 +3,7 @@
  * throws.
  */
 import { failed, type Result } from '../../src-shared/bridge/failure.ts';
-import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
+import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 import { Attempts, type Job, type Outcome, type Urgency } from './attempts.ts';
 import { buildRequest, UnusableInput } from './build-request.ts';
@@ -68,7 +68,7 @@ export class ServiceClient {
 
   async call<E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E>,
+    input: CallInput<E>,
     options: CallOptions
   ): Promise<Result<CallAnswer<E>, ServiceFailure>> {
     if (isAborted(options.signal) || this.#isClosed) return cancelled;

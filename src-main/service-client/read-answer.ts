@@ -2,7 +2,7 @@
 import type { BesideOf, ContentOf, Endpoint } from '../../src-shared/service/endpoint.ts';
 import { decode } from '../../src-shared/service/decode.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
-import { field } from './field.ts';
+import { readField } from './field.ts';
 import { mostRows } from './json-bounds.ts';
 import type { RawAnswer } from './transport.ts';
 
@@ -29,8 +29,8 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, answer: RawAnswer,
     const content = (form === 'text' ? answer.text : null) as ContentOf<E>;
     return { content, beside: null, page: null, isWhole: true, drift: [] };
   }
-  const data = form === 'bare' ? body : field(body, 'data');
-  const raw = form === 'list' || form === 'items' ? field(data, form) : data;
+  const data = form === 'bare' ? body : readField(body, 'data');
+  const raw = form === 'list' || form === 'items' ? readField(data, form) : data;
   const isShaped = 'items' in endpoint.answer.content ? Array.isArray(raw) : typeof raw === 'object' && raw !== null;
   if (!isShaped) return null;
   if (Array.isArray(raw) && raw.length > mostRows) return null;
@@ -54,8 +54,8 @@ function countRows(content: unknown): number {
 }
 
 function readPage(form: 'list' | 'items' | 'rows', body: unknown, data: unknown): Page {
-  const nextQuery = readNextQuery(field(field(body, '_pagination'), 'next_page'));
-  return { hasMore: form === 'list' ? field(data, 'hasMore') === true : nextQuery !== null, nextQuery };
+  const nextQuery = readNextQuery(readField(readField(body, '_pagination'), 'next_page'));
+  return { hasMore: form === 'list' ? readField(data, 'hasMore') === true : nextQuery !== null, nextQuery };
 }
 
 /** Longer than any query the service needs; a refresh stores its next page's query. */

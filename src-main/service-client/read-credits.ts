@@ -1,6 +1,6 @@
 /** Reads credits and limits: headers first, since a body may be a cached copy; then `_meta`. */
 import type { AnswerHeaders } from './headers.ts';
-import { field } from './field.ts';
+import { readField } from './field.ts';
 
 export interface Reported {
   readonly used: number | null;
@@ -19,21 +19,21 @@ export interface Reported {
  * A2).
  */
 export function readReported(headers: AnswerHeaders, body: unknown): Reported {
-  const meta = field(body, '_meta');
-  const credits = field(meta, '_credits');
-  const limits = field(meta, '_rate_limits');
-  const cache = field(meta, '_cache');
+  const meta = readField(body, '_meta');
+  const credits = readField(meta, '_credits');
+  const limits = readField(meta, '_rate_limits');
+  const cache = readField(meta, '_cache');
   const told = readHeaders(headers);
   return {
-    used: told.used ?? count(field(credits, 'used')),
-    balance: told.balance ?? count(field(credits, 'balance')),
-    creditsNote: words(field(credits, 'note')),
-    limitMinute: told.limitMinute ?? count(field(limits, 'limit_minute')),
-    remainingMinute: told.remainingMinute ?? count(field(limits, 'remaining_minute')),
-    limitDay: told.limitDay ?? count(field(limits, 'limit_day')),
-    remainingDay: told.remainingDay ?? count(field(limits, 'remaining_day')),
-    isCached: flag(field(cache, 'is_cached')),
-    cacheNote: words(field(cache, 'note'))
+    used: told.used ?? count(readField(credits, 'used')),
+    balance: told.balance ?? count(readField(credits, 'balance')),
+    creditsNote: words(readField(credits, 'note')),
+    limitMinute: told.limitMinute ?? count(readField(limits, 'limit_minute')),
+    remainingMinute: told.remainingMinute ?? count(readField(limits, 'remaining_minute')),
+    limitDay: told.limitDay ?? count(readField(limits, 'limit_day')),
+    remainingDay: told.remainingDay ?? count(readField(limits, 'remaining_day')),
+    isCached: flag(readField(cache, 'is_cached')),
+    cacheNote: words(readField(cache, 'note'))
   };
 }
 

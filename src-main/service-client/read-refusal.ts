@@ -1,7 +1,7 @@
 /** Whether an answer is a refusal, and which failure (live-service-notes.md, A1). */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
-import { field } from './field.ts';
+import { readField } from './field.ts';
 import { isWithinBounds } from './json-bounds.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { RawAnswer, TransportFailure } from './transport.ts';
@@ -35,9 +35,9 @@ export function readRefusal(endpoint: Endpoint, answer: RawAnswer, body: unknown
   const said = inside ?? body;
   return serviceFailure(code, {
     status: answer.status,
-    serviceCode: asText(field(said, 'error')) ?? asText(field(field(said, 'error'), 'code')),
+    serviceCode: asText(readField(said, 'error')) ?? asText(readField(readField(said, 'error'), 'code')),
     words: readWords(said) ?? describe(answer),
-    fields: readFields(field(said, 'errors')),
+    fields: readFields(readField(said, 'errors')),
     retryAfterMs: readRetryAfter(answer.headers, now)
   });
 }
@@ -80,9 +80,9 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
  * Things missing at the platform come with its answer or a code (A1 rows 2 and 3).
  */
 function isUnknownRoute(status: number, body: unknown): boolean {
-  if (body === undefined || Boolean(field(body, 'error')) || holdsPlatformResponse(body)) return false;
+  if (body === undefined || Boolean(readField(body, 'error')) || holdsPlatformResponse(body)) return false;
   if (status === 405) return true;
-  return status === 404 && /^the route \S+ could not be found\b/i.test(asText(field(body, 'message')) ?? '');
+  return status === 404 && /^the route \S+ could not be found\b/i.test(asText(readField(body, 'message')) ?? '');
 }
 
 /** `platform_response` in the documents, where "platform" stands for the platform's name. */
@@ -114,15 +114,15 @@ function findRefusal(endpoint: Endpoint, body: unknown): unknown {
   // A medium's own `hasError` is about its file.
   const isAboutContent = 'properties' in content && Object.hasOwn(content.properties as object, 'hasError');
   if (saysNo(body, form === 'bare' && isAboutContent)) return body;
-  const data = field(body, 'data');
+  const data = readField(body, 'data');
   return saysNo(data, form === 'data' && isAboutContent) ? data : null;
 }
 
 function saysNo(value: unknown, isHasErrorContent: boolean): boolean {
-  const errors = field(value, 'errors');
+  const errors = readField(value, 'errors');
   const hasErrors = typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0;
-  const hasError = !isHasErrorContent && field(value, 'hasError') === true;
-  return Boolean(field(value, 'error')) || hasErrors || hasError || field(value, 'success') === false;
+  const hasError = !isHasErrorContent && readField(value, 'hasError') === true;
+  return Boolean(readField(value, 'error')) || hasErrors || hasError || readField(value, 'success') === false;
 }
 
 function mediaType(answer: RawAnswer): string {
@@ -139,12 +139,12 @@ function describe(answer: RawAnswer): string {
 }
 
 function readWords(said: unknown): string | null {
-  const error = field(said, 'error');
+  const error = readField(said, 'error');
   return (
-    asText(field(said, 'message')) ??
+    asText(readField(said, 'message')) ??
     asText(error) ??
-    asText(field(error, 'message')) ??
-    asText(field(said, 'description'))
+    asText(readField(error, 'message')) ??
+    asText(readField(said, 'description'))
   );
 }
 

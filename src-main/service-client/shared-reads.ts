@@ -13,7 +13,7 @@ interface Shared<T> {
 }
 
 /** One caller's view of a shared read. */
-export interface AskedRead<T> {
+export interface ReadRequest<T> {
   /** Equal for equal reads. */
   readonly key: string;
   readonly account: string | null;
@@ -35,7 +35,7 @@ export class SharedReads<T> {
   }
 
   /** Rejects with the signal's reason when aborted. */
-  ask(asked: AskedRead<T>): Promise<T> {
+  ask(asked: ReadRequest<T>): Promise<T> {
     const shared = this.#open.get(asked.key) ?? this.#start(asked);
     this.#raise(shared, asked.urgency);
     shared.waiting += 1;
@@ -55,7 +55,7 @@ export class SharedReads<T> {
       if (account === null || shared.account === null || shared.account === account) this.#open.delete(key);
   }
 
-  #start({ key, account, urgency, start }: AskedRead<T>): Shared<T> {
+  #start({ key, account, urgency, start }: ReadRequest<T>): Shared<T> {
     const cancellation = new Cancellation();
     const own = { ...urgency };
     const answer = start({ urgency: own, cancellation });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyApp, listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
-import { forgetChoice, readChoice, type Choice } from './chosen-backup.ts';
+import { forgetChoice, readChoice, type ChosenBackup } from './chosen-backup.ts';
 import type { OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
 import { keepNumbersApart, readHighest, type Highest } from './numbers-apart.ts';
@@ -27,7 +27,7 @@ export function carryOutChoice(folder: DataFolder, now: Date): ChoiceEnd | null 
   return end;
 }
 
-function tryToPlace(folder: DataFolder, choice: Choice, now: Date): ChoiceEnd {
+function tryToPlace(folder: DataFolder, choice: ChosenBackup, now: Date): ChoiceEnd {
   try {
     return place(folder, choice, now);
   } catch (error) {
@@ -37,7 +37,7 @@ function tryToPlace(folder: DataFolder, choice: Choice, now: Date): ChoiceEnd {
   }
 }
 
-function place(folder: DataFolder, { id, token }: Choice, now: Date): ChoiceEnd {
+function place(folder: DataFolder, { id, token }: ChosenBackup, now: Date): ChoiceEnd {
   const chosen = listBackups(folder).find((backup) => backup.id === id);
   if (!chosen) return { kind: 'refused', words: 'The backup that was chosen is not there any more.' };
   const present = existsSync(folder.app) ? openSound(folder.app) : null;

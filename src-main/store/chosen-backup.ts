@@ -3,17 +3,17 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, r
 import { randomUUID } from 'node:crypto';
 import type { DataFolder } from './data-folder.ts';
 
-export interface Choice {
+export interface ChosenBackup {
   readonly id: string;
   /** Of this choice alone: app.db carries it once the backup is in place, so a kill doesn't repeat it. */
   readonly token: string;
 }
 
 /** Null where nothing was chosen; without a name where the note can't be read. */
-export function readChoice(folder: DataFolder): Choice | null {
+export function readChoice(folder: DataFolder): ChosenBackup | null {
   if (!existsSync(folder.chosen)) return null;
   try {
-    const { id, token } = JSON.parse(readFileSync(folder.chosen, 'utf8')) as Partial<Choice>;
+    const { id, token } = JSON.parse(readFileSync(folder.chosen, 'utf8')) as Partial<ChosenBackup>;
     if (typeof id === 'string' && typeof token === 'string') return { id, token };
   } catch {
     // The missing name says so.
@@ -26,7 +26,7 @@ export function writeChoice(folder: DataFolder, id: string): void {
   const unfinished = `${folder.chosen}.new`;
   const file = openSync(unfinished, 'w', 0o600);
   try {
-    writeSync(file, JSON.stringify({ id, token: randomUUID() } satisfies Choice));
+    writeSync(file, JSON.stringify({ id, token: randomUUID() } satisfies ChosenBackup));
     fsyncSync(file);
   } finally {
     closeSync(file);

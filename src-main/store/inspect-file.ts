@@ -103,7 +103,7 @@ function readSchema(raw: Database.Database): Map<string, string> {
   return new Map(rows.map(({ name, sql }) => [name, sql.replaceAll(/\s+/g, ' ')]));
 }
 
-export function columnsOf(raw: Database.Database, table: string): string[] {
+export function readColumnNames(raw: Database.Database, table: string): string[] {
   return (raw.pragma(`table_info(${table})`) as { name: string }[]).map((column) => column.name);
 }
 

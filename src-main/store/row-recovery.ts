@@ -1,6 +1,6 @@
 /** Copies readable rows of a damaged table. */
 import type Database from 'better-sqlite3';
-import { columnsOf } from './inspect-file.ts';
+import { readColumnNames } from './inspect-file.ts';
 
 type Row = unknown[];
 type Way = 'asc' | 'desc';
@@ -28,7 +28,7 @@ export class RowRecovery {
     this.#fresh = fresh;
     this.#table = table;
     this.#key = key;
-    this.#columns = columnsOf(fresh, table);
+    this.#columns = readColumnNames(fresh, table);
     const places = this.#columns.map(() => '?').join(', ');
     this.#insert = fresh.prepare(`insert or ignore into ${table} (${this.#columns.join(', ')}) values (${places})`);
   }

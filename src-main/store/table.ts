@@ -26,7 +26,7 @@ export interface ExportField {
 }
 
 /** A column of values of type `T`. Without `read` and `write` values are stored as they are; null stays null. */
-export interface Column<T> extends Pick<ExportField, 'kind' | 'isDeep'> {
+export interface SqlColumn<T> extends Pick<ExportField, 'kind' | 'isDeep'> {
   readonly type: 'integer' | 'real' | 'text';
   readonly isNullable?: boolean;
   readonly isInternal?: boolean;
@@ -35,20 +35,25 @@ export interface Column<T> extends Pick<ExportField, 'kind' | 'isDeep'> {
   write?(value: T): number | string;
 }
 
-export const whole: Column<number> = { type: 'integer', kind: 'plain' };
-export const real: Column<number> = { type: 'real', kind: 'plain' };
-export const text: Column<string> = { type: 'text', kind: 'plain' };
-export const time: Column<number> = { type: 'integer', kind: 'time' };
+export const whole: SqlColumn<number> = { type: 'integer', kind: 'plain' };
+export const real: SqlColumn<number> = { type: 'real', kind: 'plain' };
+export const text: SqlColumn<string> = { type: 'text', kind: 'plain' };
+export const time: SqlColumn<number> = { type: 'integer', kind: 'time' };
 /** Whole millionths (src-shared/rules/money.ts). */
-export const money: Column<number> = { type: 'integer', kind: 'money' };
-export const flag: Column<boolean> = { type: 'integer', kind: 'flag', read: (stored) => stored === 1, write: Number };
+export const money: SqlColumn<number> = { type: 'integer', kind: 'money' };
+export const flag: SqlColumn<boolean> = {
+  type: 'integer',
+  kind: 'flag',
+  read: (stored) => stored === 1,
+  write: Number
+};
 /** JSON as text, for callers that parse it. */
-export const jsonText: Column<string> = { type: 'text', kind: 'json', isDeep: true };
+export const jsonText: SqlColumn<string> = { type: 'text', kind: 'json', isDeep: true };
 /** Null where it can't be parsed, as in a damaged file. */
-export const json: Column<unknown> = { ...jsonText, read: parse, write: (value) => JSON.stringify(value) };
+export const json: SqlColumn<unknown> = { ...jsonText, read: parse, write: (value) => JSON.stringify(value) };
 
 /** Stores names as their index, so an entry never moves. A number beyond the list is read as its last name. */
-export function oneOf<N extends string>(names: readonly [N, ...N[]]): Column<N> {
+export function oneOf<N extends string>(names: readonly [N, ...N[]]): SqlColumn<N> {
   return {
     type: 'integer',
     kind: names,
@@ -57,27 +62,27 @@ export function oneOf<N extends string>(names: readonly [N, ...N[]]): Column<N> 
   };
 }
 
-export function orNull<T>(column: Column<T>): Column<T | null> {
+export function orNull<T>(column: SqlColumn<T>): SqlColumn<T | null> {
   return { ...column, isNullable: true };
 }
 
 /** Left out of exports. */
-export function internal<T>(column: Column<T>): Column<T> {
+export function internal<T>(column: SqlColumn<T>): SqlColumn<T> {
   return { ...column, isInternal: true };
 }
 
 /** @param merge the SQL value of an upsert on an existing row, where `excluded.…` is new; null keeps the old */
-export function merged<T>(column: Column<T>, merge: string | null): Column<T> {
+export function merged<T>(column: SqlColumn<T>, merge: string | null): SqlColumn<T> {
   return { ...column, merge };
 }
 
-interface Named extends Column<unknown> {
+interface Named extends SqlColumn<unknown> {
   readonly name: string;
   readonly sql: string;
 }
 
-type Columns = Readonly<Record<string, Column<unknown>>>;
-type Values<C extends Columns> = { readonly [N in keyof C]: C[N] extends Column<infer T> ? T : never };
+type Columns = Readonly<Record<string, SqlColumn<unknown>>>;
+type Values<C extends Columns> = { readonly [N in keyof C]: C[N] extends SqlColumn<infer T> ? T : never };
 export type TableRow<T> = T extends Table<infer R, infer _> ? R : never;
 
 /** @param key its primary key; none where that is the rowid */

@@ -5,7 +5,7 @@ import type { Area, AreaHost, Ports } from '../area.ts';
 import { createNews } from '../news.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { createOnAccount, type FindReach, type Reach } from '../reach.ts';
-import { Commands } from '../commands.ts';
+import { CommandRunner } from '../commands.ts';
 import { Feeds } from '../feed/feeds.ts';
 import { parts } from '../feed/area.ts';
 import type { PartSources } from '../feed/parts.ts';
@@ -87,7 +87,7 @@ export function hostForTest(given: HostForTest) {
     db: given.db ?? absent('app.db'),
     store,
     outbox,
-    commands: new Commands(),
+    commands: new CommandRunner(),
     feeds: new Feeds({ reach, news, report }),
     news,
     parts: {} as PartSources,

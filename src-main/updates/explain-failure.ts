@@ -1,8 +1,8 @@
 /** Words for a failed update. Pure. */
 
-export type Step = 'check' | 'load' | 'install';
+export type UpdateStep = 'check' | 'load' | 'install';
 
-const heads: Readonly<Record<Step, string>> = {
+const heads: Readonly<Record<UpdateStep, string>> = {
   check: 'Greenroom couldn’t look for a newer version',
   load: 'The newer version couldn’t be loaded',
   install: 'The newer version couldn’t be put in place'
@@ -51,6 +51,6 @@ function codeOf(error: unknown): string {
 }
 
 /** One or two sentences without a code; the log has the error. */
-export function explainUpdateFailure(step: Step, error: unknown): string {
+export function explainUpdateFailure(step: UpdateStep, error: unknown): string {
   return `${heads[step]}: ${reasons[codeOf(error)] ?? 'something went wrong on the way.'}`;
 }

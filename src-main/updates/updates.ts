@@ -6,7 +6,7 @@ import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Handlers } from '../../src-shared/bridge/bridge.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
 import type { UpdateState, updatesRequests } from '../../src-shared/bridge/updates.ts';
-import { explainUpdateFailure, type Step } from './explain-failure.ts';
+import { explainUpdateFailure, type UpdateStep } from './explain-failure.ts';
 import type { Updater, UpdateSource } from './updater.ts';
 
 export interface UpdatesOptions {
@@ -98,7 +98,7 @@ export class Updates {
       this.#say({ kind: 'loading', version, percent: whole });
   }
 
-  async #try(step: Step, work: (updater: Updater) => Promise<void>): Promise<boolean> {
+  async #try(step: UpdateStep, work: (updater: Updater) => Promise<void>): Promise<boolean> {
     try {
       await work(await this.#open());
       return true;

@@ -3,13 +3,19 @@
  * free.
  */
 import type { Static } from 'typebox';
-import { listAccounts, readProfile, removeAccount, whoami, type Account } from '../../src-shared/service/accounts.ts';
+import {
+  listAccounts,
+  readProfile,
+  removeAccount,
+  whoami,
+  type AccountRecord
+} from '../../src-shared/service/accounts.ts';
 import { addAccountRoute, addRoute } from '../http/route.ts';
 import type { Practice } from '../practice.ts';
 import { describeProfile, describeProfileWithLimits } from '../profile/profile.ts';
 import type { PracticeAccount } from '../account.ts';
 
-function describeAccount(practice: Practice, account: PracticeAccount): Static<typeof Account> {
+function describeAccount(practice: Practice, account: PracticeAccount): Static<typeof AccountRecord> {
   return {
     id: account.id,
     platform_id: account.platformId,

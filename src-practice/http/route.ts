@@ -1,7 +1,7 @@
 /** Adds routes from the contract, with handlers typed by their endpoint. */
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
+import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 import type { Practice } from '../practice.ts';
 import { findAccount } from '../world.ts';
 import type { PracticeAccount } from '../account.ts';
@@ -21,10 +21,10 @@ declare module 'fastify' {
 
 type Answering<T> = T | Promise<T>;
 
-function readInput<E extends Endpoint>(request: FastifyRequest): InputOf<E> {
+function readInput<E extends Endpoint>(request: FastifyRequest): CallInput<E> {
   const { params, query, body } = request;
   // Safe: Fastify checked each part with the endpoint's schema.
-  return { params, query, body } as unknown as InputOf<E>;
+  return { params, query, body } as unknown as CallInput<E>;
 }
 
 /**
@@ -46,13 +46,13 @@ export function urlOf({ path }: Endpoint): string {
 function register<E extends Endpoint>(
   practice: Practice,
   endpoint: E,
-  handle: (input: InputOf<E>) => Answering<Given<E>>,
+  handle: (input: CallInput<E>) => Answering<Given<E>>,
   prepare: (request: FastifyRequest) => void
 ): void {
   const { app, changes, meter } = practice;
   const free = isFree(endpoint);
   // Safe: repeated calls were checked with the same schemas.
-  changes.learn(endpoint, (input) => handle(input as unknown as InputOf<E>));
+  changes.learn(endpoint, (input) => handle(input as unknown as CallInput<E>));
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
@@ -85,7 +85,7 @@ function register<E extends Endpoint>(
 export function addRoute<E extends Endpoint>(
   practice: Practice,
   endpoint: E,
-  handle: (input: InputOf<E>) => Answering<Given<E>>
+  handle: (input: CallInput<E>) => Answering<Given<E>>
 ): void {
   register(practice, endpoint, handle, () => undefined);
 }
@@ -99,7 +99,7 @@ function readAccount(practice: Practice, params: unknown): PracticeAccount {
 export function addAccountRoute<E extends Endpoint<TObject>>(
   practice: Practice,
   endpoint: E,
-  handle: (account: PracticeAccount, input: InputOf<E>) => Answering<Given<E>>
+  handle: (account: PracticeAccount, input: CallInput<E>) => Answering<Given<E>>
 ): void {
   register(
     practice,

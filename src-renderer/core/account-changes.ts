@@ -35,11 +35,14 @@ function applyChange(account: AccountSummary, { ownName, ...change }: AccountCha
   return { ...account, ...change, ...named };
 }
 
-export function setLastVisit(accounts: readonly AccountSummary[], number: number, now: number): AccountSummary[] {
+export function setOpenedAt(accounts: readonly AccountSummary[], number: number, now: number): AccountSummary[] {
   return accounts.map((account) => (account.number === number ? { ...account, lookedAt: now } : account));
 }
 
-export function keepNewerVisits(before: readonly AccountSummary[], after: readonly AccountSummary[]): AccountSummary[] {
+export function keepNewerOpenedAt(
+  before: readonly AccountSummary[],
+  after: readonly AccountSummary[]
+): AccountSummary[] {
   const known = indexAccounts(before);
   return after.map((account) => {
     const lookedAt = known.get(account.number)?.lookedAt ?? 0;

@@ -6,11 +6,11 @@ import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { AccountChange } from '../../src-shared/bridge/many-accounts.ts';
 import {
   arrangeAs,
-  setLastVisit,
+  setOpenedAt,
   changeSome,
   findSharedNames,
   indexAccounts,
-  keepNewerVisits
+  keepNewerOpenedAt
 } from './account-changes.ts';
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
@@ -89,7 +89,7 @@ export class Accounts {
   noteLookedAt(number: number): void {
     // Called from an effect, which reading the accounts here would run again.
     untrack(() => {
-      this.#query.update((all) => setLastVisit(all, number, Date.now()));
+      this.#query.update((all) => setOpenedAt(all, number, Date.now()));
     });
     setTimeout(() => void this.#bridge.request('accounts.noteLookedAt', { account: number }), tellLookMs);
   }
@@ -108,6 +108,6 @@ export class Accounts {
   /** While a change is pending, the host's answer predates it and would undo it for a moment. */
   #merge(before: readonly AccountSummary[], after: readonly AccountSummary[]): readonly AccountSummary[] {
     this.#isStale = this.#changes > 0;
-    return this.#isStale ? before : keepEqual(before, keepNewerVisits(before, after), numberOf);
+    return this.#isStale ? before : keepEqual(before, keepNewerOpenedAt(before, after), numberOf);
   }
 }

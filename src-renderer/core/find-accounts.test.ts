@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recentsFirst } from '../shell/recents.ts';
-import { arrangeAs, setLastVisit, changeSome, keepNewerVisits } from './account-changes.ts';
+import { arrangeAs, setOpenedAt, changeSome, keepNewerOpenedAt } from './account-changes.ts';
 import { findAccounts, prepareFind } from './find-accounts.ts';
 import { keepEqual } from './keep-equal.ts';
 import { makeAccount } from './testing/accounts.ts';
@@ -81,9 +81,9 @@ describe('the rows that are drawn', () => {
 
 describe('changes that show at once', () => {
   it('keep a look that the host hasn’t heard of, and take a newer one of its own', () => {
-    const looked = setLastVisit([makeAccount(1), makeAccount(2, { lookedAt: 9 })], 1, 50);
+    const looked = setOpenedAt([makeAccount(1), makeAccount(2, { lookedAt: 9 })], 1, 50);
     const said = [makeAccount(1, { hue: 8 }), makeAccount(2, { lookedAt: 70 }), makeAccount(3)];
-    expect(keepNewerVisits(looked, said).map(({ hue, lookedAt }) => [hue, lookedAt])).toEqual([
+    expect(keepNewerOpenedAt(looked, said).map(({ hue, lookedAt }) => [hue, lookedAt])).toEqual([
       [8, 50],
       [20, 70],
       [20, null]

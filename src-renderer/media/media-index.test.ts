@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../src-shared/bridge/index-code.ts';
+import type { IndexChoice } from '../../src-shared/bridge/index-code.ts';
 import { wholeVault } from '../core/router.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { indexOf, orderOf } from './testing/index-of.ts';
@@ -16,8 +16,8 @@ it('reads its columns', () => {
 
 describe('a choice', () => {
   const order = orderOf([60, 50, 40, 30, 20, 10], { days: [1, 3, 2], ratios: [6, 5, 4, 3, 2, 1] });
-  const marked: Choice = { kind: 'marked', words: Uint32Array.of(0b110010), count: 3 };
-  const choose = (choice: Choice, sort: typeof wholeVault.sort, isReversed = false) =>
+  const marked: IndexChoice = { kind: 'marked', words: Uint32Array.of(0b110010), count: 3 };
+  const choose = (choice: IndexChoice, sort: typeof wholeVault.sort, isReversed = false) =>
     new MediaIndex({ ...wholeVault, sort }, order, choice, isReversed);
 
   it('is read from the order, with the days that are left', () => {
@@ -35,12 +35,15 @@ describe('a choice', () => {
     [{ kind: 'all' }, [10, 20, 30, 40, 50, 60], [2, 3, 1]],
     [marked, [10, 20, 50], [2, 1]],
     [{ kind: 'listed', positions: Uint32Array.of(0, 3) }, [30, 60], [1, 1]]
-  ] as [Choice, number[], number[]][])('is shown from its end where the oldest come first: %o', (choice, ids, days) => {
-    const index = choose(choice, 'oldest', true);
-    expect(index.idsBetween(0, 9).slice(0, ids.length)).toEqual(ids);
-    expect(index.days.map(({ count }) => count)).toEqual(days);
-    expect(ids.map((id) => index.positionOf(id))).toEqual(ids.map((_, n) => n));
-  });
+  ] as [IndexChoice, number[], number[]][])(
+    'is shown from its end where the oldest come first: %o',
+    (choice, ids, days) => {
+      const index = choose(choice, 'oldest', true);
+      expect(index.idsBetween(0, 9).slice(0, ids.length)).toEqual(ids);
+      expect(index.days.map(({ count }) => count)).toEqual(days);
+      expect(ids.map((id) => index.positionOf(id))).toEqual(ids.map((_, n) => n));
+    }
+  );
 
   it('has one run without a day where it is sorted by something else', () => {
     const index = choose({ kind: 'listed', positions: Uint32Array.of(5, 0, 3) }, 'most-liked');

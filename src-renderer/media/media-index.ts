@@ -1,4 +1,4 @@
-import type { Choice } from '../../src-shared/bridge/index-code.ts';
+import type { IndexChoice } from '../../src-shared/bridge/index-code.ts';
 import { mediaKinds, type MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { Bits } from '../../src-shared/bridge/bits.ts';
@@ -19,7 +19,7 @@ export class MediaIndex {
   /** Chosen positions of the order, in display order. Null: all of them. */
   readonly #chosen: Uint32Array | null;
 
-  constructor(filter: VaultFilter, order: MediaOrder, choice: Choice, isReversed: boolean) {
+  constructor(filter: VaultFilter, order: MediaOrder, choice: IndexChoice, isReversed: boolean) {
     this.filter = filter;
     this.#order = order;
     this.#chosen = positionsOf(choice, order.count, isReversed);
@@ -93,7 +93,7 @@ export class MediaIndex {
   }
 }
 
-function positionsOf(choice: Choice, count: number, isReversed: boolean): Uint32Array | null {
+function positionsOf(choice: IndexChoice, count: number, isReversed: boolean): Uint32Array | null {
   if (choice.kind === 'listed') return isReversed ? choice.positions.toReversed() : choice.positions;
   if (choice.kind === 'marked') {
     const positions = new Bits(count, choice.words).positions(choice.count);

@@ -58,7 +58,7 @@ export type OrderPart =
  * Positions that match a filter: all, the marked ones (bits.ts; `count` of them), or a
  * list in its order.
  */
-export type Choice =
+export type IndexChoice =
   | { readonly kind: 'all' }
   | { readonly kind: 'marked'; readonly words: Uint32Array; readonly count: number }
   | { readonly kind: 'listed'; readonly positions: Uint32Array };
@@ -66,13 +66,13 @@ export type Choice =
 export interface IndexAnswer {
   readonly version: IndexVersion;
   readonly order: OrderPart;
-  readonly choice: Choice;
+  readonly choice: IndexChoice;
   /** Shown from its end. */
   readonly isReversed: boolean;
 }
 
 const parts = ['same', 'whole', 'edits'] as const satisfies readonly OrderPart['part'][];
-const choices = ['all', 'marked', 'listed'] as const satisfies readonly Choice['kind'][];
+const choices = ['all', 'marked', 'listed'] as const satisfies readonly IndexChoice['kind'][];
 
 /** Splits IDs to 6 bytes each, where a number takes 8. */
 export function splitIds(ids: ArrayLike<number>): Pick<MediaColumns, 'lows' | 'highs'> {
@@ -158,7 +158,7 @@ function readOrder(reader: BlockReader, part: OrderPart['part'] | undefined, edi
   return { part, edits: changes, days: readDays(reader) };
 }
 
-function readChoice(reader: BlockReader, kind: Choice['kind'] | undefined, count: number): Choice {
+function readChoice(reader: BlockReader, kind: IndexChoice['kind'] | undefined, count: number): IndexChoice {
   if (kind === 'all') return { kind };
   if (kind === 'marked') return { kind, words: reader.take('u32'), count };
   if (kind === 'listed') return { kind, positions: reader.take('u32') };

@@ -5,7 +5,7 @@ import { ProfileWithLimits } from './profile.ts';
 import { nullable, record, row, Undocumented } from './schema.ts';
 
 /** From GET /api/accounts; `is_authenticated: false` means "needs sign-in". */
-export const Account = row('id', {
+export const AccountRecord = row('id', {
   id: AccountId,
   platform_id: Type.Integer(),
   platform_username: Type.String(),
@@ -25,7 +25,7 @@ export const listAccounts = endpoint({
     platform_username: Type.Optional(Type.String()),
     platform_email: Type.Optional(Type.String())
   },
-  answer: bare(Type.Array(Account)),
+  answer: bare(Type.Array(AccountRecord)),
   effect: 'read',
   source: noted('A6'),
   summary: 'The accounts that the key reaches'

@@ -10,19 +10,19 @@ import type { Shape } from './schema.ts';
 /** Returned for a value that doesn't fit; the owner decides. */
 export const mismatch = Symbol('mismatch');
 
-export type Step = (value: unknown, log: DriftLog) => unknown;
+export type DecodeStep = (value: unknown, log: DriftLog) => unknown;
 
 interface Field {
   readonly name: string;
   readonly path: string;
   readonly expected: string;
-  readonly step: Step;
+  readonly step: DecodeStep;
   readonly isKey: boolean;
   /** Optional or untyped fields may be absent without drift. */
   readonly mayBeAbsent: boolean;
 }
 
-export function buildStep(schema: TSchema, path: string): Step {
+export function buildStep(schema: TSchema, path: string): DecodeStep {
   const shape: Shape = schema;
   if (shape.properties !== undefined) return buildObject(shape, shape.properties, path);
   if (shape.patternProperties !== undefined) return buildMap(shape.patternProperties, path);
@@ -31,7 +31,7 @@ export function buildStep(schema: TSchema, path: string): Step {
   return buildValue(schema, path);
 }
 
-function buildObject(shape: Shape, properties: Readonly<Record<string, TSchema>>, path: string): Step {
+function buildObject(shape: Shape, properties: Readonly<Record<string, TSchema>>, path: string): DecodeStep {
   const fields = Object.entries(properties)
     .map(([name, schema]) => buildField(shape, name, schema, path))
     // The key first: without it the row is dropped anyway.
@@ -64,7 +64,7 @@ function readField(owner: Readonly<Record<string, unknown>>, field: Field, log: 
   return mismatch;
 }
 
-function buildMap(entries: Readonly<Record<string, TSchema>>, path: string): Step {
+function buildMap(entries: Readonly<Record<string, TSchema>>, path: string): DecodeStep {
   const within = `${path}.*`;
   const kinds = Object.entries(entries).map(([pattern, schema]) => ({
     pattern: new RegExp(pattern),
@@ -81,7 +81,7 @@ function buildMap(entries: Readonly<Record<string, TSchema>>, path: string): Ste
   };
 }
 
-function buildArray(items: TSchema, path: string): Step {
+function buildArray(items: TSchema, path: string): DecodeStep {
   const step = buildStep(items, `${path}[]`);
   return (value, log) => {
     if (!Array.isArray(value)) return refuse(log, path, 'array', value);
@@ -89,7 +89,7 @@ function buildArray(items: TSchema, path: string): Step {
   };
 }
 
-function buildUnion(schema: TSchema, variants: readonly TSchema[], path: string): Step {
+function buildUnion(schema: TSchema, variants: readonly TSchema[], path: string): DecodeStep {
   const expected = describe(schema);
   const values = variants.filter((variant) => !isContainer(variant)).map((variant) => Compile(variant));
   const containers = variants.filter(isContainer).map((variant) => ({
@@ -103,7 +103,7 @@ function buildUnion(schema: TSchema, variants: readonly TSchema[], path: string)
   };
 }
 
-function buildValue(schema: TSchema, path: string): Step {
+function buildValue(schema: TSchema, path: string): DecodeStep {
   const expected = describe(schema);
   const validator = Compile(schema);
   return (value, log) => (validator.Check(value) ? value : refuse(log, path, expected, value));

@@ -4,7 +4,7 @@
  */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { buildStep, mismatch, type Step } from './decode-steps.ts';
+import { buildStep, mismatch, type DecodeStep } from './decode-steps.ts';
 import { DriftLog, type Drift } from './drift.ts';
 import type { Decoded, Shape } from './schema.ts';
 
@@ -17,7 +17,7 @@ export interface DecodeResult<S extends TSchema> {
 
 interface Decoder {
   readonly isAsDocumented: (value: unknown) => boolean;
-  readonly walk: () => Step;
+  readonly walk: () => DecodeStep;
 }
 
 const decoders = new WeakMap<TSchema, Decoder>();
@@ -46,7 +46,7 @@ function findDecoder(schema: TSchema): Decoder {
   const known = decoders.get(schema);
   if (known !== undefined) return known;
   const validator = Compile(requireAll(schema));
-  let step: Step | null = null;
+  let step: DecodeStep | null = null;
   const decoder = {
     isAsDocumented: (value: unknown) => validator.Check(value),
     walk: () => (step ??= buildStep(schema, ''))

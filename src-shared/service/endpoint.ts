@@ -88,7 +88,7 @@ export function paging(defaults: { limit: number; maximum?: number }) {
 }
 
 /** Params, query and body; the query is optional if nothing in it is required. */
-export type InputOf<E extends Endpoint> = {
+export type CallInput<E extends Endpoint> = {
   readonly params: Static<E['params']>;
   readonly query?: Static<E['query']>;
 } & (NoFields extends Static<E['query']> ? unknown : { readonly query: Static<E['query']> }) &

@@ -3,7 +3,7 @@ import { expectTypeOf, test } from 'vitest';
 import { listAccounts, readProfile, removeAccount } from './accounts.ts';
 import { searchUsers } from './audience.ts';
 import type { contract } from './contract.ts';
-import type { BesideOf, ContentOf, InputOf, RowOf } from './endpoint.ts';
+import type { BesideOf, ContentOf, CallInput, RowOf } from './endpoint.ts';
 import { createTrackingLink, listTrackingLinks, listTrialLinks, listTrialSubscribers } from './links.ts';
 import { deleteMessage, listChats, listMessages, readSavedForLater } from './messages.ts';
 import { listSystems, readBalances, readEarnings, readEligibility, readLegalForm, readLegalInfo } from './payouts.ts';
@@ -86,14 +86,14 @@ test('every documented answer has a type of its own', () => {
 });
 
 test('inputs ask for what is required, and take no more', () => {
-  expectTypeOf<{ params: { account: string } }>().toExtend<InputOf<typeof listTrackingLinks>>();
-  expectTypeOf<{ params: { account: string } }>().not.toExtend<InputOf<typeof createTrackingLink>>();
-  expectTypeOf<{ params: { account: string } }>().not.toExtend<InputOf<typeof listTrialLinks>>();
-  expectTypeOf<{ params: { account: string } }>().not.toExtend<InputOf<typeof sendPost>>();
-  expectTypeOf<{ params: { account: string }; body: { text: string } }>().toExtend<InputOf<typeof sendPost>>();
-  expectTypeOf<InputOf<typeof sendPost>['body']['expireDays']>().toEqualTypeOf<1 | 3 | 7 | 30 | undefined>();
-  expectTypeOf<InputOf<typeof listTrialLinks>['query']['field']>().toEqualTypeOf<
+  expectTypeOf<{ params: { account: string } }>().toExtend<CallInput<typeof listTrackingLinks>>();
+  expectTypeOf<{ params: { account: string } }>().not.toExtend<CallInput<typeof createTrackingLink>>();
+  expectTypeOf<{ params: { account: string } }>().not.toExtend<CallInput<typeof listTrialLinks>>();
+  expectTypeOf<{ params: { account: string } }>().not.toExtend<CallInput<typeof sendPost>>();
+  expectTypeOf<{ params: { account: string }; body: { text: string } }>().toExtend<CallInput<typeof sendPost>>();
+  expectTypeOf<CallInput<typeof sendPost>['body']['expireDays']>().toEqualTypeOf<1 | 3 | 7 | 30 | undefined>();
+  expectTypeOf<CallInput<typeof listTrialLinks>['query']['field']>().toEqualTypeOf<
     'create_date' | 'expire_date' | 'subscribe_counts' | 'subscribe_days' | 'claims_count' | undefined
   >();
-  expectTypeOf<InputOf<(typeof contract)[number]>>().toHaveProperty('params');
+  expectTypeOf<CallInput<(typeof contract)[number]>>().toHaveProperty('params');
 });

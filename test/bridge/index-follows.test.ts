@@ -5,7 +5,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareOrder } from '../../src-main/areas/vault/account-order.ts';
 import { parseFind } from '../../src-main/areas/vault/find.ts';
 import { readIndex } from '../../src-main/areas/vault/index-query.ts';
-import { addToVaultList, ingestLists, removeDeleted, removeFromVaultList } from '../../src-main/areas/vault/ingest.ts';
+import {
+  addToVaultList,
+  ingestLists,
+  removeDeletedMedia,
+  removeFromVaultList
+} from '../../src-main/areas/vault/ingest.ts';
 import { mediaFrom, mediaPage, memberOf, someList, someMedia } from '../../src-main/areas/vault/testing/media.ts';
 import { cacheWrites } from '../../src-main/operations.ts';
 import { openDatabase, type WritableDatabase } from '../../src-main/store/database.ts';
@@ -163,7 +168,7 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
   ids.map(
     (gone): Write =>
       (db) =>
-        void removeDeleted(db, { ids: gone, at: 0 })
+        void removeDeletedMedia(db, { ids: gone, at: 0 })
   ),
   fc.record({ list: anyList, ids }).map(
     (change): Write =>
@@ -284,7 +289,7 @@ describe('a page that follows a vault', () => {
     }
     expect(page.parts.filter((part) => part === 'edits')).toHaveLength(39);
     expectShown(late.read(), findRows(db, wholeVault));
-    removeDeleted(db, { ids: [...Array.from({ length: 20_000 }, (_, n) => n + 1), 9_000_000_000], at: 0 });
+    removeDeletedMedia(db, { ids: [...Array.from({ length: 20_000 }, (_, n) => n + 1), 9_000_000_000], at: 0 });
     expectShown(page.read(), findRows(db, wholeVault));
     expect([page.parts.at(-1), late.parts.at(-1)]).toEqual(['whole', 'whole']);
     for (let n = 0; n < 1001; n += 1) writePage(db, mediaFrom(100 + n, 1));

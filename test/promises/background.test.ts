@@ -5,7 +5,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { LiveConnection } from '../../src-main/areas/connections/live-connection.ts';
 import { BackgroundRefresh } from '../../src-main/feed/background-refresh.ts';
-import { addLook, type Looks } from '../../src-main/feed/choose-next.ts';
+import { raiseOpenScore, type OpenScore } from '../../src-main/feed/choose-next.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { listLists, listMedia } from '../../src-shared/service/vault.ts';
 import { printFigures } from './figures.ts';
@@ -45,7 +45,7 @@ it.each([600, 1500])('of %i credits a day it spends no more, and leaves no accou
   const ids = [...service.world.accounts.keys()];
   const time = startVirtualTime(midnight);
   const live = connect(service.baseUrl, service.apiKey, budget, time);
-  const looks = new Map<number, Looks>();
+  const looks = new Map<number, OpenScore>();
   const readAt = new Map<number, number>();
   const visits: { account: number; at: number }[] = [];
 
@@ -78,7 +78,8 @@ it.each([600, 1500])('of %i credits a day it spends no more, and leaves no accou
   });
   background.start();
   for (let passed = 0; passed < 24; passed++) {
-    for (const account of opened) looks.set(account, addLook(looks.get(account) ?? { score: 0, at: null }, Date.now()));
+    for (const account of opened)
+      looks.set(account, raiseOpenScore(looks.get(account) ?? { score: 0, at: null }, Date.now()));
     await time.run(hour - (passed === 23 ? 60_000 : 0));
   }
   const spent = live.meter.summary(budget).backgroundToday;

@@ -6,7 +6,7 @@ import { changeSettings } from '../../src-main/settings/settings.ts';
 import { saveBody } from '../../src-main/areas/posts/draft-body.ts';
 import { addDraft, removeDraft, writeBody } from '../../src-main/areas/posts/draft-rows.ts';
 import { addAttempt, addStep, forgetAttempt } from '../../src-main/areas/sign-in/attempt-rows.ts';
-import { ingestLists, removeDeleted } from '../../src-main/areas/vault/ingest.ts';
+import { ingestLists, removeDeletedMedia } from '../../src-main/areas/vault/ingest.ts';
 import { cacheWrites } from '../../src-main/operations.ts';
 import {
   countsOfAll,
@@ -122,7 +122,7 @@ const cachePieces: readonly Commit[] = [
     cacheWrites.writeFeedPage(db, mediaPage(media, { askedAt: n + 1e6, at: n }));
   },
   (db, n) => {
-    removeDeleted(db, { ids: mediaFrom((n - 1) * 30, 25).map(({ id }) => id), at: n });
+    removeDeletedMedia(db, { ids: mediaFrom((n - 1) * 30, 25).map(({ id }) => id), at: n });
   }
 ];
 

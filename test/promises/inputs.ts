@@ -1,5 +1,5 @@
 /** A minimal valid input for an endpoint, from its schemas. */
-import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
+import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 import type { Shape } from '../../src-shared/service/schema.ts';
 
 const byType: Readonly<Record<string, unknown>> = {
@@ -19,12 +19,12 @@ function required(schema: Shape): Record<string, unknown> {
   );
 }
 
-export function inputFor<E extends Endpoint>(endpoint: E): InputOf<E> {
+export function inputFor<E extends Endpoint>(endpoint: E): CallInput<E> {
   const { params, query, body } = endpoint;
   // Safe: built from the endpoint's own schemas.
   return {
     params: required(params),
     query: required(query),
     ...(body === null ? {} : { body: required(body) })
-  } as InputOf<E>;
+  } as CallInput<E>;
 }

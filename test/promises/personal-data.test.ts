@@ -16,7 +16,7 @@ import { ServiceClient } from '../../src-main/service-client/client.ts';
 import { makeFolder, openStore } from '../../src-main/store/testing/temporary-store.ts';
 import { startForTest } from '../../src-practice/testing.ts';
 import { contract } from '../../src-shared/service/contract.ts';
-import type { Endpoint, InputOf } from '../../src-shared/service/endpoint.ts';
+import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 import { marks, startPersonalService, type PersonalService } from '../faults/personal-service.ts';
 import { printFigures } from './figures.ts';
 import { inputFor } from './inputs.ts';
@@ -201,7 +201,7 @@ it('without a keychain only in memory, and gone with the app', { timeout: 300_00
   expect(driven.report.leaks).toBe(0);
 });
 
-function inputOn(endpoint: Endpoint, account: string): InputOf<Endpoint> {
+function inputOn(endpoint: Endpoint, account: string): CallInput<Endpoint> {
   const input = inputFor(endpoint);
   // Safe: an endpoint's parameters are named values.
   const params = input.params as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { Arrangement, manyAccountsRequests } from '../../../src-shared/brid
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import type { BackgroundRefresh } from '../../feed/background-refresh.ts';
 import type { Area, AreaHost } from '../../area.ts';
-import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts';
+import { arrangeAccounts, changeAccounts, noteOpened } from './arrangement-rows.ts';
 import { addGroup, arrangeGroups, changeGroup, hasGroup, readGroups, removeGroup } from './group-rows.ts';
 
 export function accounts(
@@ -58,7 +58,7 @@ export function accounts(
         return arranged();
       },
       'accounts.noteLookedAt': ({ account }) => {
-        noteLook(db, account, Date.now());
+        noteOpened(db, account, Date.now());
         return arranged();
       },
       'accounts.refreshMany': ({ command, accounts }) =>

@@ -1,7 +1,7 @@
 /** SQL of the user's order, names, colors, pins and groups of accounts, in app.db. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { AccountChange } from '../../../src-shared/bridge/many-accounts.ts';
-import { addLook } from '../../feed/choose-next.ts';
+import { raiseOpenScore } from '../../feed/choose-next.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { accounts } from '../../store/tables/registry.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
@@ -26,9 +26,9 @@ export function changeAccounts(db: WritableDatabase, numbers: readonly number[],
   })();
 }
 
-export function noteLook(db: WritableDatabase, number: number, now: Ms): void {
+export function noteOpened(db: WritableDatabase, number: number, now: Ms): void {
   const account = readAccount(db, number);
   if (!account) return;
-  const { score: looks, at: lookedAt } = addLook(account.looks, now);
+  const { score: looks, at: lookedAt } = raiseOpenScore(account.looks, now);
   accounts.update(db, { number, looks, lookedAt });
 }

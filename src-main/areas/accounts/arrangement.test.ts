@@ -7,7 +7,7 @@ import type { WritableDatabase } from '../../store/database.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { markUnlisted, readAccounts, writeAccounts } from '../../registry/account-rows.ts';
-import { arrangeAccounts, changeAccounts, noteLook } from './arrangement-rows.ts';
+import { arrangeAccounts, changeAccounts, noteOpened } from './arrangement-rows.ts';
 import { readableAccounts } from '../connections/background-connections.ts';
 import { addGroup, arrangeGroups, changeGroup, readGroups, removeGroup } from './group-rows.ts';
 
@@ -104,8 +104,8 @@ describe('what a person changes of accounts', () => {
   it('counts looks, recent ones more', () => {
     const db = open();
     const day = 86_400_000;
-    for (const at of [0, 1, 2].map((n) => 1e12 + n * day)) noteLook(db, 1, at);
-    noteLook(db, 77, 1e12);
+    for (const at of [0, 1, 2].map((n) => 1e12 + n * day)) noteOpened(db, 1, at);
+    noteOpened(db, 77, 1e12);
     const looks = read(db, 1)?.looks;
     expect(looks?.at).toBe(1e12 + 2 * day);
     expect(looks?.score).toBeGreaterThan(2);

@@ -4,14 +4,14 @@ import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { calls, drift, type StoredCall } from '../../store/tables/calls.ts';
 
-export interface CallsAsked extends Omit<CallsFilter, 'account'> {
+export interface CallsQuery extends Omit<CallsFilter, 'account'> {
   readonly accountId: string | null;
   readonly before: number | null;
   readonly most: number;
 }
 
 /** Asks for one row more than wanted, which tells whether there is more. */
-export function readCalls(db: ReadableDatabase, asked: CallsAsked): StoredCall[] {
+export function readCalls(db: ReadableDatabase, asked: CallsQuery): StoredCall[] {
   const { connection, accountId, endpoint, outcome, by, find, before, most } = asked;
   const wanted = [
     ...(before === null ? [] : ['id < @before']),

@@ -6,7 +6,7 @@ import { foldName } from '../../people/person-name.ts';
 
 export type PeopleOrder = 'recent' | 'spent' | 'name';
 
-export interface PeopleAsked {
+export interface PeopleQuery {
   /** Parts of names, in any order; a person has all of them. Empty finds all. */
   readonly find: string;
   readonly order: PeopleOrder;
@@ -50,7 +50,7 @@ export interface FoundIds {
   readonly first: ArrayBuffer;
 }
 
-export function readPeopleIndex(db: ReadableDatabase, asked: PeopleAsked): FoundIds {
+export function readPeopleIndex(db: ReadableDatabase, asked: PeopleQuery): FoundIds {
   const terms = toTerms(asked.find);
   const kept = toConditions(asked);
   const match = terms.length === 0 ? null : toMatch(terms);
@@ -82,7 +82,7 @@ function withoutAt(term: string): string[] {
   return term === '@' ? [] : [term.replace(/^@/, '')];
 }
 
-function toConditions({ filter, now }: PeopleAsked): Part {
+function toConditions({ filter, now }: PeopleQuery): Part {
   if (!filter) return { sql: '', given: {} };
   const { spent, seen } = filter;
   const days = seen === 'earlier' ? longestDays : Number(seen);

@@ -6,7 +6,7 @@ type Figures = Omit<StoredFigures, 'account'>;
 
 const none: Figures = { media: 0, counted: null, refreshedAt: null };
 
-export class AccountFigures {
+export class FigureCache {
   readonly #store: Store;
   readonly #onDefect: (error: unknown) => void;
   readonly #figures = new Map<number, Figures>();

@@ -8,7 +8,7 @@ import { quietAtStartMs } from '../../timers.ts';
 import { AccountLists } from './account-lists.ts';
 import type { Connections } from './connections.ts';
 import { OwnConnections } from './own-connections.ts';
-import { clearLeftovers, remove, resetPractice, weigh, type RemovalContext } from './removal.ts';
+import { clearLeftovers, carryOutRemoval, resetPractice, weigh, type RemovalContext } from './removal.ts';
 import { UnnamedSignIns } from './unnamed-sign-ins.ts';
 
 /** Pages hear of changes at most this often (ms). */
@@ -98,7 +98,7 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
       'connections.takeAccounts': ({ connection, ids }) => own.takeAccounts(connection, ids),
       'removal.weigh': ({ of }) => weigh(removal, of),
       'removal.carryOut': async ({ of }) => {
-        const removed = await remove(removal, of);
+        const removed = await carryOutRemoval(removal, of);
         if (removed.ok && of.kind === 'connection') own.forget(of.connection);
         return removed;
       }

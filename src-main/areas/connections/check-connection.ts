@@ -13,13 +13,13 @@ import type { Attempt, CallOptions, ClientSettings } from '../../service-client/
 
 export type ServiceAccount = RowOf<typeof listAccounts>;
 
-export interface Check {
+export interface ConnectionCheck {
   readonly name: string | null;
   readonly accounts: readonly ServiceAccount[] | null;
   readonly failure: Failure | null;
 }
 
-export interface Asked {
+export interface CheckInput {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly proxy: ClientSettings['proxy'];
@@ -28,7 +28,13 @@ export interface Asked {
 }
 
 /** Uses its own client, so that failures here don't count against a working connection. */
-export async function checkConnection({ baseUrl, apiKey, proxy, signal, onAttempt }: Asked): Promise<Result<Check>> {
+export async function checkConnection({
+  baseUrl,
+  apiKey,
+  proxy,
+  signal,
+  onAttempt
+}: CheckInput): Promise<Result<ConnectionCheck>> {
   const heard = { json: false };
   const client = new ServiceClient({
     baseUrl,
@@ -53,7 +59,7 @@ export async function checkConnection({ baseUrl, apiKey, proxy, signal, onAttemp
   }
 }
 
-async function check(client: ServiceClient, options: CallOptions): Promise<Result<Check, ServiceFailure>> {
+async function check(client: ServiceClient, options: CallOptions): Promise<Result<ConnectionCheck, ServiceFailure>> {
   const who = await client.call(whoami, { params: {} }, options);
   if (!who.ok && !isMissing(who.failure)) return who;
   const { api_key: key, team } = who.ok ? who.value.content : { api_key: null, team: null };

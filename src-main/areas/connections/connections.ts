@@ -12,7 +12,7 @@ import { ConnectionKeys } from './connection-keys.ts';
 import { addConnection, changeConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
 import { LiveConnection } from './live-connection.ts';
 import { profilePicturePath } from '../../pictures/picture-url.ts';
-import { AccountFigures } from './account-figures.ts';
+import { FigureCache } from './account-figures.ts';
 import type { AccountFigures as StoredFigures } from '../../store/tables/summaries.ts';
 import { Practice, type PracticeOptions } from './practice.ts';
 import type { StartPractice } from '../../start-practice.ts';
@@ -47,13 +47,13 @@ export class Connections {
   readonly keys: ConnectionKeys;
   /** When each connection's list of accounts was last requested (ms since 1970). */
   readonly #listAskedAt = new Map<number, number>();
-  readonly #figures: AccountFigures;
+  readonly #figures: FigureCache;
   readonly #signOuts: SignOutWatch;
   #firstCall: NodeJS.Timeout | undefined;
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
-    this.#figures = new AccountFigures(options.store, options.onDefect);
+    this.#figures = new FigureCache(options.store, options.onDefect);
     this.#signOuts = new SignOutWatch({
       isSignedIn: (connection, id) =>
         readAccounts(options.db).some(

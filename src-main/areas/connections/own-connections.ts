@@ -19,15 +19,15 @@ import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
 import { namesOf } from '../../registry/account-name.ts';
 import { readAccounts, writeAccounts } from '../../registry/account-rows.ts';
-import type { Commands } from '../../commands.ts';
-import { checkAccount, checkConnection, type Check, type ServiceAccount } from './check-connection.ts';
+import type { CommandRunner } from '../../commands.ts';
+import { checkAccount, checkConnection, type ConnectionCheck, type ServiceAccount } from './check-connection.ts';
 import { defaultBudget, type Connections } from './connections.ts';
 import type { LiveConnection } from './live-connection.ts';
 
 export interface OwnConnectionsOptions {
   readonly db: WritableDatabase;
   readonly connections: Connections;
-  readonly commands: Commands;
+  readonly commands: CommandRunner;
   readonly log: ActivityLog;
   readonly onAccounts: () => void;
 }
@@ -188,7 +188,7 @@ export class OwnConnections {
     command: string,
     given: { readonly baseUrl: string; readonly apiKey: string },
     onAttempt: (attempt: Attempt) => void
-  ): Promise<Result<Check & { baseUrl: string; apiKey: string }>> {
+  ): Promise<Result<ConnectionCheck & { baseUrl: string; apiKey: string }>> {
     const baseUrl = checkBaseUrl(given.baseUrl);
     if (!baseUrl.ok) return failed(unusable('baseUrl', baseUrl.problem));
     const apiKey = checkKey(given.apiKey);
@@ -201,7 +201,7 @@ export class OwnConnections {
     return checked.ok ? ok({ ...checked.value, ...asked }) : checked;
   }
 
-  #note(connection: number, { accounts, failure }: Pick<Check, 'accounts' | 'failure'>): Listing {
+  #note(connection: number, { accounts, failure }: Pick<ConnectionCheck, 'accounts' | 'failure'>): Listing {
     if (accounts === null) return { found: null, failure };
     this.#listed.set(connection, accounts);
     const here = new Set(

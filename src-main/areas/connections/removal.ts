@@ -41,7 +41,7 @@ export async function weigh(context: RemovalContext, of: Removable): Promise<Res
   return sum(context, accountsOf(context, of.connection), of.connection);
 }
 
-export async function remove(context: RemovalContext, of: Removable): Removed {
+export async function carryOutRemoval(context: RemovalContext, of: Removable): Removed {
   return of.kind === 'account' ? removeAccount(context, of.account) : removeConnection(context, of.connection);
 }
 

@@ -14,7 +14,7 @@ export interface ListedLink {
 }
 
 /** The sent name, and when it was sent (ms since 1970). */
-export interface Wanted {
+export interface WantedLink {
   readonly name: string;
   readonly begunAt: number;
 }
@@ -24,7 +24,7 @@ export interface Wanted {
  * it is also new here: twins can't be told apart.
  */
 export function findCandidates(
-  { name, begunAt }: Wanted,
+  { name, begunAt }: WantedLink,
   listed: readonly ListedLink[]
 ): { readonly ids: readonly number[]; readonly match: number | null } {
   const alike = listed.filter(

@@ -63,7 +63,7 @@ export async function applyCreated(reach: Reach, link: LinkEntry | null, onRows:
 }
 
 /** Reads the newest tracking links and returns candidates for an unconfirmed intent. One credit. */
-export async function readCandidates(
+export async function readLinkCandidates(
   reach: Reach,
   intent: Intent,
   isMade: (link: number) => boolean

@@ -12,7 +12,7 @@ import type { AreaHost } from '../../area.ts';
 import type { Readings } from '../../feed/readings.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import { hasMade } from './create-kind.ts';
-import { queueLink, readCandidates } from './creating.ts';
+import { queueLink, readLinkCandidates } from './creating.ts';
 import type { Reach } from '../../reach.ts';
 import { partOfPeriod } from './parts.ts';
 
@@ -63,7 +63,7 @@ export function createLinksHandlers(
     if (intent?.kind !== kind.name || intent.account !== account || intent.state !== 'unknown')
       return failed(localFailure('bad-request', 'It is not in doubt.'));
     const isMade = (link: number) => hasMade(db, account, link);
-    const found = await readCandidates(reach, intent, isMade);
+    const found = await readLinkCandidates(reach, intent, isMade);
     onRows(account);
     return found;
   }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { linkColumns, linkFilters, type LinkPosition, type LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { openDatabase, statement, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
-import { readLinkHead, readLinkIndex, type LinkIndexAsked } from './link-index.ts';
+import { readLinkHead, readLinkIndex, type LinkIndexQuery } from './link-index.ts';
 import { readLinkRows } from './queries.ts';
 import { unsaid, type LinkEntry } from '../../store/tables/links.ts';
 import { writeLink } from './link-rows.ts';
@@ -53,14 +53,14 @@ afterAll(() => {
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-function valueOf(link: LinkSummary, by: LinkIndexAsked['by']): number | string | null {
+function valueOf(link: LinkSummary, by: LinkIndexQuery['by']): number | string | null {
   const { total, perSubscriber, perClick } = link.revenue;
   const figures = { revenue: total, 'per-subscriber': perSubscriber, 'per-click': perClick };
   const { createdAt, endsAt, clicks, claims, days, subscribers } = link;
   return { name: fold(link.name), created: createdAt, ends: endsAt, clicks, claims, days, subscribers, ...figures }[by];
 }
 
-function isLeft({ state, revenue }: LinkSummary, filter: LinkIndexAsked['filter']): boolean {
+function isLeft({ state, revenue }: LinkSummary, filter: LinkIndexQuery['filter']): boolean {
   if (filter === 'calculating') return revenue.isCalculating && state !== 'gone';
   return filter === 'all' || state === filter;
 }
@@ -70,7 +70,7 @@ function compare(a: number | string, b: number | string): number {
   return typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
 }
 
-function expected({ filter, find, by, direction }: LinkIndexAsked): number[] {
+function expected({ filter, find, by, direction }: LinkIndexQuery): number[] {
   const sign = direction === 'asc' ? 1 : -1;
   return links
     .filter((link) => isLeft(link, filter))
@@ -96,7 +96,7 @@ const asked = fc.record({
   now: fc.constant(now)
 });
 
-function readInParts(given: LinkIndexAsked, rows: number): number[] {
+function readInParts(given: LinkIndexQuery, rows: number): number[] {
   const found: number[] = [];
   let after: LinkPosition | null = null;
   do {

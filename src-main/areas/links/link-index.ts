@@ -17,7 +17,7 @@ import { findPeriod } from './period-rows.ts';
 import { readLinkRows } from './queries.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-export interface LinkIndexAsked {
+export interface LinkIndexQuery {
   readonly kind: LinkKind;
   readonly find: string;
   readonly filter: LinkFilter;
@@ -46,7 +46,7 @@ const partRows = 10_000;
 
 export function readLinkIndex(
   db: ReadableDatabase,
-  asked: LinkIndexAsked & { readonly after: LinkPosition | null },
+  asked: LinkIndexQuery & { readonly after: LinkPosition | null },
   most = partRows
 ): { ids: ArrayBuffer; end: LinkPosition | null } {
   const ids = readIds(db, asked, most, asked.after);
@@ -58,7 +58,7 @@ export function readLinkIndex(
 /** The top rows; see `links.head`. */
 export function readLinkHead(
   db: ReadableDatabase,
-  asked: LinkIndexAsked
+  asked: LinkIndexQuery
 ): { rows: readonly LinkSummary[]; isAll: boolean } {
   const ids = readIds(db, asked, headRows + 1);
   const { kind, now, period } = asked;
@@ -66,7 +66,7 @@ export function readLinkHead(
   return { rows, isAll: ids.length <= headRows };
 }
 
-function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexAsked, id: number): LinkPosition {
+function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexQuery, id: number): LinkPosition {
   const column = toSql(sortedBy[by]);
   const value =
     period && isPeriodColumn(by)
@@ -82,7 +82,7 @@ function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexAsked, i
   return { value: value ?? null, id };
 }
 
-function sourcesOf({ by, period }: LinkIndexAsked): { known: string; unknown: string; column: string } {
+function sourcesOf({ by, period }: LinkIndexQuery): { known: string; unknown: string; column: string } {
   const name = toSql(sortedBy[by]);
   if (!period || !isPeriodColumn(by)) {
     // Each column has an index with all that is needed here (store/migrations/cache-100.ts).
@@ -100,7 +100,7 @@ function sourcesOf({ by, period }: LinkIndexAsked): { known: string; unknown: st
 
 function readIds(
   db: ReadableDatabase,
-  asked: LinkIndexAsked,
+  asked: LinkIndexQuery,
   most: number,
   after: LinkPosition | null = null
 ): number[] {

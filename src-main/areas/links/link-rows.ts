@@ -62,7 +62,7 @@ type Seen = Omit<LinkRow, (typeof unseen)[number]>;
 const seenNames = links.columns.flatMap(({ name }) => (unseen.some((one) => one === name) ? [] : [name as keyof Seen]));
 
 /** @param now ms since 1970; an end that passed since the last read counts */
-export function toSummary(row: LinkRow, now: number): LinkSummary {
+export function toLinkSummary(row: LinkRow, now: number): LinkSummary {
   const { revenue: total, perSubscriber, perClick, isCalculating, calculatedAt } = row;
   const isOver = row.isFinished || (row.endsAt !== null && row.endsAt <= now);
   return {

@@ -6,7 +6,7 @@ import { fetchPage, nextCursor } from '../../feed/cursor.ts';
 import type { Reach } from '../../reach.ts';
 import { fetchTracking, linkPages } from './read-links.ts';
 
-export interface PeriodAsked {
+export interface PeriodRequest {
   readonly period: LinkPeriod;
   /** Loads only what the last load left. */
   readonly more: boolean;
@@ -15,7 +15,7 @@ export interface PeriodAsked {
 
 export async function loadPeriod(
   reach: Reach,
-  { period, more, isPatient }: PeriodAsked,
+  { period, more, isPatient }: PeriodRequest,
   signal: AbortSignal
 ): Promise<Failure | null> {
   const { account, store, now } = reach;

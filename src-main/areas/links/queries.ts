@@ -7,7 +7,7 @@ import { findReading } from '../../feed/reading-rows.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { links } from '../../store/tables/links.ts';
-import { countLinks, deletedCheck, toSummary } from './link-rows.ts';
+import { countLinks, deletedCheck, toLinkSummary } from './link-rows.ts';
 import { listPeriods, readPeriodFigures } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
@@ -44,7 +44,7 @@ function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
     .flatMap((kind) => links.all(db, bestSql, kindNumber(kind), mostBest))
     .toSorted((a, b) => (b.revenue ?? 0) - (a.revenue ?? 0))
     .slice(0, mostBest)
-    .map((row) => toSummary(row, now));
+    .map((row) => toLinkSummary(row, now));
 }
 
 /** Summary of links for pages over all accounts; null before any were read. @param now ms since 1970 */
@@ -61,7 +61,7 @@ export function readLinksSummary(db: ReadableDatabase, now: number): SummaryPart
   };
 }
 
-interface LinkRowsAsked {
+interface LinkRowsQuery {
   readonly kind: LinkKind;
   readonly ids: readonly number[];
   readonly now: Ms;
@@ -69,8 +69,8 @@ interface LinkRowsAsked {
 }
 
 /** In the given order, without missing links. */
-export function readLinkRows(db: ReadableDatabase, { kind, ids, now, period }: LinkRowsAsked): LinkSummary[] {
-  const rows = links.query(db, askedSql, JSON.stringify(ids), kindNumber(kind)).map((row) => toSummary(row, now));
+export function readLinkRows(db: ReadableDatabase, { kind, ids, now, period }: LinkRowsQuery): LinkSummary[] {
+  const rows = links.query(db, askedSql, JSON.stringify(ids), kindNumber(kind)).map((row) => toLinkSummary(row, now));
   if (!period) return rows;
   const figures = readPeriodFigures(db, period, ids);
   return rows.map((row) => ({ ...row, inPeriod: { period, figures: figures.get(row.id) ?? null } }));
@@ -79,7 +79,7 @@ export function readLinkRows(db: ReadableDatabase, { kind, ids, now, period }: L
 /** When the cache first had each link (ms since 1970), by ID. */
 export function readLinksFirstSeen(
   db: ReadableDatabase,
-  { kind, ids }: Pick<LinkRowsAsked, 'kind' | 'ids'>
+  { kind, ids }: Pick<LinkRowsQuery, 'kind' | 'ids'>
 ): [number, number][] {
   const rows = statement<[string, number], { id: number; added_at: number }>(
     db,

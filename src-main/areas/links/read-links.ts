@@ -4,7 +4,7 @@ import { writeServiceTime, type Span } from '../../../src-shared/rules/date-rang
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
-import { fetchPage, nextCursor, offsetOf, type Cursor, type PageAsked } from '../../feed/cursor.ts';
+import { fetchPage, nextCursor, offsetOf, type Cursor, type PageQuery } from '../../feed/cursor.ts';
 import type { FetchedPage } from '../../feed/feed-source.ts';
 import type { Reach } from '../../reach.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
@@ -26,7 +26,7 @@ type FetchedLinks = Result<FetchedPage<readonly LinkEntry[]>, ServiceFailure>;
 export function fetchLinks(
   reach: Reach,
   kind: LinkKind,
-  page: PageAsked,
+  page: PageQuery,
   options: CallOptions,
   isPatient = false
 ): Promise<FetchedLinks> {
@@ -50,7 +50,7 @@ export async function readLinksAt(
 
 async function fetchTrials(
   { client, account }: Reach,
-  { cursor, limit }: PageAsked,
+  { cursor, limit }: PageQuery,
   options: CallOptions
 ): Promise<FetchedLinks> {
   const query = { limit, offset: offsetOf(cursor), sort: 'desc', field: 'create_date' } as const;
@@ -64,7 +64,7 @@ async function fetchTrials(
 /** All tracking links, page by page. Null where the list has no end. */
 export async function fetchAllTracking(
   reach: Reach,
-  asked: TrackingAsked,
+  asked: TrackingQuery,
   options: CallOptions
 ): Promise<Result<LinkEntry[] | null, ServiceFailure>> {
   const links = new Map<number, LinkEntry>();
@@ -85,7 +85,7 @@ export async function fetchAllTracking(
 }
 
 /** Query parameters beyond the usual ones. */
-export interface TrackingAsked {
+export interface TrackingQuery {
   /** The answer waits until revenue is calculated. */
   readonly isPatient?: boolean;
   readonly withDeleted?: boolean;
@@ -95,9 +95,9 @@ export interface TrackingAsked {
 
 export async function fetchTracking(
   { client, account }: Reach,
-  { cursor, limit }: PageAsked,
+  { cursor, limit }: PageQuery,
   options: CallOptions,
-  { isPatient = false, withDeleted = false, span }: TrackingAsked = {}
+  { isPatient = false, withDeleted = false, span }: TrackingQuery = {}
 ): Promise<FetchedLinks> {
   const query = {
     limit,

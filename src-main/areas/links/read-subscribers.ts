@@ -1,6 +1,6 @@
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { listTrackingSubscribers, listTrialSubscribers } from '../../../src-shared/service/links.ts';
-import { fetchPage, nextCursor, offsetOf, type PageAsked } from '../../feed/cursor.ts';
+import { fetchPage, nextCursor, offsetOf, type PageQuery } from '../../feed/cursor.ts';
 import type { CallOptions } from '../../service-client/client-options.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
 import { largestLinksPage, smallLinksPage } from './read-links.ts';
@@ -35,7 +35,7 @@ export async function readSubscribersPage(
 function callForSubscribers(
   { client, account }: Reach,
   { kind, link }: OnLink,
-  { cursor, limit }: PageAsked,
+  { cursor, limit }: PageQuery,
   options: CallOptions
 ) {
   const query = { limit, offset: offsetOf(cursor) };

@@ -57,7 +57,7 @@ function isSeen({ seenId, lastId }: ChatRow): boolean {
   return seenId !== null && lastId !== null && seenId >= lastId;
 }
 
-export function toSummary(row: ChatRow, found: FoundMessage | null = null): ChatSummary {
+export function toChatSummary(row: ChatRow, found: FoundMessage | null = null): ChatSummary {
   return {
     chat: row.id,
     name: row.name,

@@ -7,7 +7,7 @@ import type { PartSources } from '../../feed/parts.ts';
 import type { Readings } from '../../feed/readings.ts';
 import type { Reach } from '../../reach.ts';
 import type { ReadSoFar } from './queries.ts';
-import { readChatsPage, readMessagesPage, readOneMessage, readSettings } from './read-pages.ts';
+import { readChatsPage, readMessagesPage, readOneMessage, fetchSavedForLater } from './read-pages.ts';
 
 const freshForMs = 5 * 60_000;
 
@@ -78,7 +78,7 @@ export function createMessagesParts(
     },
     'saved-for-later': {
       refresh: (reach, { account }) =>
-        readings.run({ account, part: 'settings', isAlone: true }, (signal) => readSettings(reach, signal)),
+        readings.run({ account, part: 'settings', isAlone: true }, (signal) => fetchSavedForLater(reach, signal)),
       read: async (_, { account }) => ok({ settings: await store.read(account, 'readSavedForLater', null) })
     }
   };

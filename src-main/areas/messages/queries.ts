@@ -5,7 +5,7 @@ import { type ReadableDatabase } from '../../store/database.ts';
 import { readFact } from '../../store/facts.ts';
 import { foldCase, toLine } from '../../store/find.ts';
 import type { ChatRow, StoredMessage } from '../../store/tables/messages.ts';
-import { readChatRow, readChatRows, toSummary } from './chat-rows.ts';
+import { readChatRow, readChatRows, toChatSummary } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
 import { readListPlace } from './list-cursor.ts';
 import { readMessageRow, readMessageRows } from './message-rows.ts';
@@ -24,7 +24,7 @@ export function readChats(
   find: string
 ): { readonly chats: readonly ChatSummary[]; readonly soFar: ReadSoFar } {
   const words = toLine(find);
-  const named = readChatRows(db, foldCase(words)).map((row) => toSummary(row));
+  const named = readChatRows(db, foldCase(words)).map((row) => toChatSummary(row));
   const place = readListPlace(db);
   const soFar = { readAt: place?.readAt ?? null, hasMore: place === null || place.next !== null };
   return { chats: words === '' ? named : addFound(db, named, words), soFar };
@@ -35,7 +35,7 @@ function addFound(db: ReadableDatabase, named: readonly ChatSummary[], words: st
   const known = new Set(named.map(({ chat }) => chat));
   const others = [...findInMessages(db, words)].flatMap(([chat, found]) => {
     const row = known.has(chat) ? null : readChatRow(db, chat);
-    return row ? [toSummary(row, found)] : [];
+    return row ? [toChatSummary(row, found)] : [];
   });
   return [...named, ...others.toSorted((a, b) => (b.found?.at ?? 0) - (a.found?.at ?? 0))];
 }
@@ -58,7 +58,7 @@ export function readMessages(
   const places = readPlaces(db, chat);
   const messages = found.map((message, n) => toMessage(message, hasGap(message, found[n + 1], places)));
   return {
-    chat: toSummary(row),
+    chat: toChatSummary(row),
     messages: messages.slice(0, mostMessages),
     hasOlder: found.length > mostMessages,
     soFar: readSoFar(row, places)

@@ -89,7 +89,7 @@ export async function readOneMessage(
   return answer.failure;
 }
 
-export async function readSettings(reach: Reach, signal: AbortSignal): Promise<Failure | null> {
+export async function fetchSavedForLater(reach: Reach, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const input = { params: { account: account.serviceId } };
   const answer = await client.call(readSavedForLater, input, { priority: 'interactive', signal });

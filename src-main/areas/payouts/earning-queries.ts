@@ -24,7 +24,7 @@ import { readEarningsAt, readItemsInTime, readItemsOfMonths, readMonths } from '
 import { readPayoutCurrency } from './payout-rows.ts';
 import { readMonthSplits, readSplit, toNetAndGross } from './split-rows.ts';
 
-export interface EarningsAsked extends DateRange {
+export interface EarningsRangeQuery extends DateRange {
   readonly step: 'month' | 'day';
 }
 
@@ -39,7 +39,7 @@ export interface CachedEarnings {
 }
 
 /** @param asked a range that `findSpan` accepts */
-export function readEarnings(db: ReadableDatabase, asked: EarningsAsked): CachedEarnings {
+export function readEarnings(db: ReadableDatabase, asked: EarningsRangeQuery): CachedEarnings {
   const buckets = findBuckets(asked);
   const span = findSpan(asked);
   const months = readMonths(db);
@@ -65,7 +65,7 @@ export function readEarnings(db: ReadableDatabase, asked: EarningsAsked): Cached
 /** One request has the same range for all accounts, and buckets of a century take a while. */
 let found: { readonly key: string; readonly buckets: Buckets } | null = null;
 
-function findBuckets({ step, from, to, zone }: EarningsAsked): Buckets {
+function findBuckets({ step, from, to, zone }: EarningsRangeQuery): Buckets {
   const key = JSON.stringify([step, from, to, zone]);
   if (found?.key === key) return found.buckets;
   const buckets = step === 'month' ? findMonths({ from, to }) : findDays({ from, to, zone });

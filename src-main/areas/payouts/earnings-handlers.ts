@@ -11,7 +11,7 @@ import type { Reading } from '../../../src-shared/bridge/reading.ts';
 import { findSpan, type DateRange, type Span } from '../../../src-shared/rules/date-range.ts';
 import type { Readings } from '../../feed/readings.ts';
 import type { AreaHost } from '../../area.ts';
-import type { CachedEarnings, EarningsAsked } from './earning-queries.ts';
+import type { CachedEarnings, EarningsRangeQuery } from './earning-queries.ts';
 import { readEarningsSplit } from './read-earnings.ts';
 import type { Reach } from '../../reach.ts';
 
@@ -22,7 +22,7 @@ export function createEarningsHandlers(
   { store, reach: find, onAccount: on }: AreaHost,
   readings: Readings
 ): Pick<Handlers, keyof typeof earningsRequests> {
-  async function read({ accounts, ...asked }: EarningsAsked & { accounts: readonly number[] }) {
+  async function read({ accounts, ...asked }: EarningsRangeQuery & { accounts: readonly number[] }) {
     if (findSpan(asked) === null) return noRange;
     const all = await Promise.all(accounts.map((account) => store.read(account, 'readEarnings', asked)));
     return ok(join(all, (n, readAt) => ({ ...readings.state(accounts[n] ?? 0, part), readAt }), accounts));

@@ -9,7 +9,7 @@ import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview, postsRequests } from '../../../src-shared/bridge/posts.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SingleFlight } from '../../single-flight.ts';
-import { archive, remove, setLiked } from './commands.ts';
+import { archive, deletePostById, setLiked } from './commands.ts';
 import { countDrafts } from './draft-rows.ts';
 import { postsFeed } from './feed.ts';
 import { createPostsCache } from './posts-cache.ts';
@@ -98,7 +98,7 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
         onAccount(account, (reach) =>
           moving.run(account, `delete ${String(post)}`, () =>
             movePost(account, async () => {
-              const removed = await remove(reach, post, await views.isKnown(account, post));
+              const removed = await deletePostById(reach, post, await views.isKnown(account, post));
               if (removed.ok) removeWritten(db, account, post);
               return removed;
             })

@@ -5,7 +5,7 @@ import { listPosts } from '../../../src-shared/service/posts.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import { nextCursor, offsetOf, type Cursor } from '../../feed/cursor.ts';
 import type { Reach } from '../../reach.ts';
-import { clocksMs, findMatch, rankCandidates, type ListedPost, type Wanted } from './candidates.ts';
+import { clocksMs, findMatch, rankCandidates, type CandidatePost, type WantedPost } from './candidates.ts';
 import type { PostsCache } from './posts-cache.ts';
 import { readContents } from './publish-contents.ts';
 
@@ -22,7 +22,7 @@ const pageSize = 50;
 const mostPages = 5;
 
 /** Reads until posts are older than the sending, five pages at most. The cache takes them in. */
-export async function readCandidates(
+export async function readPostCandidates(
   { reach, cache, isWritten, now }: ReadBack,
   intent: Intent
 ): Promise<Result<Candidates>> {
@@ -33,7 +33,7 @@ export async function readCandidates(
   const aheadMs = reach.clockAheadMs ?? 0;
   const { draft, scheduledAt } = contents;
   const canBeListed = !draft.saveForLater && (scheduledAt === null || scheduledAt <= now());
-  const wanted: Wanted = {
+  const wanted: WantedPost = {
     text: contents.post.text,
     mediaCount: draft.media.length,
     begunAt,
@@ -87,7 +87,7 @@ async function readUntil(
   return ok({ rows, isThrough: false });
 }
 
-function toListed(row: Row, firstSeen: number | null, aheadMs: number): ListedPost {
+function toListed(row: Row, firstSeen: number | null, aheadMs: number): CandidatePost {
   const { id, text, rawText, mediaCount, media } = row;
   const postedAt = readTime(row.postedAt);
   return {

@@ -2,14 +2,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { answerHtml, answerJson, reset } from '../../../test/faults/behaviours.ts';
 import { startFaultServer } from '../../../test/faults/server.ts';
-import { findMatch, rankCandidates, type ListedPost, type Wanted } from './candidates.ts';
+import { findMatch, rankCandidates, type CandidatePost, type WantedPost } from './candidates.ts';
 import { openWritingForTest, uuid, valueOf } from './testing/writing.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
 const minute = 60_000;
-const wanted: Wanted = { text: 'Tom & Jerry,\nlive <3', mediaCount: 2, begunAt: at, liveAt: at };
+const wanted: WantedPost = { text: 'Tom & Jerry,\nlive <3', mediaCount: 2, begunAt: at, liveAt: at };
 
-function listed(id: number, given: Partial<ListedPost> = {}): ListedPost {
+function listed(id: number, given: Partial<CandidatePost> = {}): CandidatePost {
   return {
     id,
     postedAt: at + 1000,
@@ -21,8 +21,8 @@ function listed(id: number, given: Partial<ListedPost> = {}): ListedPost {
   };
 }
 
-const signsOf = (given: Partial<ListedPost>) => rankCandidates(wanted, [listed(1, given)])[0]?.signs;
-const matchOf = (...given: Partial<ListedPost>[]) =>
+const signsOf = (given: Partial<CandidatePost>) => rankCandidates(wanted, [listed(1, given)])[0]?.signs;
+const matchOf = (...given: Partial<CandidatePost>[]) =>
   findMatch(
     wanted,
     given.map((one, n) => listed(n + 1, one))

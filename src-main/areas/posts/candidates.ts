@@ -5,7 +5,7 @@ import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 
 type Sign = PostCandidate['signs'][number];
 
-export interface ListedPost {
+export interface CandidatePost {
   readonly id: number;
   /** By this computer's clock; null where unknown. */
   readonly postedAt: Ms | null;
@@ -17,7 +17,7 @@ export interface ListedPost {
   readonly firstSeen: Ms | null;
 }
 
-export interface Wanted {
+export interface WantedPost {
   readonly text: string;
   readonly mediaCount: number;
   readonly begunAt: Ms;
@@ -46,7 +46,7 @@ const weights: Readonly<Record<Sign, number>> = {
 };
 const needed: readonly Sign[] = ['same-text', 'in-time', 'new'];
 
-interface Judged extends ListedPost {
+interface Judged extends CandidatePost {
   readonly signs: readonly Sign[];
 }
 
@@ -54,7 +54,7 @@ interface Judged extends ListedPost {
  * Likeliest first. A post from before the sending can't be it. Posts with the same or a similar text count, and posts
  * made in time, since a text may have been edited.
  */
-export function rankCandidates(wanted: Wanted, listed: readonly ListedPost[]): readonly Ranked[] {
+export function rankCandidates(wanted: WantedPost, listed: readonly CandidatePost[]): readonly Ranked[] {
   return judge(wanted, listed)
     .toSorted((a, b) => weigh(b) - weigh(a) || distance(wanted, a) - distance(wanted, b))
     .slice(0, mostShown)
@@ -65,7 +65,7 @@ export function rankCandidates(wanted: Wanted, listed: readonly ListedPost[]): r
  * The post that everything speaks for. Null where another may be it: one with a similar text, or a new one of the
  * same minutes with as many media.
  */
-export function findMatch(wanted: Wanted, listed: readonly ListedPost[]): number | null {
+export function findMatch(wanted: WantedPost, listed: readonly CandidatePost[]): number | null {
   const isClose = (post: Judged) => distance(wanted, post) <= clocksMs;
   const hasMedia = ({ mediaCount }: Judged) => mediaCount === null || mediaCount === wanted.mediaCount;
   const isAlike = ({ signs }: Judged) => signs.includes('same-text') || signs.includes('near-text');
@@ -76,7 +76,7 @@ export function findMatch(wanted: Wanted, listed: readonly ListedPost[]): number
   return needed.every((sign) => only.signs.includes(sign)) && hasMedia(only) && isClose(only) ? only.id : null;
 }
 
-function judge(wanted: Wanted, listed: readonly ListedPost[]): Judged[] {
+function judge(wanted: WantedPost, listed: readonly CandidatePost[]): Judged[] {
   const earliest = Math.min(wanted.begunAt, wanted.liveAt) - clocksMs;
   return listed
     .filter(({ postedAt }) => postedAt === null || postedAt >= earliest)
@@ -84,7 +84,7 @@ function judge(wanted: Wanted, listed: readonly ListedPost[]): Judged[] {
     .filter(({ signs }) => signs.some((sign) => sign === 'same-text' || sign === 'near-text' || sign === 'in-time'));
 }
 
-function findSigns(wanted: Wanted, post: ListedPost): Sign[] {
+function findSigns(wanted: WantedPost, post: CandidatePost): Sign[] {
   const likeness = compareTexts(wanted.text, post);
   const at = post.postedAt;
   const isInTime = at !== null && at >= wanted.liveAt - clocksMs && at <= wanted.liveAt + latestMs;
@@ -102,11 +102,11 @@ function weigh({ signs }: Judged): number {
   return signs.reduce((sum, sign) => sum + weights[sign], 0);
 }
 
-function distance({ liveAt }: Wanted, { postedAt }: ListedPost): number {
+function distance({ liveAt }: WantedPost, { postedAt }: CandidatePost): number {
   return postedAt === null ? Infinity : Math.abs(postedAt - liveAt);
 }
 
-function compareTexts(sent: string, { text, rawText }: ListedPost): number {
+function compareTexts(sent: string, { text, rawText }: CandidatePost): number {
   const ours = [normalize(sent), normalize(toPlainText(sent))];
   const theirs = [rawText ?? '', toPlainText(rawText ?? ''), toPlainText(text ?? '')].map(normalize);
   if (theirs.some((their) => their !== '' && ours.includes(their))) return 1;

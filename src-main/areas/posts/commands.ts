@@ -28,7 +28,7 @@ export async function archive(reach: Reach, id: number, isPrivate: boolean): Pro
 }
 
 /** @param isKnown it is cached, so a service that no longer has it counts as deleted */
-export async function remove(reach: Reach, id: number, isKnown: boolean): Promise<Result<null>> {
+export async function deletePostById(reach: Reach, id: number, isKnown: boolean): Promise<Result<null>> {
   const { number, serviceId } = reach.account;
   const answer = await reach.client.call(deletePost, { params: { account: serviceId, post_id: id } }, interactive);
   if (!answer.ok && !(isKnown && answer.failure.code === 'not-found')) return answer;

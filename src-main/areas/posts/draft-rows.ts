@@ -134,7 +134,7 @@ export function setDeleted(db: WritableDatabase, account: number, number: number
 }
 
 /** Drafts deleted before this are removed for good. */
-export function removeDeleted(db: WritableDatabase, before: number): void {
+export function purgeDrafts(db: WritableDatabase, before: number): void {
   statement<[number]>(db, 'delete from draft where deleted_at < ?').run(before);
 }
 

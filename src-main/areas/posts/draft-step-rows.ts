@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { parse } from './draft-body.ts';
-import type { Step } from './draft-steps.ts';
+import type { DraftStep } from './draft-steps.ts';
 
 /** Per draft; the oldest go first, and the newest stays whatever its size. */
 const mostSteps = 100;
@@ -16,7 +16,7 @@ interface StepRow {
   began_at: number;
 }
 
-export function readStep(db: ReadableDatabase, draft: number, place: number): Step | null {
+export function readStep(db: ReadableDatabase, draft: number, place: number): DraftStep | null {
   const sql = 'select kind, change, began_at from draft_step where draft = ? and place = ?';
   const row = statement<[number, number], StepRow>(db, sql).get(draft, place);
   const change = row && parse(row.change);
@@ -31,7 +31,12 @@ export function hasStep(db: ReadableDatabase, draft: number, place: number): boo
 }
 
 /** Writes a step at its place. Steps ahead of it go, and so do the oldest beyond the limit. */
-export function writeStep(db: WritableDatabase, draft: number, place: number, { kind, change, beganAt }: Step): void {
+export function writeStep(
+  db: WritableDatabase,
+  draft: number,
+  place: number,
+  { kind, change, beganAt }: DraftStep
+): void {
   const text = JSON.stringify([change.at, change.removed, change.added]);
   statement<[number, number]>(db, 'delete from draft_step where draft = ? and place >= ?').run(draft, place);
   statement<object>(

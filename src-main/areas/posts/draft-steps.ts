@@ -3,16 +3,16 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 
 /** A place in the body's JSON with the old and the new text. Whole bodies would take a thousand times as much. */
-export interface Change {
+export interface TextChange {
   readonly at: number;
   readonly removed: string;
   readonly added: string;
 }
 
-export interface Step {
+export interface DraftStep {
   /** The changed field; several names are joined. */
   readonly kind: string;
-  readonly change: Change;
+  readonly change: TextChange;
   readonly beganAt: Ms;
 }
 
@@ -23,7 +23,7 @@ const mostTyped = 80;
 const pauseMs = 2500;
 const longestRunMs = 20_000;
 
-export function findChange(before: string, after: string): Change {
+export function diffText(before: string, after: string): TextChange {
   const most = Math.min(before.length, after.length);
   let at = 0;
   while (at < most && before.charCodeAt(at) === after.charCodeAt(at)) at++;
@@ -33,11 +33,11 @@ export function findChange(before: string, after: string): Change {
   return { at, removed: before.slice(at, before.length - same), added: after.slice(at, after.length - same) };
 }
 
-export function makeChange(text: string, { at, removed, added }: Change): string | null {
+export function makeChange(text: string, { at, removed, added }: TextChange): string | null {
   return text.startsWith(removed, at) ? text.slice(0, at) + added + text.slice(at + removed.length) : null;
 }
 
-export function takeBackChange(text: string, { at, removed, added }: Change): string | null {
+export function takeBackChange(text: string, { at, removed, added }: TextChange): string | null {
   return makeChange(text, { at, removed: added, added: removed });
 }
 
@@ -53,7 +53,7 @@ export function nameKind(before: DraftBody, after: DraftBody): string {
  * went back ends a run.
  * @param typedAt when the last step grew; null where something else happened since
  */
-export function isOneRun(last: Step, next: Step, typedAt: number | null): boolean {
+export function isOneRun(last: DraftStep, next: DraftStep, typedAt: number | null): boolean {
   const now = next.beganAt;
   if (typedAt === null || last.kind !== next.kind || !typed.has(next.kind)) return false;
   if (Math.max(next.change.added.length, next.change.removed.length) > mostTyped) return false;

@@ -12,13 +12,13 @@ import {
   listDrafts,
   moveDraft,
   readDraft,
-  removeDeleted,
+  purgeDrafts,
   setDeleted,
   toDraft,
   writeBody
 } from './draft-rows.ts';
 import { hasStep, readStep, removeSteps, writeStep } from './draft-step-rows.ts';
-import { findChange, isOneRun, makeChange, nameKind, takeBackChange, type Step } from './draft-steps.ts';
+import { diffText, isOneRun, makeChange, nameKind, takeBackChange, type DraftStep } from './draft-steps.ts';
 
 export interface DraftsOptions {
   readonly db: WritableDatabase;
@@ -137,7 +137,7 @@ export class Drafts {
 
   /** Removes drafts that were deleted 30 days ago. */
   removeOld(): void {
-    removeDeleted(this.#db, this.#now() - keptMs);
+    purgeDrafts(this.#db, this.#now() - keptMs);
   }
 
   #copy(account: number, number: number): { body: DraftBody; post: null } | null {
@@ -149,11 +149,11 @@ export class Drafts {
     const at = this.#now();
     const text = JSON.stringify(before);
     const next = JSON.stringify(after);
-    const step: Step = { kind: nameKind(before, after), change: findChange(text, next), beganAt: at };
+    const step: DraftStep = { kind: nameKind(before, after), change: diffText(text, next), beganAt: at };
     const last = readStep(this.#db, row.number, row.step);
     const start = last && isOneRun(last, step, row.typedAt) ? takeBackChange(text, last.change) : null;
     const place = start === null ? row.step + 1 : row.step;
-    const change = start === null ? step.change : findChange(start, next);
+    const change = start === null ? step.change : diffText(start, next);
     writeStep(this.#db, row.number, place, { ...step, change, beganAt: start === null || !last ? at : last.beganAt });
     writeBody(this.#db, row.number, { body: after, step: place, typedAt: at, at });
   }

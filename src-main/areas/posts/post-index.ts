@@ -5,7 +5,7 @@ import { isIndexed, likeSql, splitTerms, toPatterns, toPhrase } from '../../stor
 
 export type PostTab = 'published' | 'scheduled' | 'saved' | 'archived';
 
-export interface IndexAsked {
+export interface PostIndexQuery {
   readonly tab: PostTab;
   /** Parts of words, in any order; a post has all of them. Empty finds all. */
   readonly find: string;
@@ -28,19 +28,19 @@ const mostScanned = 10_000;
 const mostFound = { few: 10_000, many: 200 };
 const manyPosts = 100_000;
 
-export function readPostIndex(db: ReadableDatabase, asked: IndexAsked): { ids: ArrayBuffer } {
+export function readPostIndex(db: ReadableDatabase, asked: PostIndexQuery): { ids: ArrayBuffer } {
   const terms = splitTerms(asked.find);
   const ids = terms.length === 0 ? readTab(db, asked) : findInTab(db, asked, terms);
   return { ids: Float64Array.from(ids).buffer };
 }
 
-function readTab(db: ReadableDatabase, { tab, now }: IndexAsked): number[] {
+function readTab(db: ReadableDatabase, { tab, now }: PostIndexQuery): number[] {
   const { parts, order } = tabs[tab];
   const sql = `${parts.map((part) => `select id, at from post where ${part}`).join(' union all ')} order by ${order}`;
   return statement<[{ now: number }], number>(db, sql).pluck().all({ now });
 }
 
-function findInTab(db: ReadableDatabase, { tab, now }: IndexAsked, terms: readonly string[]): number[] {
+function findInTab(db: ReadableDatabase, { tab, now }: PostIndexQuery, terms: readonly string[]): number[] {
   const long = terms.filter(isIndexed);
   const short = terms.filter((term) => !long.includes(term)).slice(0, 5);
   const { parts, order } = tabs[tab];

@@ -7,7 +7,7 @@ import type { WritableDatabase } from '../../store/database.ts';
 import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt } from './drafts.ts';
 import type { PostsCache } from './posts-cache.ts';
-import { composePost, type Contents } from './publish-contents.ts';
+import { composePost, type PublishContents } from './publish-contents.ts';
 import { readWritten, writeWritten } from './written-rows.ts';
 
 export interface ChangesOptions {
@@ -58,7 +58,7 @@ export class PostChanges {
     return composed.ok ? this.#once(account, post, composed.value, () => undefined) : Promise.resolve(composed);
   }
 
-  #once(account: number, post: number, contents: Contents, alongside: () => void): Promise<Result<PostDetail>> {
+  #once(account: number, post: number, contents: PublishContents, alongside: () => void): Promise<Result<PostDetail>> {
     const key = `${String(account)} ${String(post)}`;
     const sent = JSON.stringify(contents.post);
     const running = this.#underWay.get(key);
@@ -72,7 +72,12 @@ export class PostChanges {
     return work;
   }
 
-  async #send(reach: Reach, post: number, contents: Contents, alongside: () => void): Promise<Result<PostDetail>> {
+  async #send(
+    reach: Reach,
+    post: number,
+    contents: PublishContents,
+    alongside: () => void
+  ): Promise<Result<PostDetail>> {
     const { db, cache, onDrafts, now } = this.#options;
     const { number: account, serviceId } = reach.account;
     const params = { account: serviceId, post_id: post };

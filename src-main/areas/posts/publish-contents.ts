@@ -9,23 +9,23 @@ import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import { PostBody } from '../../../src-shared/service/post.ts';
 import { saveBody } from './draft-body.ts';
 
-const Contents = Type.Object({
+const PublishContents = Type.Object({
   draft: DraftBody,
   post: PostBody,
   scheduledAt: Type.Union([Type.Number(), Type.Null()])
 });
-export type Contents = Static<typeof Contents>;
+export type PublishContents = Static<typeof PublishContents>;
 
-const isContents = new LateCheck(Contents);
+const isContents = new LateCheck(PublishContents);
 const isPost = new LateCheck(PostBody);
 
 /** Null for incomplete contents, as in a damaged file. */
-export function readContents(body: unknown): Contents | null {
+export function readContents(body: unknown): PublishContents | null {
   return isContents.Check(body) ? body : null;
 }
 
 /** Reads as much as possible. */
-export function describeContents(body: unknown): PostContents {
+export function describePublishContents(body: unknown): PostContents {
   const draft: unknown = typeof body === 'object' && body !== null && 'draft' in body ? body.draft : null;
   const isThere = typeof draft === 'object' && draft !== null;
   return {
@@ -35,7 +35,7 @@ export function describeContents(body: unknown): PostContents {
   };
 }
 
-export function composePost(draft: DraftBody, now: number): Result<Contents> {
+export function composePost(draft: DraftBody, now: number): Result<PublishContents> {
   const post = toPostBody(draft);
   const breaches = checkPostBody(post, now);
   if (breaches.length > 0) return failed(brokenRules(breaches.map(({ field, rule }) => [field, rule])));

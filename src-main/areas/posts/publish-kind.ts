@@ -9,7 +9,7 @@ import type { WritableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { findBound, releaseDraft } from './draft-intents.ts';
 import { removeDraft } from './draft-rows.ts';
-import { describeContents, readContents } from './publish-contents.ts';
+import { describePublishContents, readContents } from './publish-contents.ts';
 import type { SentPost } from './sent-entry.ts';
 import { writeWritten } from './written-rows.ts';
 
@@ -50,7 +50,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
     name: 'posts.send',
     // The post keeps what was sent, and the draft what was discarded.
     keepsBody: false,
-    describe: describeContents,
+    describe: describePublishContents,
     findHindrance,
     readId: readPostId,
     async send(intent, _, client) {
@@ -85,7 +85,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       const draft = releaseDraft(db, {
         intent: number,
         account,
-        body: describeContents(body).body,
+        body: describePublishContents(body).body,
         at: now(),
         into: 'deleted'
       });

@@ -10,7 +10,7 @@ import { readAccount } from '../../registry/account-rows.ts';
 import { bindDraft, findBound, releaseDraft } from './draft-intents.ts';
 import { bodyOf, readDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt, type Drafts } from './drafts.ts';
-import { composePost, describeContents } from './publish-contents.ts';
+import { composePost, describePublishContents } from './publish-contents.ts';
 
 export interface PublishingOptions {
   readonly db: WritableDatabase;
@@ -62,7 +62,7 @@ export class Publishing {
     if (!intent || !this.#isOwn(intent, account)) return anothers();
     if (moveIntent(intent.state, 'withdraw') === null)
       return failed(localFailure('bad-request', whyNot[intent.state] ?? movedOn));
-    const { body } = describeContents(intent.body);
+    const { body } = describePublishContents(intent.body);
     if (findBound(db, number) === null && !body)
       return failed(localFailure('bad-request', 'What was queued can’t be read any more.'));
     const released = { intent: number, account, body, at: now(), into: 'list' } as const;

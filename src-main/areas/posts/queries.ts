@@ -46,13 +46,13 @@ const ofAsked = (table: string) => `from json_each(?) asked cross join ${table} 
 const listedSql = `select ${listed.list('p.')}, substr(p.text, 1, ?) text ${ofAsked('post')}`;
 const ownSql = `select ${ownPosts.list('p.')} ${ofAsked('own_post')}`;
 
-export interface RowsAsked {
+export interface PostRowsQuery {
   readonly ids: readonly number[];
   readonly now: Ms;
 }
 
 /** In the given order, without missing posts. */
-export function readPostRows(db: ReadableDatabase, { ids, now }: RowsAsked): PlainSummary[] {
+export function readPostRows(db: ReadableDatabase, { ids, now }: PostRowsQuery): PlainSummary[] {
   const asked = JSON.stringify(ids);
   const rows = listed.query<ListedRow>(db, listedSql, longestInList, asked);
   const own = new Map(ownPosts.query(db, ownSql, asked).map((facts) => [facts.id, facts]));

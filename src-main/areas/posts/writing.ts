@@ -5,7 +5,7 @@ import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Reach } from '../../reach.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { readCandidates } from './candidates-read.ts';
+import { readPostCandidates } from './candidates-read.ts';
 import { Drafts } from './drafts.ts';
 import type { PostsCache } from './posts-cache.ts';
 import type { SentPost } from './sent-entry.ts';
@@ -68,7 +68,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
     if (intent?.kind !== 'posts.send' || intent.account !== account || intent.state !== 'unknown')
       return Promise.resolve(failed(localFailure('bad-request', 'It is not in doubt.')));
     const isWritten = (post: number) => hasWritten(db, account, post);
-    return readCandidates({ reach, cache, isWritten, now }, intent);
+    return readPostCandidates({ reach, cache, isWritten, now }, intent);
   }
 
   news.on('accounts.changed', () => {

@@ -4,7 +4,7 @@ import {
   type ProfileField,
   type ProfileValue
 } from '../../../src-shared/bridge/profile.ts';
-import { isSecretField, placeOf } from './profile-fields.ts';
+import { isSecretField, findFieldPlace } from './profile-fields.ts';
 import type { FoundFields, StoredFields } from '../../sealing/sealed-keeper.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
 import type { ProfilePicture } from '../../pictures/picture-url.ts';
@@ -17,8 +17,11 @@ const mostUnknown = 500;
 export function describeProfile({ keeping, stored }: FoundFields): Omit<AccountProfile, 'pictures'> {
   const names = Object.keys(stored?.fields ?? {});
   const groups = profileGroups.map((group) => {
-    const inGroup = names.filter((name) => placeOf(name).group === group);
-    return { group, names: inGroup.toSorted((a, b) => placeOf(a).place - placeOf(b).place || (a < b ? -1 : 1)) };
+    const inGroup = names.filter((name) => findFieldPlace(name).group === group);
+    return {
+      group,
+      names: inGroup.toSorted((a, b) => findFieldPlace(a).place - findFieldPlace(b).place || (a < b ? -1 : 1))
+    };
   });
   const unknown = groups.find(({ group }) => group === 'unknown')?.names.length ?? 0;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profileFields, ProfileWithLimits } from '../../../src-shared/service/profile.ts';
 import { describeProfile } from './describe-profile.ts';
-import { isSecretField, placeOf } from './profile-fields.ts';
+import { isSecretField, findFieldPlace } from './profile-fields.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
 
 const described = (fields: Record<string, JsonValue>) =>
@@ -11,10 +11,10 @@ describe('fields of a profile', () => {
   it('have a group, all that a document names', () => {
     const known = Object.keys(ProfileWithLimits.properties);
     expect(Object.keys(profileFields)).toHaveLength(111);
-    expect(known.filter((name) => placeOf(name).group === 'unknown')).toEqual([]);
-    expect(placeOf('constructor').group).toBe('unknown');
-    expect(placeOf('newThing').group).toBe('unknown');
-    expect(known.filter((name) => placeOf(name).place === Infinity)).toEqual([]);
+    expect(known.filter((name) => findFieldPlace(name).group === 'unknown')).toEqual([]);
+    expect(findFieldPlace('constructor').group).toBe('unknown');
+    expect(findFieldPlace('newThing').group).toBe('unknown');
+    expect(known.filter((name) => findFieldPlace(name).place === Infinity)).toEqual([]);
   });
 
   it('are secret where they are known to be, and of the documented ones nowhere else', () => {

@@ -74,7 +74,7 @@ const places = new Map<string, { readonly group: ProfileGroup; readonly place: n
 );
 
 /** The group of a field, and its place in it. */
-export function placeOf(name: string): { readonly group: ProfileGroup; readonly place: number } {
+export function findFieldPlace(name: string): { readonly group: ProfileGroup; readonly place: number } {
   const isKnown = Object.hasOwn(ProfileWithLimits.properties, name);
   return places.get(name) ?? { group: isKnown ? 'rest' : 'unknown', place: Infinity };
 }
@@ -90,7 +90,7 @@ const soundsSecret =
 
 export function isSecretField(name: string, value: JsonValue): boolean {
   if (secrets.has(name)) return true;
-  return placeOf(name).group === 'unknown' && hidesSecret(name, value);
+  return findFieldPlace(name).group === 'unknown' && hidesSecret(name, value);
 }
 
 /** Booleans reveal nothing usable. A list or object is as secret as its most secret part. */

@@ -16,7 +16,7 @@ export interface Memory {
 export const blank: Memory = { trouble: null, selfieLink: null, phoneLink: null, hide: [], label: null };
 
 /** The attempt for views. */
-export function summarize(attempt: FollowedAttempt, known: Memory): AttemptSummary {
+export function summarizeAttempt(attempt: FollowedAttempt, known: Memory): AttemptSummary {
   const { number, connection, id, account, again, outcome, watch, steps, phoneEnding } = attempt;
   const { startedAt, lookedAt, looks, serviceStartedAt, serviceCompletedAt, errorCode } = attempt;
   const { trouble, selfieLink, phoneLink } = known;

@@ -28,7 +28,7 @@ import {
   type FollowedAttempt
 } from './attempt-rows.ts';
 import { AttemptPolls } from './attempt-polls.ts';
-import { blank, summarize, type Memory } from './memory.ts';
+import { blank, summarizeAttempt, type Memory } from './memory.ts';
 import { readSaid, type Said } from './read-said.ts';
 import { createStartKind } from './start-kind.ts';
 import { applyAnswer } from './apply-answer.ts';
@@ -85,7 +85,9 @@ export class SignIns {
   }
 
   list(): AttemptSummary[] {
-    return readAttempts(this.#host.db).map((attempt) => summarize(attempt, this.#memory.get(attempt.number) ?? blank));
+    return readAttempts(this.#host.db).map((attempt) =>
+      summarizeAttempt(attempt, this.#memory.get(attempt.number) ?? blank)
+    );
   }
 
   /** Follows an attempt that was started elsewhere, if the service knows it. */

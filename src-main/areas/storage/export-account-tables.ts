@@ -1,5 +1,5 @@
 /** Exported tables of an account's cache. Each row begins with the account's number and service ID. */
-import { deep, field, rowsOf, type ExportTable } from './export-fields.ts';
+import { deep, exportField, exportTable, type ExportTable } from './export-fields.ts';
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';
 import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
@@ -7,10 +7,10 @@ import { people } from '../../store/tables/people.ts';
 import { comments, creators, labelPosts, labels, ownPosts, posts as postTable } from '../../store/tables/posts.ts';
 import { media, vaultLists } from '../../store/tables/vault.ts';
 
-const mediaRows = rowsOf(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
+const mediaRows = exportTable(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
 
 const vault: readonly ExportTable[] = [
-  { ...rowsOf(vaultLists), name: 'vault-lists', words: 'lists of the vault', hasCsv: false },
+  { ...exportTable(vaultLists), name: 'vault-lists', words: 'lists of the vault', hasCsv: false },
   {
     ...mediaRows,
     name: 'media',
@@ -18,7 +18,7 @@ const vault: readonly ExportTable[] = [
     hasCsv: true,
     fields: [
       ...mediaRows.fields,
-      field(
+      exportField(
         'lists',
         'json',
         `(select json_group_array(v.name) from media_list m join vault_list v on v.id = m.list where m.media = media.id)`
@@ -30,28 +30,33 @@ const vault: readonly ExportTable[] = [
 
 const posts: readonly ExportTable[] = [
   {
-    ...rowsOf(postTable),
+    ...exportTable(postTable),
     name: 'posts',
     words: 'posts that were read, and those that were scheduled or saved here',
     from: 'post left join own_post using (id)',
     hasCsv: true,
     fields: [...postTable.exported, ...ownPosts.exported]
   },
-  { ...rowsOf(comments), name: 'comments', words: 'comments on posts, as far as they were read', hasCsv: false },
-  { ...rowsOf(labels), name: 'labels', words: 'labels of posts', hasCsv: false },
-  { ...rowsOf(labelPosts), name: 'label-posts', words: 'posts in labels, as far as they were read', hasCsv: false },
-  { ...rowsOf(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
+  { ...exportTable(comments), name: 'comments', words: 'comments on posts, as far as they were read', hasCsv: false },
+  { ...exportTable(labels), name: 'labels', words: 'labels of posts', hasCsv: false },
+  {
+    ...exportTable(labelPosts),
+    name: 'label-posts',
+    words: 'posts in labels, as far as they were read',
+    hasCsv: false
+  },
+  { ...exportTable(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
 ];
 
 const chatsAndMessages: readonly ExportTable[] = [
-  { ...rowsOf(chats), name: 'chats', words: 'chats; a chat’s id is its fan’s', hasCsv: true },
-  { ...rowsOf(messages), name: 'messages', words: 'messages, as far as they were read', hasCsv: true }
+  { ...exportTable(chats), name: 'chats', words: 'chats; a chat’s id is its fan’s', hasCsv: true },
+  { ...exportTable(messages), name: 'messages', words: 'messages, as far as they were read', hasCsv: true }
 ];
 
 const links: readonly ExportTable[] = [
-  { ...rowsOf(linkTable), name: 'links', words: 'trial and tracking links with their figures', hasCsv: true },
+  { ...exportTable(linkTable), name: 'links', words: 'trial and tracking links with their figures', hasCsv: true },
   {
-    ...rowsOf(linkSubscribers),
+    ...exportTable(linkSubscribers),
     name: 'link-subscribers',
     words: 'who came through which link, in the service’s order; `person` is an id in people',
     hasCsv: true
@@ -60,19 +65,19 @@ const links: readonly ExportTable[] = [
 
 const others: readonly ExportTable[] = [
   {
-    ...rowsOf(people),
+    ...exportTable(people),
     name: 'people',
     words: 'everybody who was seen as a fan, a subscriber or in a search, with the service’s record of them',
     hasCsv: true
   },
   {
-    ...rowsOf(earningMonths, { start: { name: 'month' } }),
+    ...exportTable(earningMonths, { start: { name: 'month' } }),
     name: 'earnings-by-month',
     words: 'earnings by month in UTC; what is neither subscriptions nor tips is the rest',
     hasCsv: true
   },
   {
-    ...rowsOf(earningItems, { kind: { kind: ['subscription', 'tip'] } }),
+    ...exportTable(earningItems, { kind: { kind: ['subscription', 'tip'] } }),
     name: 'earnings',
     words: 'subscriptions and tips with their times',
     key: ['rowid'],
@@ -85,10 +90,10 @@ const others: readonly ExportTable[] = [
     key: ['starts_at', 'ends_at'],
     hasCsv: false,
     fields: [
-      ...['startsAt', 'endsAt', 'readAt'].map((name) => field(name, 'time')),
+      ...['startsAt', 'endsAt', 'readAt'].map((name) => exportField(name, 'time')),
       ...['all', 'subscribes', 'tips', 'messages', 'posts'].flatMap((part) => [
-        field(`${part}Net`, 'money'),
-        field(`${part}Gross`, 'money')
+        exportField(`${part}Net`, 'money'),
+        exportField(`${part}Gross`, 'money')
       ])
     ]
   },
@@ -99,7 +104,7 @@ const others: readonly ExportTable[] = [
     where: `name in ('payouts.eligibility', 'payouts.balances', 'payouts.systems')`,
     key: ['name'],
     hasCsv: false,
-    fields: [field('part', 'plain', 'substr(name, 9)'), deep('said', 'value')]
+    fields: [exportField('part', 'plain', 'substr(name, 9)'), deep('said', 'value')]
   }
 ];
 

@@ -13,7 +13,7 @@ export interface ExportTable {
 }
 
 /** All exported fields of a declared table. @param changes fields that differ in files, by name */
-export function rowsOf(
+export function exportTable(
   table: Pick<Table<object, never>, 'name' | 'key' | 'exported'>,
   changes: Readonly<Record<string, Partial<ExportField>>> = {}
 ): Pick<ExportTable, 'from' | 'key' | 'fields'> {
@@ -22,7 +22,7 @@ export function rowsOf(
 }
 
 /** `created_at` becomes `createdAt`. With `column` the name stands for another expression. */
-export function field(name: string, kind: FieldKind = 'plain', column = toSql(name)): ExportField {
+export function exportField(name: string, kind: FieldKind = 'plain', column = toSql(name)): ExportField {
   return { name, column, kind };
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promi
 import path from 'node:path';
 import type { ExportTable } from './export-fields.ts';
 import type { ExportPage } from './export-page.ts';
-import { columnsOf } from './export-tables.ts';
+import { listSheetColumns } from './export-tables.ts';
 
 const unfinishedTail = '.part';
 
@@ -42,7 +42,7 @@ export class ExportFiles {
     await this.#create(`${table.name}.jsonl`);
     if (!table.hasCsv) return;
     await this.#create(`${table.name}.csv`);
-    const header = [...whose, ...columnsOf(table).map(({ name }) => name)].join(',');
+    const header = [...whose, ...listSheetColumns(table).map(({ name }) => name)].join(',');
     await this.#write(`${table.name}.csv`, new TextEncoder().encode(`${header}\r\n`));
   }
 

@@ -5,9 +5,9 @@ import { fillTables } from '../../../test/promises/filled-schema.ts';
 import type { Migration } from '../../store/migration.ts';
 import { appSchema, cacheSchema, logSchema } from '../../store/schemas.ts';
 import { accountTables } from './export-account-tables.ts';
-import { countExportRows, readExportPage, type Cursor, type ExportPage } from './export-page.ts';
+import { countExportRows, readExportPage, type ExportCursor, type ExportPage } from './export-page.ts';
 import { appTables, logTables } from './export-shared-tables.ts';
-import { columnsOf, tableNamed } from './export-tables.ts';
+import { listSheetColumns, tableNamed } from './export-tables.ts';
 
 function makeFilled(migrations: readonly Migration[], count: number): Database.Database {
   const raw = new Database(':memory:');
@@ -28,7 +28,7 @@ const parse = (line: string) => JSON.parse(line) as Record<string, unknown>;
 
 function readAll(raw: Database.Database, table: string): { pages: ExportPage[]; rows: Record<string, unknown>[] } {
   const pages: ExportPage[] = [];
-  let after: Cursor | null = null;
+  let after: ExportCursor | null = null;
   do {
     const page: ExportPage = readExportPage(raw, { table, account: null, after });
     pages.push(page);
@@ -50,7 +50,7 @@ describe('every table', () => {
     for (const row of rows) expect(Object.keys(row)).toEqual([...whose, ...table.fields.map(({ name }) => name)]);
     const lines = linesOf(textOf(page.csv), '\r\n');
     expect(lines).toHaveLength(table.hasCsv ? expected : 0);
-    for (const line of lines) expect(line.split(',')).toHaveLength(whose.length + columnsOf(table).length);
+    for (const line of lines) expect(line.split(',')).toHaveLength(whose.length + listSheetColumns(table).length);
     raw.close();
   });
 

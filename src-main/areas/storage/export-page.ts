@@ -3,15 +3,15 @@ import { stringify } from 'csv-stringify/sync';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { toCell, toExported, type Exported } from './export-field.ts';
 import type { ExportTable } from './export-fields.ts';
-import { columnsOf, tableNamed } from './export-tables.ts';
+import { listSheetColumns, tableNamed } from './export-tables.ts';
 
-export type Cursor = readonly (string | number)[];
+export type ExportCursor = readonly (string | number)[];
 
-export interface PageAsked {
+export interface ExportPageQuery {
   readonly table: string;
   /** The columns before each row; null where the rows belong to no account. */
   readonly account: { readonly number: number; readonly id: string } | null;
-  readonly after: Cursor | null;
+  readonly after: ExportCursor | null;
   /** At most this many rows. */
   readonly most?: number;
 }
@@ -21,18 +21,18 @@ export interface ExportPage {
   readonly json: Uint8Array;
   readonly csv: Uint8Array;
   readonly rows: number;
-  readonly next: Cursor | null;
+  readonly next: ExportCursor | null;
 }
 
 /** A page ends at the first of these limits, so the worker serves views in time (7 ms for media). */
 const limits = { rows: 500, characters: 500_000 };
 
-export function readExportPage(db: ReadableDatabase, asked: PageAsked): ExportPage {
+export function readExportPage(db: ReadableDatabase, asked: ExportPageQuery): ExportPage {
   const { table: name, account, after, most = limits.rows } = asked;
   const table = tableNamed(name);
   const texts: string[] = [];
   const cells: string[][] = [];
-  let [next, characters]: [Cursor | null, number] = [null, 0];
+  let [next, characters]: [ExportCursor | null, number] = [null, 0];
   for (const row of rowsAfter(db, table, after, most)) {
     const values = valuesOf(table, row);
     const whose = account ? { account: account.number, accountId: account.id } : {};
@@ -62,7 +62,7 @@ type Row = Readonly<Record<string, unknown>>;
 function rowsAfter(
   db: ReadableDatabase,
   table: ExportTable,
-  after: Cursor | null,
+  after: ExportCursor | null,
   most: number
 ): IterableIterator<Row> {
   const { from, key, where = 'true', fields } = table;
@@ -74,7 +74,7 @@ function rowsAfter(
   return statement<(string | number)[], Row>(db, sql).iterate(...(after ?? []), most);
 }
 
-function keyOf(table: ExportTable, row: Row): Cursor {
+function keyOf(table: ExportTable, row: Row): ExportCursor {
   return table.key.map((_, n) => row[`key ${String(n)}`] as string | number);
 }
 
@@ -83,7 +83,7 @@ function valuesOf(table: ExportTable, row: Row): [string, Exported][] {
 }
 
 function cellsOf(table: ExportTable, values: readonly [string, Exported][]): string[] {
-  const kinds = new Map(columnsOf(table).map(({ name, kind }) => [name, kind]));
+  const kinds = new Map(listSheetColumns(table).map(({ name, kind }) => [name, kind]));
   return values.flatMap(([name, value]) => {
     const kind = kinds.get(name);
     return kind === undefined ? [] : [toCell(value, kind)];

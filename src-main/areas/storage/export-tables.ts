@@ -16,6 +16,6 @@ export function tableNamed(name: string): ExportTable {
   return table;
 }
 
-export function columnsOf(table: ExportTable): readonly ExportField[] {
+export function listSheetColumns(table: ExportTable): readonly ExportField[] {
   return table.fields.filter(({ isDeep }) => isDeep !== true);
 }

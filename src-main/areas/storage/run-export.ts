@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { accountTables } from './export-account-tables.ts';
 import type { ExportTable } from './export-fields.ts';
 import type { ExportFiles } from './export-files.ts';
-import { countExportRows, readExportPage, type Cursor, type ExportPage } from './export-page.ts';
+import { countExportRows, readExportPage, type ExportCursor, type ExportPage } from './export-page.ts';
 import { appTables, logTables } from './export-shared-tables.ts';
 
 interface ExportedAccount {
@@ -24,7 +24,7 @@ export interface ExportRun {
   readonly onProgress: (progress: { readonly rows: number; readonly of: number | null; readonly what: string }) => void;
 }
 
-type ReadPage = (table: string, after: Cursor | null) => Promise<ExportPage>;
+type ReadPage = (table: string, after: ExportCursor | null) => Promise<ExportPage>;
 
 /** Rows of app.db at a time. */
 const mostOnHost = 100;
@@ -77,7 +77,7 @@ class Copying {
 
   async #copy(table: ExportTable, read: ReadPage): Promise<void> {
     const { files, signal, onProgress } = this.#run;
-    let after: Cursor | null = null;
+    let after: ExportCursor | null = null;
     do {
       signal.throwIfAborted();
       const page: ExportPage = await read(table.name, after);

@@ -6,8 +6,8 @@ import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bri
 import type { ReadableDatabase } from '../../store/database.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { readChanges, readLastChange } from '../../store/media-changes.ts';
-import { findChange, type IndexChange } from './index-changes.ts';
-import { editColumns, findDays, readColumns, toMediaColumns, type IndexColumns } from './index-columns.ts';
+import { findIndexChange, type IndexChange } from './index-changes.ts';
+import { editColumns, groupDays, readColumns, toMediaColumns, type IndexColumns } from './index-columns.ts';
 import { IndexMarks } from './index-marks.ts';
 import { IndexSorts } from './index-sorts.ts';
 
@@ -71,7 +71,7 @@ export class AccountOrder {
     if (last === this.#seq) return true;
     const ids = readChanges(db, this.#seq, last, mostFollowed);
     if (ids === null) return false;
-    this.#take(findChange(db, this.#columns, ids));
+    this.#take(findIndexChange(db, this.#columns, ids));
     this.#seq = last;
     return true;
   }
@@ -80,7 +80,7 @@ export class AccountOrder {
   partSince(known: IndexVersion | null): OrderPart {
     const steps = known?.epoch === this.#epoch ? this.#revision - known.revision : -1;
     if (steps === 0) return { part: 'same' };
-    const days = findDays(this.#columns.times);
+    const days = groupDays(this.#columns.times);
     if (steps < 0 || steps > this.#steps.length) return { part: 'whole', media: toMediaColumns(this.#columns), days };
     return { part: 'edits', edits: this.#steps.slice(-steps), days };
   }

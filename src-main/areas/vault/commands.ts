@@ -5,11 +5,11 @@ import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand } from '../../../src-shared/bridge/vault.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { addToList, deleteMedia, removeFromList } from '../../../src-shared/service/vault.ts';
-import type { Commands } from '../../commands.ts';
+import type { CommandRunner } from '../../commands.ts';
 import type { Reach } from '../../reach.ts';
 
 /** Deleted media, and how many the cache has left. */
-export interface Gone {
+export interface DeletedMedia {
   readonly ids: readonly number[];
   readonly cached: number;
 }
@@ -31,7 +31,7 @@ export function deleteFromVault(
   reach: Reach,
   ids: Float64Array,
   run: CommandRun,
-  onGone: (gone: Gone) => void
+  onGone: (gone: DeletedMedia) => void
 ): Promise<Result<CommandDone>> {
   const { number, serviceId } = reach.account;
   return inParts(ids, run, async (part) => {
@@ -41,7 +41,7 @@ export function deleteFromVault(
       { priority: 'interactive' }
     );
     if (!answer.ok) return answer.failure;
-    const { cached } = await reach.store.write(number, 'removeDeleted', { ids: part, at: reach.now() });
+    const { cached } = await reach.store.write(number, 'removeDeletedMedia', { ids: part, at: reach.now() });
     onGone({ ids: part, cached });
     return null;
   });
@@ -120,11 +120,11 @@ type CommandBegin = Omit<RunningCommand, 'done'>;
 
 /** Running commands. Pages that didn't start one can follow it. */
 export class RunningCommands {
-  readonly #commands: Commands;
+  readonly #commands: CommandRunner;
   readonly #running = new Map<string, Running>();
   #isClosed = false;
 
-  constructor(commands: Commands) {
+  constructor(commands: CommandRunner) {
     this.#commands = commands;
   }
 

@@ -2,7 +2,7 @@
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { placeOf, timeOf, type IndexColumns } from './index-columns.ts';
+import { findPosition, timeOf, type IndexColumns } from './index-columns.ts';
 import { nameUseLists, readUseOf, type UseOfRow } from './index-uses.ts';
 import { readPlacedRow, type PlacedRow } from './media-rows.ts';
 
@@ -16,7 +16,7 @@ export interface IndexChange {
 }
 
 /** Removes the old rows of these media from the columns, and inserts their current ones. */
-export function findChange(db: ReadableDatabase, columns: IndexColumns, ids: ReadonlySet<number>): IndexChange {
+export function findIndexChange(db: ReadableDatabase, columns: IndexColumns, ids: ReadonlySet<number>): IndexChange {
   const rows = [...ids].flatMap((id) => {
     const row = readPlacedRow(db, id);
     return row ? { ...row, ...readUseOf(db, row) } : [];
@@ -26,7 +26,7 @@ export function findChange(db: ReadableDatabase, columns: IndexColumns, ids: Rea
   let [place, gone] = [0, 0];
   const inserted = rows.map((row, n) => {
     // Never backward, even where damage left the columns unordered.
-    place = Math.max(place, placeOf(columns, timeOf(row), row.id));
+    place = Math.max(place, findPosition(columns, timeOf(row), row.id));
     while (gone < removed.length && (removed[gone] ?? 0) < place) gone += 1;
     return place - gone + n;
   });

@@ -90,7 +90,7 @@ export function timeOf({ createdAt: at }: Pick<PlacedRow, 'createdAt'>): number 
 }
 
 /** The first position whose item doesn't come before this time and ID. */
-export function placeOf({ ids, times }: IndexColumns, time: number, id: number): number {
+export function findPosition({ ids, times }: IndexColumns, time: number, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -102,7 +102,7 @@ export function placeOf({ ids, times }: IndexColumns, time: number, id: number):
 }
 
 /** Runs of each local calendar day: two dates and a search per day. */
-export function findDays(times: Float64Array): DayColumns {
+export function groupDays(times: Float64Array): DayColumns {
   const numbers: number[] = [];
   const counts: number[] = [];
   for (let at = 0; at < times.length;) {

@@ -1,5 +1,5 @@
 /** The grid's index: which media in which order, from columns in the reader. */
-import { encodeIndex, type Choice, type IndexVersion } from '../../../src-shared/bridge/index-code.ts';
+import { encodeIndex, type IndexChoice, type IndexVersion } from '../../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { VaultFilter, VaultIndex } from '../../../src-shared/bridge/vault.ts';
@@ -8,12 +8,12 @@ import { Bits } from '../../../src-shared/bridge/bits.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { orderOf, type AccountOrder } from './account-order.ts';
 import { idRanges, parseFind } from './find.ts';
-import { placeOf } from './index-columns.ts';
+import { findPosition } from './index-columns.ts';
 import { readValues } from './index-sorts.ts';
 import { nameUseLists, readUnusedValues } from './index-uses.ts';
 import { findLists } from './list-rows.ts';
 
-interface AskedIndex {
+interface IndexQuery {
   readonly filter: VaultFilter;
   readonly known: IndexVersion | null;
   /** Counting uses costs as much as five filters. */
@@ -21,7 +21,7 @@ interface AskedIndex {
 }
 
 /** @param wanted `known` is the requester's order; null for none */
-export function readIndex(db: ReadableDatabase, { filter, known, countUses = false }: AskedIndex): VaultIndex {
+export function readIndex(db: ReadableDatabase, { filter, known, countUses = false }: IndexQuery): VaultIndex {
   const order = orderOf(db);
   const choice = choose(db, order, filter);
   return {
@@ -36,7 +36,7 @@ export function readIndex(db: ReadableDatabase, { filter, known, countUses = fal
   };
 }
 
-function isNothing(choice: Choice): boolean {
+function isNothing(choice: IndexChoice): boolean {
   return choice.kind === 'listed' ? choice.positions.length === 0 : choice.kind === 'marked' && choice.count === 0;
 }
 
@@ -47,9 +47,9 @@ function findNearest(db: ReadableDatabase, order: AccountOrder, filter: VaultFil
   const { columns } = order;
   const found = findMarks(db, order, { ...filter, find: '' });
   const isAsked = (position: number) => found === null || found.has(position);
-  const dated = placeOf(columns, -Infinity, Infinity);
+  const dated = findPosition(columns, -Infinity, Infinity);
   // Newest first, so what is later than the range lies before its place.
-  let [later, earlier] = [placeOf(columns, range.to, -1) - 1, placeOf(columns, range.from, -1)];
+  let [later, earlier] = [findPosition(columns, range.to, -1) - 1, findPosition(columns, range.from, -1)];
   while (later >= 0 && !isAsked(later)) later -= 1;
   while (earlier < dated && !isAsked(earlier)) earlier += 1;
   const after = later < 0 ? Infinity : (columns.times[later] ?? Infinity) - range.to;
@@ -58,7 +58,7 @@ function findNearest(db: ReadableDatabase, order: AccountOrder, filter: VaultFil
   return localDay(columns.times[after < before ? later : earlier] ?? 0);
 }
 
-function choose(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Choice {
+function choose(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): IndexChoice {
   const found = findMarks(db, order, filter);
   if (filter.sort === 'newest' || filter.sort === 'oldest') return found === null ? { kind: 'all' } : asShort(found);
   const sorted = sortBy(db, order, filter.sort);
@@ -102,7 +102,7 @@ function keepMarked(positions: Uint32Array, found: Bits): Uint32Array {
 }
 
 /** A bit set takes a bit per item, an ID list 32 bits per match. */
-function asShort(found: Bits): Choice {
+function asShort(found: Bits): IndexChoice {
   const count = found.count();
   if (count * 32 < found.length) return { kind: 'listed', positions: found.positions(count) };
   return { kind: 'marked', words: found.words, count };
@@ -128,7 +128,7 @@ function findText(db: ReadableDatabase, { columns, blocks, marks }: AccountOrder
   const { range, idStart, listPart } = parseFind(text, new Date());
   const found = new Bits(columns.ids.length);
   // Newest first: from the range's last moment to its first.
-  if (range) found.addRange(placeOf(columns, range.to, -1), placeOf(columns, range.from, -1));
+  if (range) found.addRange(findPosition(columns, range.to, -1), findPosition(columns, range.from, -1));
   if (idStart !== null) for (const { from, to } of idRanges(idStart)) blocks.addRange(from, to, found);
   for (const list of findLists(db, listPart)) found.addAll(marks.ofList(db, columns, list));
   return found;

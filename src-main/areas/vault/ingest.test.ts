@@ -142,7 +142,7 @@ describe('what was deleted', () => {
     await readLists([someList(1), someList(2, { photosCount: null })], 1);
     const video = someMedia(3, { ...memberOf(1), type: 'video' });
     await ingest([someMedia(1, memberOf(1, 2)), someMedia(2, memberOf(1)), video]);
-    expect(await store.write(1, 'removeDeleted', { ids: [someMedia(1).id, 12345], at: 5 })).toEqual({
+    expect(await store.write(1, 'removeDeletedMedia', { ids: [someMedia(1).id, 12345], at: 5 })).toEqual({
       removed: 1,
       cached: 2
     });
@@ -158,7 +158,7 @@ describe('what was deleted', () => {
   it('doesn’t come back with a page or with counts that were on their way', async () => {
     await ingest([someMedia(1), someMedia(2)], { next: { offset: '2' } });
     await readLists([], 90, 10);
-    await store.write(1, 'removeDeleted', { ids: [someMedia(1).id], at: 100 });
+    await store.write(1, 'removeDeletedMedia', { ids: [someMedia(1).id], at: 100 });
     await ingest([someMedia(1), someMedia(2), someMedia(3)], { askedAt: 99 });
     await readLists([], 95, 10);
     expect(await store.read(1, 'readOverview', null)).toMatchObject({ cached: { all: 2 }, counts: { photos: 9 } });
@@ -171,7 +171,7 @@ describe('what was deleted', () => {
     const page = Array.from({ length: 100 }, (_, n) => someMedia(n));
     const { sync } = await ingest(page, { next: { limit: '100', offset: '100' } });
     expect(sync).toMatchObject({ done: 100, cursor: { offset: '100' } });
-    await store.write(1, 'removeDeleted', { ids: page.slice(0, 8).map((media) => media.id), at: 5 });
+    await store.write(1, 'removeDeletedMedia', { ids: page.slice(0, 8).map((media) => media.id), at: 5 });
     expect((await store.read(1, 'readFeedStatus', { feed: 'media', at: 1 })).sync).toMatchObject({
       done: 92,
       cursor: { limit: '100', offset: '92' }

@@ -70,7 +70,7 @@ export const mediaRows: FeedRows<readonly MediaEntry[]> = {
 };
 
 /** Removes deleted media from rows, memberships and counts. @returns rows removed and rows left */
-export function removeDeleted(
+export function removeDeletedMedia(
   db: WritableDatabase,
   deleted: { readonly ids: readonly number[]; readonly at: number }
 ): { removed: number; cached: number } {

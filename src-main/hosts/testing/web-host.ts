@@ -75,7 +75,7 @@ export async function startTestHost(
   };
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -86,7 +86,7 @@ export function send(
   port: number,
   target: string,
   given: { method?: string; headers?: Record<string, string | string[]>; body?: string } = {}
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const { method = 'GET', headers = { host: `127.0.0.1:${String(port)}` }, body } = given;
   return new Promise((resolve, reject) => {
     const request = httpRequest({

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { Backend, Contents } from '../../backend.ts';
+import type { Backend, BackendContents } from '../../backend.ts';
 import type { BackendOptions } from '../../backend-options.ts';
 import { createDispatch } from '../dispatch.ts';
 import { createAccess, type Access } from './access.ts';
@@ -37,7 +37,7 @@ export interface WebHost {
   createLink(place?: string | null): string;
   /** A private file that opens the app once in a browser; removed after use. */
   createLaunchFile(place?: string | null): Promise<string>;
-  describe(): Contents;
+  describe(): BackendContents;
   close(): Promise<void>;
 }
 

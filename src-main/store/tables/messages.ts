@@ -12,7 +12,7 @@ import {
   text,
   time,
   whole,
-  type Column,
+  type SqlColumn,
   type TableRow
 } from '../table.ts';
 
@@ -59,6 +59,6 @@ export const messages = table('message', ['id'], {
   cancelSeconds: internal(orNull(whole)),
   /** Read by its ID, so its neighbours are unknown. */
   isAlone: internal(merged(flag, 'min(is_alone, excluded.is_alone)')),
-  refusal: internal(merged(orNull(json as Column<Failure>), keptRefusal))
+  refusal: internal(merged(orNull(json as SqlColumn<Failure>), keptRefusal))
 });
 export type StoredMessage = TableRow<typeof messages>;

@@ -10,7 +10,7 @@ import {
   text,
   time,
   whole,
-  type Column,
+  type SqlColumn,
   type TableRow
 } from '../table.ts';
 
@@ -21,7 +21,7 @@ export const intents = table('intent', ['number'], {
   kind: text,
   connection: whole,
   account: orNull(whole),
-  state: text as Column<IntentState>,
+  state: text as SqlColumn<IntentState>,
   createdAt: time,
   begunAt: orNull(time),
   endedAt: orNull(time),

@@ -11,7 +11,7 @@ import {
   text,
   time,
   whole,
-  type Column,
+  type SqlColumn,
   type TableRow
 } from '../table.ts';
 import { postStates } from './stored-kinds.ts';
@@ -46,7 +46,7 @@ export const ownPosts = table('own_post', ['id'], {
   id: internal(whole),
   expireDays: orNull(whole),
   hasFundraiser: internal(flag),
-  voting: orNull(text as Column<'poll' | 'quiz'>)
+  voting: orNull(text as SqlColumn<'poll' | 'quiz'>)
 });
 export type OwnFields = TableRow<typeof ownPosts>;
 

@@ -1,5 +1,5 @@
 /** Tables of `registry`, in app.db. */
-import { flag, internal, orNull, real, table, text, time, whole, type Column, type TableRow } from '../table.ts';
+import { flag, internal, orNull, real, table, text, time, whole, type SqlColumn, type TableRow } from '../table.ts';
 
 /**
  * Where a connection's key is: in the keychain, in memory until the app closes, or nowhere (the practice service's).
@@ -19,7 +19,7 @@ export const connections = table('connection', ['id'], {
   position: internal(whole),
   /** Name of its keychain entry; says nothing of the key. */
   keyRef: internal(orNull(text)),
-  keyPlace: internal(text as Column<KeyLocation>)
+  keyPlace: internal(text as SqlColumn<KeyLocation>)
 });
 
 export const accounts = table('account', ['number'], {

@@ -1,9 +1,9 @@
 /** Tables of `areas/sign-in`, in app.db. */
 import type { AttemptStepKind, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
-import { internal, orNull, table, text, time, whole, type Column, type TableRow } from '../table.ts';
+import { internal, orNull, table, text, time, whole, type SqlColumn, type TableRow } from '../table.ts';
 
-const outcome = orNull(text as Column<AttemptOutcome>);
+const outcome = orNull(text as SqlColumn<AttemptOutcome>);
 
 export const attempts = table('attempt', ['number'], {
   number: whole,
@@ -14,7 +14,7 @@ export const attempts = table('attempt', ['number'], {
   outcome,
   startedAt: time,
   lookedAt: orNull(time),
-  watch: internal(text as Column<AttemptSummary['watch']>),
+  watch: internal(text as SqlColumn<AttemptSummary['watch']>),
   phoneEnding: internal(orNull(text)),
   /** The last start, code or user's request; polls get rarer from there. */
   anchoredAt: internal(time),
@@ -31,7 +31,7 @@ export const attemptSteps = table('attempt_step', ['number'], {
   number: whole,
   attempt: whole,
   at: time,
-  kind: text as Column<AttemptStepKind>,
+  kind: text as SqlColumn<AttemptStepKind>,
   state: orNull(text),
   progress: orNull(text),
   outcome,

@@ -4,7 +4,7 @@ import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { describeFields } from '../../outbox/outbox-words.ts';
 import {
   describeAstray,
-  describeContents,
+  describeSignIn,
   isAskingForCode,
   missedAccountOf,
   sortAttempts,
@@ -149,7 +149,7 @@ describe('the form', () => {
       country: 'us',
       again: 7
     });
-    expect(describeContents(contents).map(([label]) => label)).toEqual([
+    expect(describeSignIn(contents).map(([label]) => label)).toEqual([
       'Method',
       'Display name',
       'Email',

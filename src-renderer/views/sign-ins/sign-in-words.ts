@@ -116,7 +116,7 @@ export const startFieldWords: Readonly<Record<string, string>> = {
 };
 
 /** The sent values without secrets, as rows of a table. */
-export function describeContents(contents: SignInContents): (readonly [string, string])[] {
+export function describeSignIn(contents: SignInContents): (readonly [string, string])[] {
   const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
   const lines: (readonly [string, string | null])[] = [
     [intentStrings.way, ways[authType]],

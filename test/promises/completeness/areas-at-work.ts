@@ -1,7 +1,7 @@
 /** The areas over one database and a service with one answer: without threads and HTTP. */
 import type { PlainHandlers, Input, Output, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { Endpoint, InputOf } from '../../../src-shared/service/endpoint.ts';
+import type { Endpoint, CallInput } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { audience } from '../../../src-main/areas/audience/area.ts';
 import { links } from '../../../src-main/areas/links/area.ts';
@@ -40,7 +40,7 @@ export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
   const one = openOne();
   const sent = new Set<string>();
   const client = {
-    call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { pageQuery = null }: CallOptions) {
+    call<E extends Endpoint>(endpoint: E, input: CallInput<E>, { pageQuery = null }: CallOptions) {
       buildRequest(endpoint, input, '', pageQuery);
       if (endpoint.name !== answered.name) return Promise.resolve(failed(serviceFailure('not-found')));
       for (const path of namesIn(input)) sent.add(path);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface Asked {
+export interface LinkCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -75,9 +75,9 @@ export class LinkService {
   subscribers: object[] = [];
   /** IDs in `tracking` that are listed only where deleted ones are requested. */
   readonly deleted = new Set<unknown>();
-  readonly asked: Asked[] = [];
+  readonly asked: LinkCall[] = [];
   /** True where it has answered, or never will. */
-  intercept: (asked: Asked, response: ServerResponse) => boolean | Promise<boolean> = () => false;
+  intercept: (asked: LinkCall, response: ServerResponse) => boolean | Promise<boolean> = () => false;
   baseUrl = '';
 
   async listen(): Promise<void> {
@@ -110,7 +110,7 @@ export class LinkService {
       .map(({ query }) => Number(query['offset'] ?? 0));
   }
 
-  async #answer(asked: Asked, response: ServerResponse): Promise<void> {
+  async #answer(asked: LinkCall, response: ServerResponse): Promise<void> {
     if (await this.intercept(asked, response)) return;
     const { path, query } = asked;
     const all = path.endsWith('/subscribers')
@@ -120,13 +120,13 @@ export class LinkService {
     else answer(response, { data: cut(all, query) });
   }
 
-  #listTracking({ with_deleted = 'false' }: Asked['query']): object[] {
+  #listTracking({ with_deleted = 'false' }: LinkCall['query']): object[] {
     const hasAll = with_deleted === 'true' || with_deleted === '1';
     return hasAll ? this.tracking : this.tracking.filter((link) => !('id' in link && this.deleted.has(link.id)));
   }
 }
 
-export function cut(all: readonly object[], query: Asked['query']) {
+export function cut(all: readonly object[], query: LinkCall['query']) {
   const offset = Number(query['offset'] ?? 0);
   const list = all.slice(offset, offset + Number(query['limit'] ?? 10));
   return { list, hasMore: offset + list.length < all.length };

@@ -46,7 +46,7 @@ interface Service {
   readonly others?: readonly string[];
 }
 
-interface ListAsked {
+interface ListCall {
   readonly find?: string;
   readonly filter?: LinkFilter;
   readonly by?: LinkColumn;
@@ -73,7 +73,7 @@ export interface LinksAtWork {
   budget: number;
   show(): Promise<FeedState>;
   settled(): Promise<FeedState>;
-  list(kind: LinkKind, asked?: ListAsked): Promise<readonly LinkSummary[]>;
+  list(kind: LinkKind, asked?: ListCall): Promise<readonly LinkSummary[]>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Asked {
+export interface PostCall {
   readonly method: string;
   readonly path: string;
   readonly offset: number;
@@ -37,9 +37,9 @@ export class ListService {
   posts: object[];
   /** The count in `counters`: null leaves them out, undefined counts the posts. */
   counted: number | null | undefined;
-  readonly asked: Asked[] = [];
+  readonly asked: PostCall[] = [];
   /** True where it has answered, or never will. */
-  intercept: (asked: Asked, response: ServerResponse) => boolean | Promise<boolean> = () => false;
+  intercept: (asked: PostCall, response: ServerResponse) => boolean | Promise<boolean> = () => false;
   baseUrl = '';
 
   constructor(count: number) {
@@ -73,13 +73,13 @@ export class ListService {
     return this.asked.splice(0).map(({ offset }) => offset);
   }
 
-  async #answer(asked: Asked, response: ServerResponse): Promise<void> {
+  async #answer(asked: PostCall, response: ServerResponse): Promise<void> {
     if (await this.intercept(asked, response)) return;
     if (!asked.path.endsWith('/posts')) answer(response, { error: 'NOT_FOUND', message: 'No.' }, 404);
     else answer(response, { data: this.page(asked) });
   }
 
-  page({ offset, limit }: Pick<Asked, 'offset' | 'limit'>) {
+  page({ offset, limit }: Pick<PostCall, 'offset' | 'limit'>) {
     const list = this.posts.slice(offset, offset + limit);
     const counters = this.counted === null ? {} : { counters: { postsCount: this.counted ?? this.posts.length } };
     return { list, hasMore: offset + list.length < this.posts.length, ...(offset === 0 ? counters : {}) };

@@ -6,22 +6,22 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { rawMedia } from './media.ts';
 
-export interface Asked {
+export interface VaultCall {
   readonly kind: 'lists' | 'media' | 'other';
   readonly offset: number;
 }
 
 /** Answers in place of the service; null leaves it to the service. */
-export type Interceptor = (asked: Asked, response: ServerResponse) => boolean | Promise<boolean>;
+export type Interceptor = (asked: VaultCall, response: ServerResponse) => boolean | Promise<boolean>;
 
 export class ScriptedService {
   media: number[];
   lists: { id: number; name: string }[] = [{ id: 1, name: 'Beach' }];
   /** The service's count, if it differs; null leaves the counts out. */
   counted: number | null | undefined;
-  readonly asked: Asked[] = [];
+  readonly asked: VaultCall[] = [];
   intercept: Interceptor = () => false;
-  nextCursor: (asked: Asked, items: number) => string | null = (asked, items) =>
+  nextCursor: (asked: VaultCall, items: number) => string | null = (asked, items) =>
     `https://elsewhere.example.com/api/x?limit=100&offset=${String(asked.offset + items)}`;
   baseUrl = '';
   readonly #server = createServer((request, response) => {
@@ -63,7 +63,7 @@ export class ScriptedService {
     else answerJson(response, { error: 'NOT_FOUND' }, 404);
   }
 
-  #page(asked: Asked, limit: number) {
+  #page(asked: VaultCall, limit: number) {
     const items = this.media.slice(asked.offset, asked.offset + limit);
     const hasMore = asked.offset + items.length < this.media.length;
     const next_page = hasMore ? this.nextCursor(asked, items.length) : null;
