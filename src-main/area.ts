@@ -1,4 +1,7 @@
-/** An area of the host: everything that the host's thread knows of one subject, made by one function. */
+/**
+ * An area of the host: all that the host's thread knows of one subject, created by one
+ * function.
+ */
 import type { Ms } from '../src-shared/rules/ms.ts';
 import type { Handlers, RequestName } from '../src-shared/bridge/bridge.ts';
 import type { Need, SignInFor } from '../src-shared/bridge/needs.ts';
@@ -37,17 +40,23 @@ export interface Area<R extends RequestName = RequestName> {
 }
 
 export interface Ports {
-  /** Puts what was written here into a cache that doesn't have it. */
+  /** Adds what was written here to a cache that lacks it. */
   adoptWritten(account: number): Promise<void>;
-  /** Asks the service whether an account is signed in there; true where nobody says otherwise. */
+  /** Asks the service whether an account is signed in; true unless it says otherwise. */
   askSignedIn(account: number): Promise<boolean>;
   countDrafts(account: number): number;
-  /** As sign-ins are now. @returns what becomes of an account that is signed out; null where nobody does anything about it */
+  /**
+   * From the present sign-ins.
+   * @returns what happens to a signed-out account; null if nobody acts
+   */
   findSignIns(): (account: SignedOutAccount) => SignInFor | null;
   listScheduled(): readonly ScheduledPost[];
   /** The service's address of a profile's picture, if it is still the one of this number. */
   profilePicture(account: number, kind: ProfilePicture, number: number): Promise<string | null>;
-  /** An account was signed in, and the answer didn't name it. @returns its number here where it was found out, else null */
+  /**
+   * An account was signed in, but not named by the answer.
+   * @returns its number if found, else null
+   */
   settleUnnamed(signIn: UnnamedSignIn): Promise<number | null>;
   /** Refreshes an account's vault in the background; see feed/background-refresh.ts. */
   visitVault(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd>;
@@ -61,7 +70,7 @@ export interface SignedOutAccount {
 export interface UnnamedSignIn {
   readonly attempt: number;
   readonly connection: number;
-  /** Null where the sign-in was started without one, or before this start of the app. */
+  /** Null if the sign-in started without one, or in an earlier run. */
   readonly email: string | null;
 }
 
@@ -79,14 +88,14 @@ export interface AreaHost {
   readonly onAccount: OnAccount;
   /** Null for a connection that isn't here. */
   readonly clientOf: (connection: number) => ServiceClient | null;
-  /** Null where the keychain gives no key. */
+  /** Null if the keychain gives no key. */
   readonly sealer: () => Promise<Sealer | null>;
   /** Turns `/picture/<account>/<media>/<kind>` into an address that the page may load. */
   readonly pictureAddress: (path: string) => string;
   readonly now: () => number;
   /** Runs at once, then at most once in `everyMs`. What still waits when the app has ended is dropped. */
   readonly throttle: (everyMs: number, run: () => void) => () => void;
-  /** A defect of ours that nobody waits for, for the log. */
+  /** Logs a defect that nobody waits for. */
   readonly report: (error: unknown) => void;
 }
 
@@ -94,10 +103,7 @@ export type AreaFactory<R extends RequestName> = (host: AreaHost) => Area<R>;
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/**
- * Joins the handlers of all areas.
- * @throws RangeError where two areas handle the same request
- */
+/** Joins the handlers of all areas. @throws RangeError if two areas handle the same request */
 export function joinHandlers<const A extends readonly Area<never>[]>(areas: A): Intersection<A[number]['handlers']> {
   const names = areas.flatMap(({ handlers }) => Object.keys(handlers));
   const twice = names.find((name, at) => names.indexOf(name) !== at);

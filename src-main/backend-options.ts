@@ -19,13 +19,16 @@ export interface BackendOptions {
   /** Turns `/picture/<account>/<media>/<kind>` into an address that the host's page may load. */
   readonly pictureAddress: (path: string) => string;
   readonly onEvent: (message: EventMessage) => void;
-  /** Shows a system notification whose click leads to its route. Absent where the page does that itself. */
+  /**
+   * Shows a system notification whose click leads to its route. Absent if the page does so
+   * itself.
+   */
   readonly notify?: (notice: Notice) => void;
-  /** Absent where the page can copy by itself. */
+  /** Absent if the page can copy by itself. */
   readonly copyText?: (text: string) => Promise<void>;
-  /** Shows a folder in the system's file manager; rejects on failure. Absent where the host can't. */
+  /** Shows a folder in the file manager; rejects on failure. Absent if the host can't. */
   readonly openFolder?: (folder: string) => Promise<void>;
-  /** Restarts the app in order; resolves once that is under way. Absent where the host can't. */
+  /** Restarts the app in order; resolves once that is under way. Absent if the host can't. */
   readonly restart?: () => Promise<void>;
   readonly updates?: UpdateSource;
   /** The operating system's by default. */

@@ -1,4 +1,4 @@
-/** The user's data folder, where no flag names one. */
+/** The default data folder. */
 import path from 'node:path';
 
 // An empty or relative value would put data into the working directory. Without it the system's default applies (XDG

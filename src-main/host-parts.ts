@@ -89,7 +89,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   return { host, connections, log, keychain, throttles };
 }
 
-/** How areas reach accounts: through their live connections. */
+/** Areas reach accounts through their live connections. */
 function createReach(connections: Pick<Connections, 'find'>, store: Store): FindReach {
   return (number) => {
     const found = connections.find(number);

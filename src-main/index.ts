@@ -18,7 +18,7 @@ import { dataFolder } from './store/data-folder.ts';
 goOnWithoutOutput();
 const start = readElectronStart(process.env['GREENROOM_START'], findOwnDataDir());
 const link = start.link ?? findLink(process.argv.slice(1));
-// After Restart the app goes to where the user was.
+// A restart returns to the user's place.
 if (start.link !== null) process.env['GREENROOM_START'] = JSON.stringify({ ...start, link: null });
 const ready = Promise.withResolvers<ElectronHost>();
 // Without a second start or a link, nobody awaits it.
@@ -41,7 +41,7 @@ function giveUp({ code, words }: { readonly code: string; readonly words: string
 
 async function giveUpAfter(error: unknown): Promise<void> {
   log.fatal({ err: error }, 'the start threw');
-  // No effect where the host was ready: then it closes first.
+  // No effect once the host is ready: then it closes first.
   ready.reject(new Error('the host did not start'));
   await ready.promise.then(
     ({ leaving }) => leaving.begin(() => undefined),
@@ -88,7 +88,7 @@ function closeOnQuit(host: ElectronHost): void {
   });
 }
 
-/** An AppImage's launcher adds this where the system forbids the sandbox's means. */
+/** An AppImage's launcher adds this if the system forbids the sandbox. */
 const isUnsandboxed = app.isPackaged && app.commandLine.hasSwitch('no-sandbox');
 const noSandbox =
   'This system doesn’t let Chromium’s sandbox start, and Greenroom doesn’t run without it. Install the .deb instead, or allow unprivileged user namespaces.';

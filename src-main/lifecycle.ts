@@ -1,4 +1,4 @@
-/** The phases of the host's life, for all areas: made, registered, started, stopped, settled. */
+/** Phases of all areas: created, registered, started, stopped, settled. */
 import { feedNames } from '../src-shared/bridge/feed.ts';
 import type { Area, AreaHost, Ports } from './area.ts';
 import type { Connections } from './areas/connections/connections.ts';
@@ -29,8 +29,8 @@ const everyPort: Record<keyof Ports, true> = {
 };
 
 /**
- * All areas are made, and none was called: registers their intents, feeds, parts and ports.
- * @throws RangeError where a port, feed or part has no area, or two
+ * All areas exist and none was called: registers their intents, feeds, parts and ports.
+ * @throws RangeError if a port, feed or part has no area, or two
  */
 export function registerAreas(
   areas: Areas,
@@ -60,7 +60,7 @@ function expectOne(names: readonly string[], given: readonly string[], verb: str
   }
 }
 
-/** In list order: the outbox settles the last run before sign-ins go on. */
+/** In list order: the outbox settles the last run before sign-ins resume. */
 export async function startAreas(areas: Areas, { connections, background }: Led): Promise<void> {
   await connections.start();
   background.start();

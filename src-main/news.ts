@@ -29,7 +29,7 @@ export interface InnerNews {
   'removal.clearing': { readonly kind: 'account' | 'connection' | 'key'; readonly ref: string };
   /** Needs may have changed. */
   'needs.recheck': object;
-  /** The outbox started; here is what it settled of the last run. */
+  /** The outbox started; contains what it settled of the last run. */
   'outbox.recovered': Lost;
   /** A sign-in attempt is followed from now on. */
   'signIn.begun': { readonly attempt: number; readonly connection: number };

@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * How the owner came forward: its window is in front (electron), or `url` is a fresh link (web). `launchFile`, if
- * requested, is a file to open a browser on; it goes after use.
+ * The owner's response: its window is in front (electron), or `url` is a fresh link (web).
+ * `launchFile`, if requested, is a file to open a browser on; it is deleted after use.
  */
 export interface Forward {
   readonly host: 'electron' | 'web';
@@ -42,7 +42,10 @@ const mostAnswerBytes = 16_384;
 /** Systems cap a socket's path at 104 or 108 bytes. */
 const longestPath = 100;
 
-/** This user's folder in the temporary one, for data folders with long paths. Refused if another user made it. */
+/**
+ * This user's folder in the temporary one, for data folders with long paths. Refused if
+ * another user created it.
+ */
 function privateTmp(): string {
   const user = process.getuid?.() ?? 0;
   const folder = path.join(tmpdir(), `greenroom-${String(user)}`);
@@ -130,12 +133,12 @@ function parseForward(text: string): Forward | null {
   }
 }
 
-/** How long (ms) to wait for an owner that is starting or closing. */
+/** Time (ms) to wait for an owner that is starting or closing. */
 export const ownerPatience = 10_000;
 
 /**
- * Asks the owner at `address` to come forward and open `link`. Null when nobody listens or answers within `timeout`
- * ms.
+ * Asks the owner at `address` to come forward and open `link`. Null if nobody answers within
+ * `timeout` ms.
  */
 export function askOwner(
   address: string,

@@ -63,8 +63,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * Creates a path folder by folder: Node's recursive mkdir never ends where a file system answers "no such folder"
- * inside an existing one, as /proc does.
+ * Creates a path folder by folder: Node's recursive mkdir never ends if a file system
+ * answers "no such folder" inside an existing one, as /proc does.
  */
 async function makeFolders(folder: string): Promise<void> {
   const parent = path.dirname(folder);
@@ -92,7 +92,7 @@ async function makeFolder(dataDir: string): Promise<Result<null, FolderFailure>>
 
 type Lock = Database.Database;
 
-/** Private to its owner: whoever may read it can lock it and prevent every start. */
+/** Private to its owner: anyone who can read it can lock it and prevent every start. */
 function prepareLockFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw Object.assign(new Error(`${file} is a folder`), { code: 'EISDIR' });
@@ -101,7 +101,7 @@ function prepareLockFile(file: string): void {
   chmodSync(file, 0o600);
 }
 
-/** Null where another process, or another claim of this one, holds the lock. */
+/** Null if another process, or another claim of this one, holds the lock. */
 function tryLock(dataDir: string): Lock | null {
   const file = path.join(dataDir, 'owner.lock');
   prepareLockFile(file);

@@ -2,7 +2,10 @@ import { failed, localFailure, type Result } from '../src-shared/bridge/failure.
 import type { Caller } from './service-client/caller.ts';
 import type { Store } from './store/store.ts';
 
-/** A snapshot for one request or page; ask again after a long wait, since accounts and connections can go. */
+/**
+ * A snapshot for one request or page; get a new one after a long wait, since accounts and
+ * connections can go.
+ */
 export interface Reach {
   readonly account: { readonly number: number; readonly serviceId: string };
   readonly connection: number;
@@ -13,7 +16,7 @@ export interface Reach {
   readonly isSignedIn: boolean;
   /** Credits that background refresh may still spend today. */
   readonly backgroundLeft: number;
-  /** How far this computer's clock is ahead of the service's (ms); null where they agree. */
+  /** Lead of this computer's clock over the service's (ms); null if they agree. */
   readonly clockAheadMs: number | null;
 }
 

@@ -25,7 +25,7 @@ export class SingleFlight<T> {
     return ended;
   }
 
-  /** Aborts an account's runs; later requests start anew. */
+  /** Aborts an account's runs; later requests start again. */
   stop(account: number): void {
     for (const { stop } of this.#running.get(account)?.values() ?? []) stop.abort();
     this.#running.delete(account);

@@ -1,4 +1,4 @@
-/** How the host starts the practice service; each entry of the app knows its thread's file. */
+/** Starts the practice service; each entry of the app knows its thread's file. */
 
 /** A running practice service, reached over HTTP like the live one. */
 export interface RunningPractice {

@@ -1,6 +1,9 @@
 /** Delays and throttles. */
 
-/** How long (ms) after its start the host calls no service by itself, so that the first window comes first. */
+/**
+ * Time (ms) after the start without calls of the host's own, so that the first window comes
+ * first.
+ */
 export const quietAtStartMs = 1000;
 
 /** Calls through at once, then at most once in `everyMs`, and never loses the last call. */
@@ -63,7 +66,7 @@ export class Timers<K> {
   readonly #all = new Map<K, NodeJS.Timeout>();
   #isClosed = false;
 
-  /** Runs in so many ms, replacing the key's earlier timer. */
+  /** Replaces the key's earlier timer. */
   set(key: K, ms: number, run: () => void): void {
     this.cancel(key);
     if (this.#isClosed) return;

@@ -32,7 +32,7 @@ function placeOf(link: string | null): string | null {
   return link === null ? null : parseAppLink(link);
 }
 
-/** Opens the browser where possible, and prints where the app is and what is on it. */
+/** Opens the browser if possible, and prints the app's address and contents. */
 async function present(host: WebHost, { dataDir, open, json, link }: WebStart): Promise<void> {
   const place = placeOf(link);
   if (json) printJson({ host: 'web', url: host.createLink(place), dataDir });

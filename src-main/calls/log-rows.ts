@@ -36,8 +36,8 @@ function trim(db: WritableDatabase, now: number): void {
 }
 
 /**
- * A call's credits for the budget: as reported, else 1 (service-api.md, "Limits"), even without an answer. 0 where
- * nothing was sent.
+ * A call's credits for the budget: as reported, else 1 (service-api.md, "Limits"), even
+ * without an answer. 0 if nothing was sent.
  */
 export function creditsOf(call: Pick<LoggedCall, 'credits' | 'failure'>): number {
   return call.credits ?? (call.failure === 'offline' ? 0 : 1);

@@ -1,13 +1,14 @@
 /**
- * Refreshes accounts that nobody looks at: one of a connection at a time, two in all, chosen by chooseNext. A
- * connection's visits spread over what is left of its daily budget, and pause while it doesn't answer.
+ * Refreshes accounts that aren't open: one per connection, two in all, chosen by chooseNext.
+ * A connection's visits spread over its remaining daily budget, and pause while it is
+ * offline.
  */
 import { startOfDay } from '../../src-shared/rules/local-day.ts';
 import { chooseNext, paceOf, type Candidate } from './choose-next.ts';
 
 export interface BackgroundConnection {
   readonly id: number;
-  /** It answered last, and accepted its key. */
+  /** Its last call was answered, and its key accepted. */
   readonly isReady: boolean;
   readonly left: number;
   /** Its readable accounts: signed in and listed. */
@@ -15,7 +16,7 @@ export interface BackgroundConnection {
 }
 
 /**
- * How a visit ended.
+ * End of a visit.
  * - `done`: read, or as far as a user or the budget allows
  * - `passing`: no network, credits or turn, which would stop the connection's others too
  * - `failed`: for a reason of its own
@@ -67,7 +68,7 @@ export class BackgroundRefresh {
     }, quietMs).unref();
   }
 
-  /** Starts no more visits; running ones go on. */
+  /** Starts no more visits; running ones continue. */
   pause(): void {
     clearTimeout(this.#timer);
   }

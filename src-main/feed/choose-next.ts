@@ -1,7 +1,13 @@
-/** Chooses the account that background refresh reads next: greatest age, weighted by how much it is looked at. Pure. */
+/**
+ * Chooses the next account for background refresh: greatest age, weighted by how often it is
+ * opened. Pure.
+ */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** How much an account is looked at: a score that halves every three days, as of `at` (ms since 1970; null: never). */
+/**
+ * Measures how often an account is opened: a score that halves every three days, as of `at`
+ * (ms since 1970; null: never).
+ */
 export interface OpenScore {
   readonly score: number;
   readonly at: number | null;
@@ -32,15 +38,15 @@ export function raiseOpenScore(looks: OpenScore, now: number): OpenScore {
 }
 
 /**
- * Urgency of a refresh in ms: age times 1 (nobody looks) up to 6. Ages grow without end, so every account gets its
- * turn.
+ * Urgency of a refresh in ms: age times 1 (never opened) up to 6. Ages grow without end, so
+ * every account gets its turn.
  */
 export function urgencyOf({ looks, readAt }: Candidate, now: number): number {
   const age = readAt === null ? neverReadMs : Math.max(0, now - readAt);
   return age * Math.min(mostWeight, 1 + decayOpenScore(looks, now));
 }
 
-/** Null where all count as new. Ties go by number. */
+/** Null if all count as new. Ties go by number. */
 export function chooseNext(candidates: readonly Candidate[], now: number): Candidate | null {
   let next: { candidate: Candidate; urgency: number } | null = null;
   for (const candidate of candidates) {

@@ -53,7 +53,7 @@ export function nextCursor(asked: Cursor | null, limit: number, items: number, p
   return hasMore ? { limit: String(limit), offset: String(offset + items) } : null;
 }
 
-/** Null where the page doesn't say. */
+/** Null if the page doesn't say. */
 function limitOf(cursor: Cursor | null): number | null {
   return numberOf(cursor?.['limit']);
 }

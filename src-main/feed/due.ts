@@ -1,5 +1,6 @@
 /**
- * Decides whether opening a view fetches. Each fetch costs a credit, so fresh or just refused data is skipped. Pure.
+ * Decides whether opening a view fetches. Each fetch costs a credit, so fresh or just
+ * refused data is skipped. Pure.
  */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
@@ -8,11 +9,11 @@ import type { Ms } from '../../src-shared/rules/ms.ts';
 const refusals: readonly FailureCode[] = ['not-found', 'not-offered', 'rejected', 'platform-refused', 'unreadable'];
 
 interface Fetched {
-  /** When the cache was last filled; null where it never was. */
+  /** When the cache was last filled; null if never. */
   readonly readAt: Ms | null;
   /** The last failed attempt, and when. */
   readonly last?: { readonly failure: Failure; readonly at: Ms } | undefined;
-  /** How long it counts as fresh (ms). */
+  /** Time that it counts as fresh (ms). */
   readonly freshForMs: number;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './sync-rows.ts';
 
 export interface FeedStatus extends SyncHistory, Omit<FeedCounts, 'counted'> {
-  /** How many more rows the service counts than the cache has; null until known. */
+  /** Rows that the service counts beyond the cache; null until known. */
   readonly missing: number | null;
 }
 

@@ -13,7 +13,7 @@ export interface FeedSource<Feed extends FeedName = FeedName> {
   readonly name: Feed;
   /** Rows of the largest page. */
   readonly pageSize: number;
-  /** Page size where the service refuses the largest; absent where it never does. */
+  /** Page size if the service rejects the largest; absent if it never does. */
   readonly smallerPage?: number;
   /** Fetches what the pages need. A failure ends the refresh. */
   prepare?(reach: Reach, options: CallOptions): Promise<ServiceFailure | null>;
@@ -40,6 +40,6 @@ export interface FeedFigures {
   readonly cached: number;
   /** The service's total, if given. */
   readonly counted: number | null;
-  /** When the newest page was read; null where it wasn't. */
+  /** When the newest page was loaded; null if it wasn't. */
   readonly refreshedAt: Ms | null;
 }

@@ -42,7 +42,7 @@ export class Feeds {
     return this.#of(account, feed).show();
   }
 
-  /** A user asked, or the rows may differ from the service's. */
+  /** For a user, or if rows may differ from the service's. */
   async refresh(account: number, feed: FeedName, scope: 'new' | 'whole'): Promise<FeedState> {
     await this.#source(feed).onShown?.(account);
     return this.#of(account, feed).refresh(scope);
@@ -67,7 +67,7 @@ export class Feeds {
     );
   }
 
-  /** A connection answers again, so waiting refreshes go on. */
+  /** A connection is back, so waiting refreshes resume. */
   wake(connection: number): void {
     for (const [account, refresher] of this.#all())
       if (this.#options.reach(account)?.connection === connection) refresher.wake();

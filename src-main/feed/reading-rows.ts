@@ -1,4 +1,4 @@
-/** How far lists without a feed were read, in an account's cache. A user requests one page after the other. */
+/** Progress of lists without a feed in an account's cache. Users load them page by page. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { parseCursor, type Cursor } from './cursor.ts';
@@ -12,11 +12,11 @@ export interface ReadingKey {
 
 /** A place down to which a list was read. */
 export interface ReadTo {
-  /** Distinguishes several places of a list; 0 where there is one. */
+  /** Tells apart several cursors of a list; 0 if there is one. */
   readonly place: number;
   /** Null at the end. */
   readonly cursor: Cursor | null;
-  /** When its first page was read; null where unknown. */
+  /** When its first page was loaded; null if unknown. */
   readonly readAt: Ms | null;
 }
 

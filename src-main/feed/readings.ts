@@ -46,7 +46,7 @@ export class Readings {
   }
 
   /**
-   * Whether a view that opens fetches it.
+   * True if an opening view should fetch it.
    * @param readAt when the cache was last filled
    */
   isDue({ account, part, readAt, freshForMs }: Asked & Freshness): boolean {
@@ -67,7 +67,7 @@ export class Readings {
       if (other.what === what || other.what === orJoin) return other.ended;
       await other.ended.catch(() => null);
     }
-    // It was dropped while this one waited.
+    // Dropped while this one waited.
     if (signal.aborted) return localFailure('cancelled');
     const ended = work(signal).then((failure) => {
       if (!isAlone) this.#note(key, failure);
@@ -90,7 +90,7 @@ export class Readings {
     this.#forget(account, () => true);
   }
 
-  /** Being signed out explains the refusals, so they are asked again after a sign-in. */
+  /** Being signed out explains the refusals, so they are retried after a sign-in. */
   forgetRefusals(account: number): void {
     this.#forget(account, ({ code }) => code === 'platform-refused');
   }

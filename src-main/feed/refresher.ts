@@ -13,7 +13,7 @@ import { Throttle } from '../timers.ts';
 import { isPassing, retryAfter } from './retry.ts';
 
 export interface RefreshOptions {
-  /** Called anew each time, since a connection can be replaced; null once the account is gone. */
+  /** Called each time, since a connection can be replaced; null once the account is gone. */
   readonly reach: () => Reach | null;
   readonly source: FeedSource;
   readonly onState: (state: FeedState) => void;
@@ -31,8 +31,8 @@ type Progress = Pick<FeedState, 'scope' | 'done' | 'total' | 'price'>;
 const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
 const plainly: SyncRequest = { isWhole: false, allowance: 'unasked' };
 /**
- * How a run requests its first pages: for a user, for an opened view, or in the background inside or beyond the
- * budget.
+ * Options of a run's first pages: for a user, for an opened view, or in the background
+ * within or beyond the budget.
  */
 const firsts = {
   user: { priority: 'interactive' },
@@ -52,13 +52,16 @@ export class Refresher {
   readonly #first: FeedState = { phase: 'idle', ...nothing, rate: 0, failure: null };
   #state = this.#first;
   #run: Run | undefined;
-  /** Requested and not begun; it survives failures, so a requested check isn't forgotten without a network. */
+  /**
+   * Requested, not started. It survives failures, so a requested check isn't forgotten without
+   * a network.
+   */
   #asked: SyncRequest = plainly;
-  /** Who asked for the current run. */
+  /** The requester of the current run. */
   #askedBy: Requester = 'user';
   #isCheckAsked = false;
   #retries = 0;
-  /** Whether the account was signed out at the last change of accounts. */
+  /** Signed out at the last change of accounts. */
   #wasSignedOut = false;
   #timer: NodeJS.Timeout | undefined;
   /** Serializes users' requests: a pause that overtakes a resume would leave both half done. */
@@ -109,8 +112,9 @@ export class Refresher {
   }
 
   /**
-   * Refreshes in the background, inside the budget, or `beyond` it where a user saw the price. A running or paused
-   * refresh stays as it is. Resolves when it ends, can't go on, or is stopped.
+   * Refreshes in the background, within the budget, or `beyond` it if a user approved the
+   * price. A running or paused refresh stays as it is. Resolves when it ends, is blocked, or
+   * is stopped.
    */
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
     await this.#inTurn(async () => {
@@ -120,7 +124,7 @@ export class Refresher {
         this.#enter('paused', this.#progressOf(facts.sync, facts));
         return;
       }
-      // Without a known total, nobody has seen the price of everything.
+      // Without a known total nobody has approved the full price.
       const isPaid = allowance === 'beyond' && facts.total !== null;
       if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
       this.#asked = { isWhole: false, allowance: isPaid ? 'beyond' : 'unasked' };
@@ -155,7 +159,7 @@ export class Refresher {
     });
   }
 
-  /** Goes on where it stopped. `beyondBudget`: a user has seen the price. */
+  /** Resumes where it stopped. `beyondBudget`: a user has approved the price. */
   resume(beyondBudget: boolean): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();

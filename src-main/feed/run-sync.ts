@@ -1,7 +1,8 @@
 /**
- * One run of a refresh: preparation, the newest page, then page after page in the background. A first or whole sync
- * reads everything; a later one stops at a page with nothing new. A killed sync goes on from its page. If the
- * service's count then differs from the cache, everything is checked again.
+ * One run of a refresh: preparation, the newest page, then page after page in the
+ * background. A first or whole sync reads everything; a later one stops at a page with
+ * nothing new. A killed sync resumes at its page. If the service's count then differs from
+ * the cache, everything is checked again.
  */
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -13,7 +14,6 @@ import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Allowance, Sync } from './sync-rows.ts';
 
-/** How a sync was requested. */
 export interface SyncRequest {
   readonly isWhole: boolean;
   readonly allowance: Allowance;
@@ -32,8 +32,8 @@ export interface SyncRun {
 
 /**
  * - `done`: nothing is left to read
- * - `asks`: the rest costs more than today's budget; `isCheck`: a full check that hasn't begun
- * - `failed`: it stopped short
+ * - `asks`: the rest exceeds today's budget; `isCheck`: a full check that hasn't started
+ * - `failed`: it stopped early
  */
 export type RunEnd =
   | { readonly kind: 'done' }
@@ -96,8 +96,8 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
 }
 
 /**
- * A whole sync asks before the first page that today's budget can't carry to the end. Once begun inside the budget,
- * it waits for the next day instead.
+ * A whole sync asks before a first page that today's budget can't complete. Started within
+ * the budget, it waits for the next day instead.
  */
 async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: number | null): Promise<Allowance> {
   if (sync.allowance !== 'unasked') return sync.allowance;
@@ -107,7 +107,10 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: nu
   return 'budget';
 }
 
-/** Only counts show deletions elsewhere. The difference after the last whole sync is no news. */
+/**
+ * Only counts reveal deletions elsewhere. The difference after the last whole sync is old
+ * news.
+ */
 function findCheck({ sync, total, missing, missedByWholeSync }: FeedStatus): { total: number } | null {
   if (!sync || sync.isWhole || total === null || missing === 0) return null;
   return missing === missedByWholeSync ? null : { total };

@@ -1,4 +1,7 @@
-/** How far each feed is synced, a row per feed in an account's cache. A killed sync goes on from its page. */
+/**
+ * Progress of each feed's sync, a row per feed in an account's cache. A killed sync resumes
+ * at its page.
+ */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
@@ -8,7 +11,7 @@ import { moveCursor, parseCursor, type Cursor } from './cursor.ts';
  * A sync's background allowance.
  * - `unasked`: its first page only, until today's budget is known to cover the rest
  * - `budget`: each day's budget; it waits for the next day rather than ask
- * - `beyond`: its full cost, since a user saw the price
+ * - `beyond`: its full cost, since a user approved the price
  */
 const allowances = ['unasked', 'budget', 'beyond'] as const;
 export type Allowance = (typeof allowances)[number];
@@ -170,8 +173,8 @@ export interface SyncedPage {
 }
 
 /**
- * The sync's state after a page, and whether that was its last. Rereading the newest page doesn't move a sync that is
- * further down.
+ * The sync's state after a page, and whether that was its last. Rereading the newest page
+ * doesn't move a sync that is further along.
  */
 export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number; isOver: boolean } {
   const met = page.found.filter((one) => one !== 'met').length;

@@ -27,7 +27,7 @@ export const developmentPolicy = contentSecurityPolicy
   .replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:*")
   .replace(/; require-trusted-types-for.*$/, '');
 
-/** For a picture, which a browser may show as a page: it may load and run nothing. */
+/** For pictures, which a browser may show as a page: nothing may load or run. */
 export const picturePolicy = "default-src 'none'; sandbox";
 
 export const securityHeaders = {

@@ -7,7 +7,7 @@ import type { StartPractice } from '../start-practice.ts';
 const Started = Type.Object({ baseUrl: Type.String(), apiKey: Type.String() });
 const Failed = Type.Object({ error: Type.String(), code: Type.String() });
 
-/** How long (ms) a thread may take to stop before it is ended. */
+/** Time (ms) for a thread to stop before it is terminated. */
 const stopWithin = 2000;
 
 function waitForStart(worker: Worker): Promise<{ baseUrl: string; apiKey: string }> {

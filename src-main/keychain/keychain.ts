@@ -9,7 +9,7 @@ import { runEntries, type KeychainReply, type KeychainTask, type KeychainThread 
 
 export interface KeychainOptions {
   readonly service?: string;
-  /** How long (ms) a call waits: enough for a user to unlock it. */
+  /** Time (ms) for a call: enough for a user to unlock the keychain. */
   readonly deadlineMs?: number;
 }
 

@@ -1,4 +1,7 @@
-/** The keychain's thread: the library's calls block, and so does creating an entry where nobody answers. */
+/**
+ * The keychain's thread: the library's calls block, as does creating an entry if nobody
+ * answers.
+ */
 
 export interface KeychainTask {
   readonly id: number;

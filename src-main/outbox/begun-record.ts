@@ -1,7 +1,7 @@
 /**
- * A second record of what the outbox began, in its own file beside app.db, which can come back older: its log is
- * lost, a backup replaces it, somebody copies it. An intent that looks unsent there may be at the service. Each step
- * is a line, on disk when it is noted, with IDs, numbers and a kind, and nothing that was sent.
+ * A second record of the outbox's begun intents, in its own file beside app.db. A lost log,
+ * a backup or a copy can bring back an older app.db, where a sent intent looks unsent. Each
+ * step is a synced line with IDs, numbers and a kind, without sent contents.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -63,7 +63,7 @@ export class BegunRecord {
     return [...this.#entries.values()];
   }
 
-  /** Whether the intent may be at the service, whatever app.db says. */
+  /** True if the intent may be at the service, whatever app.db says. */
   mayBeSent(id: string): boolean {
     const state = this.#entries.get(id)?.state;
     return state !== undefined && state !== 'free';
@@ -75,7 +75,7 @@ export class BegunRecord {
     this.#append({ id, kind, connection, account, at, state: 'begun' });
   }
 
-  /** An end that can't be noted leaves doubt, and stops nobody. */
+  /** An end that can't be noted leaves the intent unconfirmed, and blocks nothing. */
   note(id: string, state: Exclude<BegunEntry['state'], 'begun'>): void {
     const known = this.#entries.get(id);
     if (!known || known.state === state) return;

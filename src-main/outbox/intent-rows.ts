@@ -21,7 +21,7 @@ function toIntent(row: IntentRow): Intent {
   return { ...row, failure: isFailure(row.failure) ? row.failure : null };
 }
 
-/** Returns the intent of this ID, the earlier one where it was submitted twice. */
+/** Returns the intent of this ID, the earlier one if submitted twice. */
 export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: Intent; isNew: boolean } {
   const known = findIntent(db, intent.id);
   if (known) return { intent: known, isNew: false };
@@ -39,8 +39,8 @@ export type LostIntent = Pick<Intent, 'id' | 'kind' | 'connection' | 'account'> 
 };
 
 /**
- * Adds an intent that this older app.db doesn't know. Its body is lost, so it can't be sent again.
- * @returns false where its account or connection isn't here
+ * Adds an intent unknown to an older app.db. Its body is lost, so it can't be sent again.
+ * @returns false if its account or connection is missing
  */
 export function addLostIntent(db: WritableDatabase, { failure, ...lost }: LostIntent): boolean {
   const { changes } = statement<object>(
@@ -87,8 +87,8 @@ export interface IntentChange {
 }
 
 /**
- * Moves an intent if it is still in the expected state.
- * @returns false where it isn't; then nothing changed
+ * Moves an intent if it is in the expected state.
+ * @returns false otherwise, with nothing changed
  */
 export function writeState(db: WritableDatabase, intent: Intent, change: IntentChange): boolean {
   const { state, failure, made, body, forgetsBody, at } = change;

@@ -1,6 +1,6 @@
 /**
- * What the outbox must know of a kind of intent. A new kind is a value of this type; the outbox itself doesn't
- * change.
+ * Everything that the outbox knows about a kind of intent. A new kind is a value of this
+ * type; the outbox itself doesn't change.
  */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentContents } from '../../src-shared/bridge/outbox.ts';
@@ -8,7 +8,7 @@ import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import type { Intent } from './intent-rows.ts';
 
-/** Why a call can't be made now: it waits (`hold`), or can't be made any more (`bar`). */
+/** Why a call can't be made now: it waits (`hold`), or can never be made (`bar`). */
 export interface Hindrance {
   readonly event: 'hold' | 'bar';
   readonly failure: Failure;
@@ -16,7 +16,7 @@ export interface Hindrance {
 
 export interface IntentKind {
   readonly name: IntentContents['kind'];
-  /** False where the body is useless once sent or discarded, and is removed then. */
+  /** False if the body is useless once sent or discarded, and is removed then. */
   readonly keepsBody: boolean;
   /**
    * The part of a body that views may know. Total: a damaged file can hold anything, and its intents are still shown.
@@ -34,22 +34,23 @@ export interface IntentKind {
    */
   send(intent: Intent, secrets: unknown, client: ServiceClient): Promise<Result<string, ServiceFailure>>;
   /**
-   * The service refused it, so nothing was made.
-   * @returns what it has to wait for; null where the refusal is final
+   * The service rejected it, so nothing was made.
+   * @returns what it waits for; null if the rejection is final
    */
   explainRefusal?(intent: Intent, failure: ServiceFailure): Promise<Hindrance | null>;
   /**
-   * Called when the service refused the intent and made nothing.
-   * @returns the body for another form of the call, stored before it is sent; null where none is left
+   * Called when the service rejected the intent.
+   * @returns the body for another form of the call, stored before sending; null if none is
+   * left
    */
   reform?(intent: Intent, failure: ServiceFailure): object | null;
-  /** An ID that a user typed for an unconfirmed intent's result; null where it can't be one. */
+  /** Parses an ID typed for an unconfirmed intent's result; null if invalid. */
   readId(typed: string): string | null;
   /** Runs in the transaction that notes the intent as sent: writes what must not be lost with it. */
   keep(intent: Intent, made: string): void;
   /**
-   * Runs in the transaction that notes it as discarded.
-   * @returns the number of the deleted draft that keeps its content; null where none does
+   * Runs in the transaction that discards it.
+   * @returns the number of the deleted draft with its content, if any
    */
   letGo?(intent: Intent): number | null;
   /** The transaction that noted it as sent has committed. */

@@ -31,7 +31,7 @@ export class Ledger {
     return this.#kinds.get(intent.kind) ?? null;
   }
 
-  /** Null where nothing stands against its call. */
+  /** Null if its call can be made. */
   findHindrance(intent: Intent) {
     return this.kindOf(intent)?.findHindrance?.(intent, this.#now()) ?? null;
   }
@@ -47,7 +47,7 @@ export class Ledger {
     return this.#secrets.get(number) ?? null;
   }
 
-  /** False where its secrets ended with the last run. */
+  /** False if its secrets ended with the last run. */
   hasAll({ hasSecrets, number }: Intent): boolean {
     return !hasSecrets || this.#secrets.has(number);
   }
@@ -56,7 +56,7 @@ export class Ledger {
     return this.#described.get(intent.number) ?? this.kindOf(intent)?.describe(intent.body, null) ?? null;
   }
 
-  /** @returns false where this can't happen in the intent's state */
+  /** Returns false if the event can't happen in the intent's state. */
   move(
     intent: Intent,
     event: IntentEvent,

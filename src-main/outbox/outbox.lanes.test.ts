@@ -1,4 +1,4 @@
-/** Several accounts and connections: who blocks whom, with which client, and until when. */
+/** Several accounts and connections: which blocks which, with which client, and until when. */
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
@@ -35,7 +35,7 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
   const clients = new Map([1, 2].map((connection) => [connection, createTestClient('http://127.0.0.1:9').client]));
   const calls: { n: number; account: number | null; body: unknown; client: ServiceClient }[] = [];
   const base = createTestKind(() => Promise.reject(new Error('unused')));
-  /** Which account received what. */
+  /** Received calls, by account. */
   const told: [number | null, string][] = [];
   const described = base.describe({}, null);
   const kind = {

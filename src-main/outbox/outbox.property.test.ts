@@ -1,4 +1,7 @@
-/** The outbox against a model: in any order of events an intent is posted once, unless a user asks again. */
+/**
+ * The outbox against a model: in any order of events an intent is posted once, unless a user
+ * resends it.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -34,7 +37,7 @@ class Real implements Lane {
   #outbox: Outbox;
   #generation = 0;
   #fate: Fate = 'ok';
-  /** How far (ms) the clock was set. */
+  /** Total shift of the clock (ms). */
   #jumped = 0;
 
   constructor(database: OpenDatabase) {
@@ -90,7 +93,7 @@ class Real implements Lane {
 
   withdraw(n: number): Reply {
     const intent = this.#outbox.find(intentId(n));
-    // It is withdrawn only if the same transaction made something of it.
+    // Only withdrawn if the same transaction made something of it.
     return intent !== null && this.#outbox.withdraw(intent, () => true)?.made === true ? 'done' : 'bad-request';
   }
 
@@ -194,7 +197,7 @@ class Step implements fc.AsyncCommand<Model, Real> {
   toString = () => `${this.#name} (${String(this.#aim)})`;
 }
 
-/** How often each kind of step got each reply, over all runs. */
+/** Replies by kind of step, over all runs. */
 const replies = new Map<string, number>();
 
 const decisions = ['sendAgain', 'sendAgain', 'confirm', 'confirm', 'confirmNonsense', 'discard', 'withdraw'] as const;
@@ -240,7 +243,7 @@ it('does what its model does, through crashes, cuts and a person’s decisions',
   database.close();
   expect(runs).toBe(wanted);
   expect(posts).toBeGreaterThan(wanted);
-  // Each decision was tried where it is done and where it is refused.
+  // Each decision was tried where it is allowed and where it is refused.
   for (const decision of ['sendAgain', 'confirm', 'discard', 'withdraw'])
     expect([...replies.keys()]).toEqual(expect.arrayContaining([`${decision}: done`, `${decision}: bad-request`]));
   expect([...replies.keys()]).toEqual(

@@ -1,7 +1,7 @@
 /**
- * The outbox: a call that can't be repeated is written to disk before a byte is sent, is sent at most once, and is
- * unconfirmed where nobody can tell its outcome. Intents of one lane (an account, or a connection without one) go out
- * one after the other.
+ * The outbox: a call that can't be repeated is on disk before a byte is sent, is sent at
+ * most once, and is unconfirmed if its outcome is unknown. Intents of one lane (an account,
+ * or a connection without one) go out one by one.
  */
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
@@ -26,7 +26,10 @@ import { laneOf, moveIntent } from './states.ts';
 
 export interface OutboxOptions {
   readonly db: WritableDatabase;
-  /** The record of begun intents, apart from app.db. Absent where app.db can't come back older, as in a test. */
+  /**
+   * The record of begun intents, apart from app.db. Absent if app.db can't become older, as in
+   * tests.
+   */
   readonly begun?: BegunRecord;
   readonly clientOf: (connection: number) => ServiceClient | null;
   readonly onChange: () => void;
@@ -42,7 +45,7 @@ export interface Submission extends Pick<NewIntent, 'id' | 'connection' | 'accou
   readonly alongside?: (intent: Intent) => void;
 }
 
-/** Intents that were begun and that an older app.db has as waiting or not at all. */
+/** Begun intents that an older app.db has as waiting, or not at all. */
 export interface Lost {
   /** Unconfirmed now. */
   readonly unconfirmed: number;
@@ -89,10 +92,10 @@ export class Outbox {
   }
 
   /**
-   * Settles the last run before anything is sent: sending intents become unconfirmed, and so do waiting ones that
-   * were begun.
-   * @param isFromBackup an older app.db came back: all waiting intents may have been sent since, so all become
-   * unconfirmed
+   * Settles the last run before anything is sent: sending intents become unconfirmed, as do
+   * waiting ones that were begun.
+   * @param isFromBackup an older app.db came back: waiting intents may have been sent since,
+   * so all become unconfirmed
    */
   start({ isFromBackup } = { isFromBackup: false }): Lost {
     const { db, begun } = this.#options;
@@ -151,12 +154,12 @@ export class Outbox {
     });
   }
 
-  /** On a user's request. An unconfirmed one may then exist twice, which the user was told. */
+  /** On a user's request. An unconfirmed one may then exist twice, as the user was told. */
   sendAgain(number: number): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
     if (!intent || moveIntent(intent.state, 'resend') === null) return movedOn();
     if (!this.#ledger.hasAll(intent)) return failed(localFailure('secrets-gone'));
-    // It would end as unsent, which nobody knows of an unconfirmed one.
+    // It would end as unsent, which an unconfirmed one may not be.
     const isUnconfirmed = intent.state === 'unknown';
     const hindrance = isUnconfirmed && this.#ledger.findHindrance(intent);
     if (hindrance && hindrance.event === 'bar') return failed(hindrance.failure);
@@ -180,8 +183,8 @@ export class Outbox {
   }
 
   /**
-   * Withdraws what was surely not made, and makes something else of it in the same transaction.
-   * @returns null where it was or may have been sent
+   * Withdraws what was surely not made, and replaces it in the same transaction.
+   * @returns null if it may have been sent
    */
   withdraw<T>(intent: Intent, alongside: () => T): { readonly made: T } | null {
     const { db } = this.#options;

@@ -19,7 +19,10 @@ export interface SenderOptions {
   readonly onDefect: (error: unknown) => void;
 }
 
-/** How long (ms) closing waits for running calls, so that quitting right after a click leaves no doubt. */
+/**
+ * Closing waits this long (ms) for running calls, so that quitting right after a click
+ * leaves nothing unconfirmed.
+ */
 const graceMs = 3000;
 
 const unwritten = localFailure('outcome-unknown', 'What came of it couldn’t be written down.');
@@ -65,7 +68,7 @@ export class Sender {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  /** The intent whose call is made now; null where there is none. */
+  /** The next intent to send, if any. */
   #begin(open: readonly Intent[]): Intent | null {
     try {
       // Nobody sends it any more: its outcome couldn't be written, as on a full disk.
@@ -89,7 +92,7 @@ export class Sender {
     const hindrance = this.#ledger.findHindrance(next);
     if (!hindrance) return next;
     this.#ledger.move(next, hindrance.event, hindrance.failure);
-    // A waiting intent is never overtaken; one that can't be sent any more blocks nobody.
+    // A waiting intent is never overtaken; one that can't be sent blocks nothing.
     return hindrance.event === 'hold' ? null : this.#findSendable(open.filter((other) => other !== next));
   }
 
@@ -113,7 +116,7 @@ export class Sender {
     try {
       result = await kind.send(intent, this.#ledger.secretsOf(intent), client);
     } catch (error) {
-      // A defect of ours, before or after the call: nobody can tell.
+      // A defect of ours, before or after the call: the outcome is unknown.
       this.#ledger.move(intent, 'lose', localFailure('internal'));
       throw error;
     }
@@ -125,7 +128,7 @@ export class Sender {
     const isRefused = eventOfFailure(failure.code) === 'refuse';
     const body = (isRefused && kind.reform?.(intent, failure)) || null;
     if (body) {
-      // Written before it is sent, so after a crash it goes on with the other form.
+      // Written before sending, so that it continues with the other form after a crash.
       this.#ledger.move(intent, 'reform', null, { body });
       return;
     }
@@ -136,7 +139,7 @@ export class Sender {
 
   #note(intent: Intent, failure: ServiceFailure): void {
     const meaning = eventOfFailure(failure.code);
-    // Given back, it would be sent again at once by a client that ended while the app goes on.
+    // Given back, a client that ended while the app runs would send it again at once.
     const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
     this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
     if (event === 'hold') this.#wakers.set(intent.connection, failure);

@@ -4,14 +4,17 @@ import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
 
 /**
  * - `begin`: committed before the first byte; from here on it may be at the service
- * - `hold`: nothing was sent, for a known reason; `give-back`: nothing was sent, since the app closes
+ * - `hold`: nothing was sent, for a known reason; `give-back`: nothing was sent, since the
+ * app closes
  * - `accept`, `refuse`: the service answered
- * - `reform`: it refused the form of the call, so nothing was made; the intent goes out once more in its other form
- * - `lose`: sent, without an answer that tells; also a crash while sending
+ * - `reform`: it rejected the form of the call, so nothing was made; the intent goes out in
+ * its other form
+ * - `lose`: sent without a conclusive answer; also a crash while sending
  * - `wake`: its reason to wait may be over
- * - `bar`: it can't be sent any more: its secrets ended with the last run, or its time has passed
- * - `doubt`: it was queued in an app.db that came back from a backup, and may have been sent since
- * - `resend`, `discard`, `withdraw`, `confirm`: a user decided; only what was surely not made can be withdrawn
+ * - `bar`: it can't be sent: its secrets ended with the last run, or its time has passed
+ * - `doubt`: queued in an app.db restored from a backup, and may have been sent since
+ * - `resend`, `discard`, `withdraw`, `confirm`: a user decided; only what was surely not
+ * made can be withdrawn
  */
 export type IntentEvent =
   | 'begin'
@@ -60,7 +63,10 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
   discarded: {}
 };
 
-/** Null where the event can't happen: sent stays sent, and only a user resends an unconfirmed intent. */
+/**
+ * Null if the event can't happen: sent stays sent, and only a user resends an unconfirmed
+ * intent.
+ */
 export function moveIntent(state: IntentState, event: IntentEvent): IntentState | null {
   return moves[state][event] ?? null;
 }
@@ -69,7 +75,7 @@ export function isOver(state: IntentState): boolean {
   return state === 'sent' || state === 'rejected' || state === 'discarded';
 }
 
-/** What a client's failure means for a call that is sent once (src-shared/service/failures.ts). */
+/** Meaning of a client's failure for a call that is sent once (src-shared/service/failures.ts). */
 const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refuse' | 'lose'>> = {
   offline: 'hold',
   unavailable: 'hold',

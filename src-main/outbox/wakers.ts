@@ -8,7 +8,7 @@ const soonMs = 1000;
 const shortMs = 30_000;
 const longMs = 5 * 60_000;
 
-/** Null where an event ends the wait: the connection answers again, or accepts the key. */
+/** Null if an event ends the wait: the connection is back, or accepts the key. */
 function waitFor({ code, retryAfterMs }: Reason): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
   if (code === 'cancelled') return soonMs;

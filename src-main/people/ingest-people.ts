@@ -6,7 +6,7 @@ import type { PersonEntry } from './person-entry.ts';
 import { hasMoreThanNames } from './person-rows.ts';
 
 export interface SeenPeople {
-  /** As `toPersonEntries` (person-entry.ts) makes them on the host's thread. */
+  /** Created by `toPersonEntries` (person-entry.ts) on the host's thread. */
   readonly people: readonly PersonEntry[];
   /** When the service said it. */
   readonly at: Ms;

@@ -51,7 +51,7 @@ function isSubscribed({ subscribedOn, subscribedOnExpiredNow }: PersonRecord): b
   return subscribedOn === null ? null : subscribedOn && subscribedOnExpiredNow !== true;
 }
 
-/** Now or before; null where the record has neither a period nor the statement that none has ended. */
+/** Now or before; null if the record has no period, and doesn't say that none has ended. */
 function wasSubscribed(person: PersonRecord): boolean | null {
   const { subscribedOnExpiredNow, subscribedOnData } = person;
   const periods = subscribedOnData?.subscribes?.length ?? null;

@@ -17,7 +17,7 @@ type CachedCard = Omit<PersonCard, 'sent'> & {
   readonly sent: readonly (SentRow & { readonly hasPicture: boolean })[];
 };
 
-/** Null for somebody who was never seen. */
+/** Null for an unknown person. */
 export function readPerson(db: ReadableDatabase, id: number): CachedCard | null {
   const [summary] = readPeople(db, [id]);
   if (!summary) return null;

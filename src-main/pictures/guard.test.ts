@@ -6,7 +6,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { checkAddress, createGuardedAgent, isAllowed, RefusedAddress } from './guard.ts';
 import { images } from './testing/images.ts';
 
-/** Never allowed, even where the service is on this machine. */
+/** Never allowed, even if the service is on this machine. */
 const neverHosts = [
   '0.0.0.0',
   '0',

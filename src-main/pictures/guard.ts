@@ -1,6 +1,7 @@
 /**
- * Where pictures may come from: https at public addresses, and this machine only if the service is on it. Names are
- * resolved once and the connection uses the checked address, so a name can't change in between.
+ * Allowed sources of pictures: https at public addresses, and this machine only if the
+ * service is on it. Names are resolved once and the connection uses the checked address, so
+ * a name can't change in between.
  */
 import { lookup as lookupName, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -54,7 +55,10 @@ function unwrap(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
   return new ipaddr.IPv4(plain.toByteArray().slice(12));
 }
 
-/** Pictures fetched at once: each gets a connection, and none waits where it can't be cancelled or overtaken. */
+/**
+ * Pictures fetched at once: each gets a connection, so none waits where it can't be
+ * canceled or overtaken.
+ */
 export const mostAtOnce = 8;
 
 /**

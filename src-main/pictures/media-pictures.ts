@@ -32,7 +32,7 @@ export function writePostMedia(db: WritableDatabase, pictures: readonly ShownMed
   for (const picture of pictures) write.run(picture);
 }
 
-/** Null where neither the vault nor a post has it. */
+/** Null if neither the vault nor a post has it. */
 export function readPictures(db: ReadableDatabase, media: number): MediaPictures | null {
   const sql = `select ${columns} from media where id = @media union all
     select ${columns} from post_media where id = @media limit 1`;
@@ -41,9 +41,9 @@ export function readPictures(db: ReadableDatabase, media: number): MediaPictures
 
 export interface KnownMedia {
   readonly id: number;
-  /** A place in mediaKinds; null where unknown. */
+  /** An index into mediaKinds; null if unknown. */
   readonly kind: number | null;
-  /** 1 where its ID has a small picture. */
+  /** 1 if its ID has a small picture. */
   readonly has_picture: number;
   readonly duration: number | null;
   readonly has_failed: number | null;

@@ -53,7 +53,10 @@ function sizeOfAll(db: ReadableDatabase): number {
 /** Bytes deleted at a time, so the writer isn't blocked for long. */
 const atATime = 16_000_000;
 
-/** Removes a part of what exceeds the limit. @returns whether there is more */
+/**
+ * Removes some of what exceeds the limit.
+ * @returns whether more is left
+ */
 export function limitPictures(db: WritableDatabase, mostBytes: number): boolean {
   const excess = sizeOfAll(db) - mostBytes;
   if (excess > 0) removeOldest(db, Math.min(excess, atATime));

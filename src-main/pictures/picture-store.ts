@@ -11,7 +11,7 @@ import { Turns } from './turns.ts';
 
 export interface PictureStoreOptions {
   readonly store: Store;
-  /** True where the account's service is on this machine, so its pictures may be too. */
+  /** True if the account's service is on this machine, so its pictures may be too. */
   readonly allowsLoopback: (account: number) => boolean;
   /** The address of an account's own picture, if it still has this number. */
   readonly profilePicture: (account: number, kind: ProfilePicture, number: number) => Promise<string | null>;
@@ -29,7 +29,10 @@ export interface PictureRequest {
 
 /** Larger pictures are shown but not stored. */
 const largestKept = 8 * 1024 * 1024;
-/** How long a failed address isn't tried again, or a dead server would be asked at every scroll. */
+/**
+ * A failed address rests this long (ms); otherwise a dead server would be called at every
+ * scroll.
+ */
 const failureHoldsMs = { passing: 5000, lasting: 300_000 };
 const mostFailures = 5000;
 const noteUsesAfterMs = 2000;
@@ -48,7 +51,10 @@ export class PictureStore {
     this.#options = options;
   }
 
-  /** `offline` where it isn't stored and can't be fetched; `not-found` where the medium has no such picture. */
+  /**
+   * `offline` if it isn't stored and can't be fetched; `not-found` if the medium has no such
+   * picture.
+   */
   async read(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
     const kept = await this.#readKept(request);
     if (kept) {
@@ -137,7 +143,7 @@ export class PictureStore {
   }
 }
 
-/** Includes the account, since what is refused to one may be allowed to another. */
+/** Includes the account, since access may differ between accounts. */
 function failureKey({ account }: PictureRequest, address: string): string {
   return `${String(account)} ${address}`;
 }

@@ -19,7 +19,6 @@ export function profilePicturePath(account: number, picture: number, kind: Profi
   return `/picture/${String(account)}/${String(picture)}/${kind}`;
 }
 
-/** As the cache has them. */
 export interface PictureAddresses {
   readonly kind: number;
   readonly square_url: string | null;

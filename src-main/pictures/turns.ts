@@ -1,9 +1,9 @@
-/** Limits how many run at once, the latest request first: what is on the screen was requested last. */
+/** Limits how many run at once, latest request first: visible pictures were requested last. */
 import { failed, localFailure, type Result } from '../../src-shared/bridge/failure.ts';
 
 export class Turns {
   readonly #most: number;
-  /** Waiting requests, each told whether its turn has come. */
+  /** Waiting requests, called with whether their turn has come. */
   readonly #waiting: ((hasTurn: boolean) => void)[] = [];
   #underWay = 0;
 

@@ -10,7 +10,7 @@ function chooseFor(accounts: number): number[] {
   });
 }
 
-/** Of white on an avatar's solid colour (`--me-solid`), by WCAG. */
+/** Contrast of white on an avatar's solid color (`--me-solid`), by WCAG. */
 function contrastOfWhite(hue: number): number {
   const [lightness, chroma] = [0.5, 0.19];
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];

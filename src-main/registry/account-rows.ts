@@ -15,7 +15,7 @@ export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'look
   readonly looks: OpenScore;
 }
 
-/** Hues that are told apart at a glance: the first accounts get these. White on each is 4.5:1 at least. */
+/** Hues that differ at a glance: the first accounts get these. White on each is at least 4.5:1. */
 const clearHues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
 const moreHues = [5, 30, 60, 75, 110, 130, 165, 198, 225, 250, 268, 280, 305, 335];
 
@@ -63,7 +63,7 @@ export function writeAccounts(
         ...namesOf(account),
         hue: chooseHue(account.id, readHues(db)),
         position,
-        // Needs a sign-in only where the service says so.
+        // Needs a sign-in only if the service says so.
         isSignedIn: Number(account.is_authenticated !== false),
         signedOutAt: account.is_authenticated === false ? now : null
       });
@@ -115,7 +115,8 @@ export interface ProfileNames {
 }
 
 /**
- * Follows the names of a newer profile. A name given to the account at the service, and not the profile's own, stays.
+ * Adopts names of a newer profile. A name given at the service, other than the profile's
+ * own, stays.
  * @returns whether its names changed
  */
 export function renameAccount(

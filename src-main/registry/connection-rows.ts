@@ -9,7 +9,10 @@ export function readConnections(db: ReadableDatabase): Connection[] {
   return shown.all(db, 'order by position, id');
 }
 
-/** @returns its number, never used before, so the log of a removed connection isn't taken for its own */
+/**
+ * Returns its number, never used before, so that a removed connection's log isn't mistaken
+ * for its own.
+ */
 export function addConnection(
   db: WritableDatabase,
   connection: Omit<Connection, 'id'> & { createdAt: number }

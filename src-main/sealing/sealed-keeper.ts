@@ -27,7 +27,10 @@ export class SealedKeeper {
     this.#sealer = sealer;
   }
 
-  /** In memory until it is on disk, so that data the disk refuses can still be read. Rejects with a StoreError. */
+  /**
+   * In memory until it is on disk, so that data which the disk refuses stays readable. Rejects
+   * with a StoreError.
+   */
   async keep(account: number, stored: StoredFields): Promise<void> {
     this.#memory.set(account, stored);
     const sealer = await this.#sealer();
@@ -60,7 +63,7 @@ export class SealedKeeper {
   }
 }
 
-/** Only this class seals such rows, but another version may have written them differently. */
+/** Only this class seals such rows, though another version may have written them differently. */
 function readStored(bytes: Uint8Array): StoredFields | null {
   const { at, fields } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<StoredFields>;
   return typeof at === 'number' && typeof fields === 'object' ? { at, fields } : null;

@@ -59,8 +59,8 @@ export class Sealing {
   }
 
   /**
-   * Null where the keychain doesn't give or take the key now; each call tries again. A lost key is replaced, and what
-   * it sealed can't be opened any more.
+   * Null if the keychain doesn't give or take the key; each call tries again. A lost key is
+   * replaced, and its sealed data stays closed.
    */
   async sealer(): Promise<Sealer | null> {
     const sealer = (this.#sealer ??= this.#make());

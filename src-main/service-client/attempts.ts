@@ -26,7 +26,7 @@ export interface Job<E extends Endpoint> {
   readonly endpoint: E;
   readonly request: BuiltRequest;
   readonly account: string | null;
-  /** Read anew at every step, since a user may start to wait for it. */
+  /** Read at every step, since a user may start to wait for it. */
   readonly urgency: Urgency;
   readonly dispatcher: () => Dispatcher;
   readonly timeoutMs: number;
@@ -37,7 +37,7 @@ export interface Job<E extends Endpoint> {
 
 export interface Outcome<E extends Endpoint> {
   readonly result: Result<CallAnswer<E>, ServiceFailure>;
-  /** The failure below HTTP; null where a whole answer came, or nothing was sent. */
+  /** The failure below HTTP; null if a whole answer came, or nothing was sent. */
   readonly lost: TransportFailure['kind'] | null;
 }
 

@@ -3,7 +3,7 @@ import type { ServiceClient } from './client.ts';
 
 export type Caller = Pick<ServiceClient, 'call'>;
 
-/** The client for a view that opened by itself: calls that the service lacks aren't sent again. */
+/** The client for opening views: skips calls that the service lacks. */
 export function onOpening(client: Caller): Caller {
   return { call: (endpoint, input, options) => client.call(endpoint, input, { ...options, isOnOpening: true }) };
 }

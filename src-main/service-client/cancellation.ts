@@ -11,7 +11,7 @@ export class Cancellation {
     return this.#isCancelled;
   }
 
-  /** Number of listeners: 0 where nothing is under way. */
+  /** Number of listeners; 0 if nothing is running. */
   get listening(): number {
     return this.#listeners.length;
   }
@@ -24,7 +24,7 @@ export class Cancellation {
     for (const listener of listeners) listener();
   }
 
-  /** @param listener called at once if already cancelled. Pass it to `forget` when the work is over. */
+  /** @param listener called at once if already canceled. Pass it to `forget` when the work is over. */
   listen(listener: () => void): void {
     if (this.#isCancelled) listener();
     else this.#listeners.push(listener);
@@ -38,7 +38,7 @@ export class Cancellation {
 
 class Cancelled extends Error {}
 
-/** Settles like the work, or rejects with Cancelled: for work that can't be cancelled itself. */
+/** Settles like the work, or rejects with Cancelled: for work that can't be canceled itself. */
 export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -58,7 +58,7 @@ export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation)
   });
 }
 
-/** Rejects with Cancelled if cancelled earlier. */
+/** Rejects with Cancelled if canceled earlier. */
 export function wait(ms: number, cancellation: Cancellation): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

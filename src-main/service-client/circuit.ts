@@ -30,7 +30,7 @@ const longestPauseMs = 5 * 60_000;
 /** Wait (ms) told to other calls during the probe. */
 const probeMs = 1000;
 
-/** `openMs` is how long no background call is sent, and a user's no longer than that; 0 where closed. */
+/** `openMs`: time without background calls, and at most as long without a user's; 0 if closed. */
 export interface CircuitState {
   readonly isOpen: boolean;
   readonly openMs: number;

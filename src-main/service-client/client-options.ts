@@ -17,7 +17,7 @@ export interface CallOptions {
   /** The query of a next page; overrides the input's names. */
   readonly pageQuery?: Readonly<Record<string, string>> | null;
   readonly signal?: AbortSignal;
-  /** For one attempt, from when it may start to the answer's last byte. */
+  /** For one attempt, from its turn to the answer's last byte. */
   readonly timeoutMs?: number;
   /** Secrets of the input: removed from a failure's words, which are logged, if the service echoes them. */
   readonly hide?: readonly string[];
@@ -33,9 +33,9 @@ export interface Attempt {
   readonly isBackground: boolean;
   readonly status: number | null;
   readonly milliseconds: number;
-  /** The service's clock at its answer (to the second); null where unknown. */
+  /** The service's clock at its answer (to the second); null if unknown. */
   readonly serverTime?: Ms | null;
-  /** It answered with JSON at all: an HTML refusal is somebody else's. */
+  /** It answered with JSON: an HTML refusal comes from something in between. */
   readonly isJson?: boolean;
   readonly reported: Reported | null;
   readonly failure: ServiceFailure | null;
@@ -51,7 +51,7 @@ export interface ClientSettings {
 
 export interface ClientOptions extends ClientSettings {
   readonly baseUrl: string;
-  /** Null when the key is gone or can't be read. */
+  /** Null if the key is gone or can't be read. */
   readonly readKey: () => Promise<string | null>;
   readonly onAttempt: (attempt: Attempt) => void;
   /** Credits that background calls may still use today. Asked before every budgeted attempt. */

@@ -85,7 +85,7 @@ describe('a call that is given up', () => {
       async ({ client, server }) => {
         const controller = new AbortController();
         const call = client.call(deleteMedia, twoMedia, { ...interactive, signal: controller.signal });
-        // In one turn of the event loop it begins to connect and is cancelled before it can hear of it.
+        // In one turn of the event loop it begins to connect and is canceled before it can hear of it.
         setImmediate(() => {
           unlocked.resolve(testKey);
         });

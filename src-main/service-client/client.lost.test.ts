@@ -24,7 +24,7 @@ const post = { params: { account: 'acct_1' }, body: { text: 'Hello' } };
 const whole = JSON.stringify(envelope(vaultList));
 const gzipHead = Buffer.from('1f8b0800000000000003', 'hex');
 
-/** Short only where time must run out: a busy machine may be slow. */
+/** Short only if the time must run out: a busy machine may be slow. */
 function patient(code: ServiceFailureCode): CallOptions {
   return { ...interactive, timeoutMs: code === 'timed-out' ? 150 : 10_000 };
 }

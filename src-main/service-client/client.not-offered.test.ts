@@ -1,4 +1,4 @@
-/** A call that the service lacks isn't repeated by itself, but on a user's request. */
+/** A call that the service lacks is only repeated on a user's request. */
 import { describe, expect, it } from 'vitest';
 import { listLists, readList } from '../../src-shared/service/vault.ts';
 import { answerJson } from '../../test/faults/behaviours.ts';

@@ -22,7 +22,7 @@ const defaultSpacingMs = 350;
 const defaultOpensAfter = 6;
 
 type AnyResult = Result<CallAnswer<Endpoint>, ServiceFailure>;
-/** A call before it can be cancelled. */
+/** A call before it can be canceled. */
 type Asked<E extends Endpoint> = Omit<Job<E>, 'cancellation'>;
 
 const cancelled = failed(serviceFailure('cancelled', { words: 'Given up before an answer came.' }));
@@ -125,7 +125,7 @@ export class ServiceClient {
   get #dispatchers(): Dispatchers {
     if (this.#opened) return this.#opened;
     this.#opened = this.#open();
-    // A call that comes too late finds what was closed.
+    // A late call finds the client closed.
     if (this.#isClosed) void destroy(this.#opened);
     return this.#opened;
   }
@@ -211,7 +211,7 @@ function urgencyOf({ priority, isBudgeted = true }: CallOptions): Urgency {
 }
 
 function accountOf(input: { readonly params: unknown }): string | null {
-  // Where an endpoint has this parameter, the contract fixes its type (onAccount in endpoint.ts).
+  // If an endpoint has this parameter, the contract fixes its type (onAccount in endpoint.ts).
   const { account } = input.params as { account?: string };
   return account ?? null;
 }

@@ -1,4 +1,4 @@
-/** How many calls the service allows today, from its last report and calls since. */
+/** Calls that the service allows today, by its last report and calls since. */
 
 export interface DayUsage {
   readonly limit: number;
@@ -8,8 +8,8 @@ export interface DayUsage {
 }
 
 /**
- * The share of a day that background calls leave to users, and how long after the last report a call tries again,
- * since nobody says when a day begins.
+ * Share of a day that background calls leave to users, and the wait after the last report
+ * before a call tries again, since a day's start is undocumented.
  */
 export interface DayRule {
   readonly share: number;

@@ -10,7 +10,7 @@ export const mostRows = 20_000;
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether the text may be parsed. Skips strings, and stops at the first exceeded limit. */
+/** True if the text may be parsed. Skips strings, and stops at the first exceeded limit. */
 export function isWithinBounds(text: string): boolean {
   let values = 0;
   let depth = 0;

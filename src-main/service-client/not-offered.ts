@@ -7,7 +7,7 @@ import type { CallOptions } from './client-options.ts';
 export class NotOffered {
   readonly #failures = new Map<string, ServiceFailure>();
 
-  /** Null where the call is sent: it isn't known as missing, or a user requests it. */
+  /** Null if the call is sent: it isn't known as missing, or a user requests it. */
   refuse({ name }: Endpoint, { priority, isBudgeted = true, isOnOpening = false }: CallOptions): ServiceFailure | null {
     const isUnasked = isOnOpening || (priority === 'background' && isBudgeted);
     return isUnasked ? (this.#failures.get(name) ?? null) : null;

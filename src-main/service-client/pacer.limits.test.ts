@@ -52,7 +52,7 @@ describe('the limit of a minute', () => {
     await vi.advanceTimersByTimeAsync(0);
     for (let n = 0; n < 10; n++) ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(100);
-    // One of ours and fifteen of others are gone, so four are left.
+    // One of ours and fifteen of others are used, so four are left.
     expect(started).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(61_000);
     for (let n = 0; n < 10; n++) ask('a', 'interactive');
@@ -127,7 +127,7 @@ describe('the limit of a minute', () => {
               }, plan.answer);
             }, plan.travel);
           });
-          // The first answer tells the limit.
+          // The first answer reports the limit.
           ask('first');
           await vi.advanceTimersByTimeAsync(10_000);
           for (const { person } of calls.slice(1)) ask('a', person ? 'interactive' : 'background');

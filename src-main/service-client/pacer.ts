@@ -14,7 +14,10 @@ export interface PacerOptions {
 export interface Turn {
   /** The call is over, with its reported limits; null without an answer. */
   finish(reported: ReportedLimits | null): void;
-  /** The service asked for a pause: as long as it said, else 2^n seconds up to 30. The account's starts move apart. */
+  /**
+   * The service requested a pause: as long as it said, else 2^n seconds up to 30. The
+   * account's starts move apart.
+   */
   holdBack(reported: ReportedLimits, retryAfterMs: number | null): void;
   /** Nothing was sent after all. */
   release(): void;
@@ -32,7 +35,7 @@ export interface PacerState {
   readonly day: DayUsage | null;
   readonly underWay: number;
   readonly waiting: Readonly<Record<Priority, number>>;
-  /** The pause that the service asked for; 0 for none. */
+  /** The requested pause; 0 for none. */
   readonly pausedMs: number;
   /** Usual ms between an account's background calls. */
   readonly spacingMs: number;
@@ -51,7 +54,7 @@ interface Waiting {
   settle(answer: TurnAnswer): void;
 }
 
-/** How long a call waits for the connection. A background page can wait out any full minute. */
+/** Longest wait for the connection. A background page can wait out any full minute. */
 export const patienceMs = { interactive: 30_000, background: 120_000 } as const satisfies Record<Priority, number>;
 
 const atOnce = { interactive: 6, background: 4 } as const satisfies Record<Priority, number>;
@@ -85,7 +88,10 @@ export class Pacer {
     this.#options = options;
   }
 
-  /** A turn at once, if nobody waits and nothing prevents it; null otherwise, then use waitForTurn. */
+  /**
+   * A turn at once, if nobody waits and nothing prevents it; null otherwise, then use
+   * waitForTurn.
+   */
   takeTurn(account: string, pressing: Pressing): Turn | null {
     if (this.#queue.size > 0) return null;
     const now = this.#options.now();
@@ -223,7 +229,7 @@ export class Pacer {
     return this.#spacing.get(account) ?? this.#options.spacingMs;
   }
 
-  /** When a call may start; Infinity where another has to end first. */
+  /** When a call may start; Infinity if another must end first. */
   #dueAt({ account, pressing: { priority } }: Pick<Waiting, 'account' | 'pressing'>, now: number): number {
     if (this.#underWay >= atOnce[priority]) return Infinity;
     const last = this.#lastStart.get(account) ?? -Infinity;

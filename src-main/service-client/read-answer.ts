@@ -8,7 +8,7 @@ import type { RawAnswer } from './transport.ts';
 
 export interface Page {
   readonly hasMore: boolean;
-  /** Query of `next_page`; null where missing or unusable. */
+  /** Query of `next_page`; null if missing or unusable. */
   readonly nextQuery: Readonly<Record<string, string>> | null;
 }
 
@@ -16,7 +16,7 @@ export interface Decoding<E extends Endpoint> {
   readonly content: ContentOf<E>;
   readonly beside: BesideOf<E> | null;
   readonly page: Page | null;
-  /** Whether every row of a list could be read. */
+  /** Every row of a list could be read. */
   readonly isWhole: boolean;
   readonly drift: readonly Drift[];
 }

@@ -1,4 +1,4 @@
-/** Whether an answer is a refusal, and which failure (live-service-notes.md, A1). */
+/** Finds out whether an answer is a refusal, and which failure (live-service-notes.md, A1). */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { readField } from './field.ts';
@@ -6,7 +6,7 @@ import { isWithinBounds } from './json-bounds.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { RawAnswer, TransportFailure } from './transport.ts';
 
-/** Undefined where it isn't JSON by type or text, or is too large for an answer. */
+/** Undefined if it isn't JSON by type or text, or is too large for an answer. */
 export function parseBody(answer: RawAnswer): unknown {
   if (!isJson(answer) || !isWithinBounds(answer.text)) return undefined;
   try {
@@ -69,7 +69,7 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
     if (status === 402) return 'no-credits';
     if (status === 422) return 'rejected';
   }
-  // Time-outs and 5xx don't say whether a write was carried out; a redirect may follow one.
+  // Timeouts and 5xx don't say whether a write was carried out; a redirect may follow one.
   if (status === 408) return endpoint.effect === 'read' ? 'timed-out' : 'outcome-unknown';
   if (status >= 500 || status < 400) return lostAnswer(endpoint);
   return body === undefined ? 'unreadable' : 'platform-refused';
@@ -85,7 +85,7 @@ function isUnknownRoute(status: number, body: unknown): boolean {
   return status === 404 && /^the route \S+ could not be found\b/i.test(asText(readField(body, 'message')) ?? '');
 }
 
-/** `platform_response` in the documents, where "platform" stands for the platform's name. */
+/** `platform_response` in the documents, with the platform's own name. */
 function holdsPlatformResponse(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   return Object.entries(body).some(([name, value]) => name.endsWith('_response') && value !== null);
@@ -106,8 +106,8 @@ function codeOfSuccess(
 }
 
 /**
- * The refusing part of a body: the envelope or `data`, not deeper (live-service-notes.md, A1, integrators' rules);
- * null where none refuses.
+ * The refusing part of a body: the envelope or `data`, not deeper (live-service-notes.md,
+ * A1, integrators' rules); null if none refuses.
  */
 function findRefusal(endpoint: Endpoint, body: unknown): unknown {
   const { form, content } = endpoint.answer;

@@ -1,7 +1,7 @@
 /** Retry-After as seconds or an HTTP date (live-service-notes.md, A2: it may be absent). */
 import type { AnswerHeaders } from './headers.ts';
 
-/** A longer wait is nonsense; shorter ones are kept to the millisecond. */
+/** Longer waits are invalid; shorter ones are kept to the millisecond. */
 const longestSensible = 7 * 86_400_000;
 
 /**

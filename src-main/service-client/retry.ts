@@ -1,4 +1,4 @@
-/** Which failed reads are retried, after how long, and how often. */
+/** Chooses which failed reads are retried, after how long, and how often. */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { TransportFailure } from './transport.ts';

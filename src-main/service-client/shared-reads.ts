@@ -8,7 +8,7 @@ interface Shared<T> {
   readonly urgency: { priority: Urgency['priority']; isBudgeted: boolean };
   readonly cancellation: Cancellation;
   readonly answer: Promise<T>;
-  /** How many wait for it. */
+  /** Number of waiting callers. */
   waiting: number;
 }
 
@@ -18,7 +18,7 @@ export interface ReadRequest<T> {
   readonly key: string;
   readonly account: string | null;
   readonly urgency: Urgency;
-  /** Ends this caller's wait, and the call if nobody else waits; undefined where this one always does. */
+  /** Ends this caller's wait, and the call if nobody else waits; undefined to always wait. */
   readonly signal: AbortSignal | undefined;
   readonly start: (shared: { readonly urgency: Urgency; readonly cancellation: Cancellation }) => Promise<T>;
 }

@@ -1,4 +1,4 @@
-/** One HTTP exchange: bounded in time and size, and telling whether a byte can have arrived. */
+/** One HTTP exchange, bounded in time and size. Knows whether a byte can have arrived. */
 import type { Dispatcher } from 'undici';
 import type { BuiltRequest } from './build-request.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -19,7 +19,7 @@ export interface RawAnswer {
 export interface TransportFailure {
   readonly kind: 'unsent' | 'timed-out' | 'cut' | 'too-large' | 'cancelled';
   readonly words: string;
-  /** False where no byte was handed to a socket, so the service can't have seen it. */
+  /** False if no byte reached a socket, so the service can't have seen it. */
   readonly mayHaveArrived: boolean;
   /** The head that arrived before the failure, if any. */
   readonly head: Pick<RawAnswer, 'status' | 'headers'> | null;
@@ -165,6 +165,6 @@ function tellApart(error: unknown, isSent: boolean): TransportFailure['kind'] {
 function describe(error: unknown, kind: TransportFailure['kind']): string {
   if (error instanceof DeadlinePassed) return kind === 'unsent' ? 'No connection in time.' : error.message;
   if (!(error instanceof Error)) return String(error);
-  // If every address of a name failed, the message is empty and only the code tells.
+  // If every address of a name failed, the message is empty and only the code helps.
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

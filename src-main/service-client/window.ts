@@ -5,7 +5,7 @@
 export interface ReportedLimits {
   readonly limitMinute: number | null;
   readonly remainingMinute: number | null;
-  /** Calls a day; null where the answer doesn't say. */
+  /** Calls a day; null if the answer doesn't say. */
   readonly limitDay?: number | null;
   readonly remainingDay?: number | null;
 }
@@ -78,7 +78,8 @@ export class RollingWindow {
   }
 
   /**
-   * When one more call fits, with `reserve` beside it: past, future, or Infinity where running calls must end first.
+   * When one more call fits, with `reserve` beside it: past, future, or Infinity if running
+   * calls must end first.
    */
   freeAt(now: number, reserve: number): number {
     this.#forget(now);

@@ -16,12 +16,12 @@ export interface BackupFile {
   readonly file: string;
   /** Rises with each backup, whatever the clock says. */
   readonly number: number;
-  /** When it was made, by the clock of that moment. */
+  /** Creation time, by the clock of then. */
   readonly at: Ms;
   readonly kind: BackupKind;
 }
 
-/** Of each kind. */
+/** Most of each kind. */
 const keptOfEach = 5;
 
 const named = /^app-(\d{6,12})-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
@@ -43,7 +43,7 @@ export function listBackups(folder: DataFolder): BackupFile[] {
     .sort((a, b) => b.number - a.number || b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** When a backup was made (ms since 1970), by its name; null for other files. */
+/** Creation time of a backup (ms since 1970), by its name; null for other files. */
 export function timeOfBackup(file: string | null): number | null {
   return file === null ? null : readName(path.basename(file)).at;
 }
@@ -62,8 +62,8 @@ export function pruneBackups(folder: DataFolder, chosen: string | null): void {
 }
 
 /**
- * The bytes of app.db now, without notices of damage: those files aren't in a backup, and whether a start finds
- * damage before or after its backup is chance.
+ * The bytes of app.db without damage notices: those files aren't in a backup, and whether a
+ * start finds damage before or after its backup is chance.
  */
 export function copyApp({ raw }: OpenDatabase): Buffer {
   const bytes = raw.serialize();
@@ -92,7 +92,7 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Counts a backup's contents. Null where it isn't an app.db. */
+/** Counts a backup's contents. Null if it isn't an app.db. */
 export function peekBackup(file: string): Backup['holds'] {
   let raw: Database.Database | undefined;
   // A read-only handle creates these two and leaves them.

@@ -11,14 +11,14 @@ import { quarantine } from './repair.ts';
 import { StoreError, toStoreError } from './store-error.ts';
 
 /**
- * - `done`: it is in place; `aside` is where a damaged app.db was put
- * - `refused`: app.db is unchanged, and the choice is forgotten
+ * - `done`: it is in place; `aside` is where a damaged app.db went
+ * - `refused`: app.db is unchanged, and the choice is dropped
  */
 export type ChoiceEnd =
   | { readonly kind: 'done'; readonly from: string; readonly aside: string | null }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** Null where nothing was chosen. Call before app.db is opened. */
+/** Null if nothing was chosen. Call before app.db is opened. */
 export function carryOutChoice(folder: DataFolder, now: Date): ChoiceEnd | null {
   const choice = readChoice(folder);
   if (!choice) return null;
@@ -73,7 +73,7 @@ function placeOver(
   return isPlaced ? { kind: 'done', from, aside: damaged.aside } : { kind: 'refused', words: `${from} is damaged.` };
 }
 
-/** As a user's backup, so that later hourly ones don't push it out. */
+/** As a user's backup, so that later hourly ones don't displace it. */
 function backUpPresent(
   present: OpenDatabase,
   folder: DataFolder,
@@ -84,7 +84,7 @@ function backUpPresent(
   writeFileSync(unfinished, copyApp(present));
   makePrivateFile(unfinished);
   sync(unfinished);
-  // A start killed after this made the same one; another would push out an older.
+  // A start killed after this made the same one; another would displace an older one.
   const newest = listBackups(folder).find(({ kind }) => kind === 'kept');
   if (newest && readFileSync(newest.file).equals(readFileSync(unfinished))) rmSync(unfinished);
   else renameSync(unfinished, path.join(folder.backups, nameBackup(folder, now, 'kept')));

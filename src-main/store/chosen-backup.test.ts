@@ -264,7 +264,7 @@ it.each(['sound', 'damaged'])(
       expect(opened.database.raw.pragma('integrity_check', { simple: true })).toBe('ok');
       opened.database.close();
       expect([n, existsSync(copy.chosen)]).toEqual([n, false]);
-      // The earlier content is still there: once as a backup, or set aside.
+      // The earlier content still exists: once as a backup, or set aside.
       const kept = listBackups(copy).filter((backup) => backup.kind === 'kept');
       const aside = existsSync(copy.quarantine) ? readdirSync(copy.quarantine) : [];
       expect([n, kept.length, aside.filter((name) => name.endsWith('.db')).length]).toEqual(

@@ -5,11 +5,14 @@ import type { DataFolder } from './data-folder.ts';
 
 export interface ChosenBackup {
   readonly id: string;
-  /** Of this choice alone: app.db carries it once the backup is in place, so a kill doesn't repeat it. */
+  /**
+   * Unique to this choice: app.db stores it once the backup is in place, so a kill doesn't
+   * repeat it.
+   */
   readonly token: string;
 }
 
-/** Null where nothing was chosen; without a name where the note can't be read. */
+/** Null if nothing was chosen; without a name if the note can't be read. */
 export function readChoice(folder: DataFolder): ChosenBackup | null {
   if (!existsSync(folder.chosen)) return null;
   try {

@@ -1,7 +1,7 @@
 /** Single values of a cache, as JSON under a name: the service's counts, the time of a last read. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
-/** Null where missing or unreadable. The caller checks the content. */
+/** Null if missing or unreadable. The caller checks the content. */
 export function readFact(db: ReadableDatabase, name: string): unknown {
   const row = statement<[string], { value: string }>(db, 'select value from fact where name = ?').get(name);
   if (!row) return null;
@@ -27,7 +27,7 @@ export function readNumbersFact<K extends string>(
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map<string, unknown>(Object.entries(value));
   if (!fields.every((field) => typeof given.get(field) === 'number')) return null;
-  // Each field was found to be a number.
+  // Safe: each field was found to be a number.
   return Object.fromEntries(fields.map((field) => [field, given.get(field)])) as Record<K, number>;
 }
 

@@ -40,7 +40,7 @@ export class Backups {
     this.#options = options;
   }
 
-  /** Makes one now, and then by itself. */
+  /** Makes one now, then regularly. */
   start(): void {
     this.#writeIfChanged();
     this.#timer = setInterval(() => {

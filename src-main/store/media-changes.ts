@@ -21,7 +21,7 @@ export function readLastChange(db: ReadableDatabase): number {
   return statement<[], { seq: number | null }>(db, 'select max(seq) seq from index_change').get()?.seq ?? 0;
 }
 
-/** Media changed after one number up to another; null where unknown or more than `most`. */
+/** Media changed after one number up to another; null if unknown or more than `most`. */
 export function readChanges(db: ReadableDatabase, from: number, to: number, most: number): Set<number> | null {
   const rows = statement<[number, number], { media: Uint8Array | null }>(
     db,

@@ -18,11 +18,14 @@ interface Restored {
 
 export interface OpenedApp {
   readonly database: OpenDatabase;
-  /** Set when app.db was damaged or missing: where it was put, and which backup replaced it. */
+  /** Set if app.db was damaged or missing: where it went, and which backup replaced it. */
   readonly restored: Restored | null;
   /** The outcome of a user's choice of backup; null without one. */
   readonly choice: ChoiceEnd | null;
-  /** It was a backup, so waiting intents may have been sent; true until the mark is cleared, through any kills. */
+  /**
+   * It was a backup, so waiting intents may have been sent; true until the mark is cleared,
+   * through any kills.
+   */
   readonly isFromBackup: boolean;
 }
 
@@ -47,7 +50,7 @@ function makeFolders(folder: DataFolder): void {
   }
 }
 
-/** Whether there was an app.db, which is created before any of these. */
+/** True if an app.db existed, which is created before any of these. */
 function hasOtherData(folder: DataFolder): boolean {
   return [folder.begun, folder.shared('log'), folder.shared('summary')].some(existsSync);
 }

@@ -14,7 +14,7 @@ import { StoreError, toStoreError } from './store-error.ts';
 /** In app.db from when a backup is in place until the outbox has marked waiting intents as unconfirmed. */
 const markSetting = 'restored.token';
 
-/** The choice or damage that put the present backup in place; null where none did. */
+/** The choice or damage that put the present backup in place, if any. */
 export function readMark(db: ReadableDatabase): string | null {
   const mark = readSetting(db, markSetting);
   return typeof mark === 'string' ? mark : null;
@@ -25,8 +25,8 @@ export function clearMark(db: WritableDatabase): void {
 }
 
 /**
- * Null where damaged, by SQLite's full check: the quick one doesn't compare rows with each index, and an intent
- * missing from the index of IDs could be sent again.
+ * Null if damaged, by SQLite's full check: the quick one doesn't compare rows with each
+ * index, and an intent missing from the index of IDs could be sent again.
  */
 export function openSound(file: string): OpenDatabase | null {
   try {
@@ -50,8 +50,8 @@ export interface Placing {
 }
 
 /**
- * @returns false where the backup is damaged: nothing changed
- * @throws StoreError as openDatabase: nothing changed
+ * Returns false if the backup is damaged: nothing changed. @throws StoreError as
+ * openDatabase: nothing changed
  */
 export function placeBackup(folder: DataFolder, from: string, { token, change, makeWay }: Placing): boolean {
   const beside = `${folder.app}.restored`;
@@ -92,7 +92,7 @@ export function sync(file: string): void {
   closeSync(written);
 }
 
-/** Puts a name on disk too. Windows opens no folder, and writes names by itself. */
+/** Syncs a name to disk too. Windows opens no folder, and writes names by itself. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');

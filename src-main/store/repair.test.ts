@@ -93,7 +93,7 @@ describe('a damaged cache', () => {
     const aside = quarantined(folder);
     expect(aside.length).toBeLessThan(2);
     if (aside.length === 0) expect(isSound(file)).toBe(true);
-    // Damage that shows only later is set aside with what was written until then.
+    // Damage found later is set aside with what was written until then.
     else if (isMetOnOpening)
       expect(readFileSync(path.join(folder, 'quarantine', aside[0] ?? '')).equals(damaged)).toBe(true);
   });

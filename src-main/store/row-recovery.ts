@@ -33,7 +33,7 @@ export class RowRecovery {
     this.#insert = fresh.prepare(`insert or ignore into ${table} (${this.#columns.join(', ')}) values (${places})`);
   }
 
-  /** @returns whether every row could be read */
+  /** Returns whether every row could be read. */
   run(): boolean {
     return this.#copyBetween(null, null);
   }
@@ -55,7 +55,7 @@ export class RowRecovery {
     return false;
   }
 
-  /** @returns whether the rows ended, and the key of the last readable one */
+  /** Returns whether the rows ended, and the last readable key. */
   #copy(way: Way, low: unknown, high: unknown): { isThrough: boolean; last: unknown } {
     let pending: Row[] = [];
     let last: unknown = null;

@@ -21,18 +21,17 @@ const ownEntry =
   /^((app|log|summary|pictures)\.db|begun|chosen-backup\.json|practice\.journal|window\.json)([-.].*)?$|^(cache|backups|quarantine|exports)$/;
 
 /**
- * Moves pre-release data into `pre-release/`, or `pre-release-2/` and so on. The folder is named `….part` until
- * complete, so a start continues after a kill.
- * @returns the folder's name; null where there was nothing to move
- * @throws StoreError `disk` where it can't be moved: everything is in one place or the other, and the next start
- * continues
+ * Moves pre-release data into `pre-release/`, or `pre-release-2/` and so on. The folder is
+ * named `….part` until complete, so a start continues after a kill.
+ * @returns the folder's name; null if there was nothing to move @throws StoreError `disk` if
+ * it can't be moved: everything is in one place or the other, and the next start continues
  */
 export function setAsidePreRelease(folder: DataFolder): string | null {
   const { root } = folder;
   const unfinished = path.join(root, `${folderName}.part`);
   let moved: string | null = null;
   try {
-    // More than once only if an older Greenroom ran after a kill and made its files anew.
+    // Repeated only if an older Greenroom ran after a kill and recreated its files.
     while (isThere(unfinished) || isPreRelease(folder)) {
       moved = nameAt(listSetAside(folder).length);
       mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -71,8 +70,9 @@ function isThere(file: string): boolean {
 }
 
 /**
- * Whether every database has a pre-release number. One such beside released ones is damaged and recovered as usual: a
- * flipped byte must not move everything away. Most starts end with the first file.
+ * True if every database has a pre-release number. One such beside released ones is damaged
+ * and repaired as usual: a flipped byte must not move everything away. Most starts end with
+ * the first file.
  */
 function isPreRelease(folder: DataFolder): boolean {
   let isFound = false;

@@ -73,8 +73,8 @@ export class Store {
   }
 
   /**
-   * Deletes an account's cache and everything set aside of it. Earlier work finishes first; later requests are
-   * refused as `closed`, so nothing creates it anew.
+   * Deletes an account's cache and everything set aside of it. Earlier work finishes first;
+   * later requests are refused as `closed`, so nothing recreates it.
    */
   async removeCache(account: number): Promise<void> {
     if (this.#isClosed) throw new StoreError('closed', 'The store has been closed.');

@@ -6,13 +6,12 @@ type Stored = Record<string, unknown>;
 type Given = Value | Readonly<Record<string, Value>>;
 
 /**
- * How a value is exported:
+ * Export format of a value.
  * - `plain`: as it is
  * - `time`: ms since 1970 in the database, ISO 8601 in UTC in the file
  * - `money`: whole millionths in the database, a decimal text in the file, without rounding
  * - `flag`: 0 and 1 become false and true
- * - `json`: stored as JSON
- * - a list of names: the column is an index into it
+ * - `json`: stored as JSON - a list of names: the column is an index into it
  */
 export type FieldKind = 'plain' | 'time' | 'money' | 'flag' | 'json' | readonly string[];
 
@@ -49,7 +48,7 @@ export const flag: SqlColumn<boolean> = {
 };
 /** JSON as text, for callers that parse it. */
 export const jsonText: SqlColumn<string> = { type: 'text', kind: 'json', isDeep: true };
-/** Null where it can't be parsed, as in a damaged file. */
+/** Null if it can't be parsed, as in a damaged file. */
 export const json: SqlColumn<unknown> = { ...jsonText, read: parse, write: (value) => JSON.stringify(value) };
 
 /** Stores names as their index, so an entry never moves. A number beyond the list is read as its last name. */
@@ -159,14 +158,17 @@ export class Table<R extends object, K extends keyof R> {
     return Number(this.#run(db, sql, row, given).lastInsertRowid);
   }
 
-  /** Updates the given columns of the row with this key. @returns false where there is none */
+  /**
+   * Updates the given columns of the row with this key.
+   * @returns false if there is none
+   */
   update(db: WritableDatabase, row: Pick<R, K> & Partial<R>): boolean {
     const given = this.columns.filter((column) => column.name in row && !this.key.includes(column));
     const sql = `update ${this.name} set ${toPairs(given, ', ')} where ${toPairs(this.key, ' and ')}`;
     return this.#run(db, sql, row, [...given, ...this.key]).changes > 0;
   }
 
-  /** The same text each time, since a new one would be hashed anew to find its statement. */
+  /** The same text each time, since a new one would be hashed again to find its statement. */
   #select(rest: string): string {
     let sql = this.#selects.get(rest);
     if (sql === undefined) this.#selects.set(rest, (sql = `select ${this.list()} from ${this.name} ${rest}`));

@@ -8,7 +8,7 @@ export function isUsableId(id: number): boolean {
   return Number.isSafeInteger(id) && id >= 1;
 }
 
-/** The service's time in ms since 1970; null where invalid. */
+/** The service's time in ms since 1970; null if invalid. */
 export function toMilliseconds(text: string | null): number | null {
   const at = text === null ? NaN : Date.parse(text);
   return Number.isNaN(at) ? null : at;

@@ -38,7 +38,7 @@ export class Writer {
     this.#files.closeAll();
   }
 
-  /** Set-aside copies go too, since a user asked for everything to go. */
+  /** Set-aside copies go too, since a user wanted everything removed. */
   #remove(database: DatabaseName): void {
     this.#files.close(database);
     const file = fileOf(this.#folder, database);
@@ -64,7 +64,7 @@ export class Writer {
 /** 4 kB pages cut off at a time. */
 const cutPages = 2000;
 
-/** @returns whether there is more to cut off */
+/** Returns whether more can be cut off. */
 function shrink(raw: Database.Database): boolean {
   const countFree = () => Number(raw.pragma('freelist_count', { simple: true }));
   const before = countFree();

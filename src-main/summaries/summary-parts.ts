@@ -14,7 +14,7 @@ export function writeSummaryPart(db: WritableDatabase, part: SummaryPart): void 
   summaryParts.upsert(db, part);
 }
 
-/** Of all accounts, unchecked: readers check each part. Unreadable JSON is left out. */
+/** For all accounts, unchecked: readers check each part. Unreadable JSON is left out. */
 export function readSummaryParts(db: ReadableDatabase): StoredPart[] {
   return summaryParts.all(db, 'order by account').filter(({ value }) => value !== null);
 }

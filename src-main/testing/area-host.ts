@@ -18,9 +18,9 @@ import type { Store } from '../store/store.ts';
 export interface HostForTest {
   /** The client of connection 1. */
   readonly client?: Caller;
-  /** Service IDs of the accounts from 1 on; null for one that is gone. */
+  /** Service IDs of the accounts from 1; null for one that is gone. */
   readonly accounts?: readonly (string | null)[];
-  /** Of an account that is here; defaults to a signed-in one. */
+  /** State of an existing account; defaults to a signed-in one. */
   readonly state?: () => Partial<Pick<Reach, 'isSignedIn' | 'backgroundLeft' | 'clockAheadMs'>>;
   readonly db?: WritableDatabase;
   readonly store?: Store;

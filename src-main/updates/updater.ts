@@ -7,7 +7,7 @@ export type ProxyChoice = Pick<Settings, 'proxy' | 'proxyUrl'>;
 
 /** Everything rejects with an error whose `code` says why, if known (`explain-failure.ts`). */
 export interface Updater {
-  /** The newer version; null where this is the newest. */
+  /** The newer version; null if this is the newest. */
   check(proxy: ProxyChoice): Promise<string | null>;
   /** Loads what `check` found, and verifies it. `onPercent` gets 0 to 100. */
   load(onPercent: (percent: number) => void): Promise<void>;
@@ -17,5 +17,5 @@ export interface Updater {
 
 type NoUpdates = Extract<UpdateState, { readonly kind: 'unsupported' }>['why'];
 
-/** Whether a host can update itself. `open` loads the updater at first use. */
+/** The host's way to update itself, if it has one. `open` loads the updater at first use. */
 export type UpdateSource = { readonly why: NoUpdates } | { readonly open: () => Promise<Updater> };

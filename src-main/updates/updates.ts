@@ -11,7 +11,6 @@ import type { Updater, UpdateSource } from './updater.ts';
 
 export interface UpdatesOptions {
   readonly source: UpdateSource;
-  /** Whether to check automatically, and the proxy. */
   readonly settings: () => Pick<Settings, 'checksForUpdates' | 'proxy' | 'proxyUrl'>;
   /** Something is being sent, so an update waits. */
   readonly isSending: () => boolean;

@@ -1,4 +1,4 @@
-/** Queries of where media are used; runs in the reader. */
+/** Queries of media uses; runs in the reader. */
 import type { LastUse, MediaUse, UsesKnown } from '../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../store/database.ts';
 import { useKinds } from '../store/tables/stored-kinds.ts';
@@ -47,7 +47,7 @@ export function countUses(db: ReadableDatabase, media: number): { readonly posts
   return { posts: of(0), messages: of(1) };
 }
 
-/** How many of the account's posts and messages have known media. */
+/** Number of the account's posts and messages with known media. */
 export function readUsesKnown(db: ReadableDatabase): UsesKnown {
   const count = (sql: string) => statement<[], number>(db, sql).pluck().get() ?? 0;
   const posts = count('select coalesce(sum(n), 0) from post_count');
@@ -86,7 +86,7 @@ export function readSent(db: ReadableDatabase, person: number): SentRow[] {
   return [...byMedia.values()].slice(0, mostSent);
 }
 
-/** Media in posts, or in messages, with IDs above `after`, at most so many. */
+/** Media in posts, or in messages, with IDs above `after`, up to `most`. */
 export function readUsedIn(db: ReadableDatabase, kind: UseRow['kind'], after: number, most: number): number[] {
   const sql = 'select distinct media from media_use where kind = ? and media > ? order by media limit ?';
   return statement<[number, number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), after, most);

@@ -1,4 +1,4 @@
-/** Writes where media are used, in the transaction that reads a post or message. */
+/** Stores media uses in the transaction that reads a post or message. */
 import { statement, type WritableDatabase } from '../store/database.ts';
 import { useKinds } from '../store/tables/stored-kinds.ts';
 import { mediaUses, type UseRow } from '../store/tables/usage.ts';
@@ -12,7 +12,10 @@ export interface UsePlace extends Omit<UseRow, 'media' | 'at'> {
   readonly media: readonly number[];
 }
 
-/** Replaces what was known of this post or message. @returns the media whose use changed */
+/**
+ * Replaces the known uses of this post or message.
+ * @returns the media whose use changed
+ */
 export function writeUses(db: WritableDatabase, { media, at, ...place }: UsePlace): readonly number[] {
   const before = mediaUses.all(db, 'where kind = ? and id = ? order by media', useKinds.indexOf(place.kind), place.id);
   const rows = [...new Set(media)].sort((a, b) => a - b).map((one): UseRow => ({ media: one, at: at ?? 0, ...place }));

@@ -112,7 +112,7 @@ export class Actions {
     return begins;
   }
 
-  /** Whether a chord belongs to a provided action, even a disabled one, or to a sequence. */
+  /** True if a chord belongs to a provided action, even a disabled one, or to a sequence. */
   isShortcut(chord: string, groups: readonly string[] | null): boolean {
     if (this.#begun !== null) return true;
     const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;

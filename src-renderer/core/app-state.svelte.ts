@@ -35,7 +35,7 @@ import type { WebBridge } from './web-bridge.ts';
 const recoveredWords =
   'The window stopped working and was reloaded. Everything that was saved is here; check what you typed last.';
 
-/** Whether an outside link led here (web-bridge.ts). It is treated like a restored address. */
+/** True if an outside link led here (web-bridge.ts). It is treated like a restored address. */
 function wasLedHere(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'isFromLink' in state;

@@ -58,7 +58,7 @@ export class NeedsState {
     return this.#byAccount.get(account) ?? null;
   }
 
-  /** How a signed-out account gets signed in. Null if nobody does anything about it. */
+  /** The sign-in of a signed-out account; null if nobody is on it. */
   signInFor(account: number): SignInFor | null {
     const about = this.all?.find((need) => need.account === account && need.about.kind === 'signed-out')?.about;
     return about?.kind === 'signed-out' ? (about.signIn ?? null) : null;

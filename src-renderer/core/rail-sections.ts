@@ -126,7 +126,7 @@ export interface RailDrop {
   readonly y: number;
 }
 
-/** Where an account dropped at `y` goes: between two others, in the nearer one's section. */
+/** Target of a drop at `y`: between two accounts, in the nearer one's section. */
 export function findDrop(slots: readonly RailSlot[], y: number): RailDrop | null {
   const nearest = slots.reduce<RailSlot | null>(
     (best, slot) => (best === null || distanceTo(slot, y) < distanceTo(best, y) ? slot : best),

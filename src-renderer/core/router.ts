@@ -273,7 +273,7 @@ function join(path: string, { part = null, query }: Partial<Rest> = {}): string 
   return `${path}${part === null ? '' : `/${part}`}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Where a view's link leads. Null for an account's view if there is no account. */
+/** The target of a view's link. Null for an account's view if there is no account. */
 export function homeOf(view: View, account: number | null): Route | null {
   if (!isAccountView(view)) return globalAddresses[view].home;
   return account === null ? null : accountAddresses[view].home(account);

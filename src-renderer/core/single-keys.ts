@@ -15,7 +15,7 @@ function isSingleKey(chord: string): boolean {
   return /^(?:Shift\+)?.$/u.test(chord);
 }
 
-/** Whether keys work now. The first one decides for a sequence. */
+/** True if keys work now. The first one decides for a sequence. */
 export function isLive(keys: string): boolean {
   return source() || !isSingleKey(keys.split(' ')[0] ?? '');
 }

@@ -137,7 +137,7 @@ export class VaultLayout {
     return box.tiles.find((tile) => x >= tile.x && x < tile.x + tile.width)?.position ?? null;
   }
 
-  /** Where a key leads from an item. `page` is the view's height. */
+  /** The item that a key leads to. `page` is the view's height. */
   step(from: number, step: GridStep, page: number): number {
     const last = Math.max(0, this.#runs.end - 1);
     if (step === 'first') return 0;

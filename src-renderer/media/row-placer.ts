@@ -8,8 +8,8 @@ export const headerHeight = 36;
 export const dayGap = 14;
 const shrinkMost = 0.8;
 /**
- * How far a day's last row may stretch before it stays short. A gap inside a day looks like
- * a bug.
+ * Maximum stretch of a day's last row; beyond it the row stays short. A gap inside a day
+ * looks like a bug.
  */
 const stretchMost = 1.4;
 

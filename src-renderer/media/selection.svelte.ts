@@ -79,7 +79,7 @@ export class Selection {
     this.#change(this.#count - before + to - from);
   }
 
-  /** Whether a whole run is selected. Skips the scan if too few are. */
+  /** True if a whole run is selected. Skips the scan if too few are. */
   hasRun(first: number, end: number): boolean {
     if (this.#version < 0 || this.#count < end - first || end === first) return false;
     for (let position = first; position < end; position += 1) if (this.#marks[position] !== 1) return false;

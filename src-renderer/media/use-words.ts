@@ -34,7 +34,7 @@ export function describeLastUse({ kind, at }: Pick<LastUse, 'kind' | 'at'>, now:
   return useWords.used[kind](days >= 2 && days < 60 ? useWords.daysAgo(days) : describeAge(at, now));
 }
 
-/** Whether using it now would repeat it: used in the last `days` days, or scheduled soon. */
+/** True if using it now would repeat it: used in the last `days` days, or scheduled soon. */
 export function isRepeat({ lastUse }: Pick<MediaDetail, 'lastUse'>, days: number, now: number): boolean {
   return lastUse !== null && lastUse.at !== null && lastUse.at > now - days * dayMs;
 }

@@ -145,7 +145,7 @@ export function wordsOfNeed({ about }: Pick<Need, 'about'>): NeedWords {
   return (words[about.kind] as (about: NeedAbout) => NeedWords)(about);
 }
 
-/** Where the action leads. Null if it is a request instead. */
+/** The action's target. Null if it is a request instead. */
 export function findNeedRoute({ about, account }: Pick<Need, 'about' | 'account'>): Route | null {
   switch (about.kind) {
     case 'unlisted':
@@ -169,7 +169,7 @@ export function findNeedRoute({ about, account }: Pick<Need, 'about' | 'account'
   }
 }
 
-/** Where a kind of intent is resolved. A kind without a place is a compile error. */
+/** The view that resolves a kind of intent. A kind without one is a compile error. */
 function findIntentRoute(kind: IntentContents['kind'], account: number | null): Route {
   const signIns: Route = { view: 'sign-ins', attempt: null };
   if (account === null) return signIns;

@@ -1,4 +1,4 @@
-/** How much of the window's foot strips take, so that toasts stay clear of them. */
+/** Height of the strips at the window's foot, which toasts stay clear of. */
 
 /** px by frame */
 const heights = new Map<object, number>();

@@ -1,4 +1,4 @@
-/** Which calls opening views make, by the practice service's own log. */
+/** The calls that opening views make, by the practice service's own log. */
 import { feedNames } from '../../src-shared/bridge/feed.ts';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';

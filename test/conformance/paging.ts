@@ -7,7 +7,7 @@ export interface PagedList {
   path: string;
   query?: Query;
   /**
-   * Where a page has its rows and says whether there are more. Chats and messages are bare
+   * The form of a page's rows, and of its sign that more follow. Chats and messages are bare
    * arrays (live-service-notes.md, B1).
    */
   form: 'data.list' | 'data.items' | 'data';

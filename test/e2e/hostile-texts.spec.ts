@@ -27,7 +27,7 @@ async function watch(page: Page): Promise<string[]> {
 
 interface Requests {
   readonly open: Set<number>;
-  /** How often a view has reported being open, which triggers due fetches. */
+  /** Counts views that have reported being open, which triggers due fetches. */
   shown: number;
 }
 

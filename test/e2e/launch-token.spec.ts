@@ -1,4 +1,7 @@
-/** What browser, system and network see of the launch token when the launch file is opened. */
+/**
+ * Checks what browser, system and network see of the launch token when the launch file is
+ * opened.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { callOwner } from '../../src-main/owner-socket.ts';

@@ -4,7 +4,7 @@ import { test } from './greenroom.ts';
 
 const missing = { kind: 'error', status: 404 };
 
-/** Where a view's first row is, the calls that fill it, and how they fail. */
+/** Each view with its first row, the calls that fill it, and their failures. */
 const lists: readonly { view: string; row: (page: Page) => Locator; path: string; fault: object }[] = [
   { view: 'Vault', row: (page) => page.locator('main [data-position="0"]'), path: '*/media/vault*', fault: missing },
   { view: 'Posts', row: (page) => page.getByRole('option').first(), path: '*/posts*', fault: missing },

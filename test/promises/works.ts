@@ -13,7 +13,7 @@ export interface Work {
   readonly name: string;
   /** Does piece `n`, a unique number. `ok` promises that it is stored. */
   readonly run: (ask: Ask, n: number) => Promise<Result<unknown>>;
-  /** Whether each piece stays, or replaces the previous one. */
+  /** `each`: every piece stays; `newest`: it replaces the previous one. */
   readonly keeps: 'each' | 'newest';
   readonly find: (db: ReadableDatabase) => readonly number[];
 }

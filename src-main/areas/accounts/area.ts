@@ -65,7 +65,7 @@ export function accounts(
         commands.run(command, (stop) => refreshMany(command, accounts, stop)),
       'groups.list': () => Promise.resolve(ok(readGroups(db))),
       'groups.add': async ({ name, accounts }) => {
-        // Both or nothing: a group without its accounts is nothing that anybody asked for.
+        // Both or nothing: a group without its accounts helps nobody.
         const group = db.transaction(() => {
           const added = addGroup(db, name.trim());
           changeAccounts(db, accounts, { group: added });

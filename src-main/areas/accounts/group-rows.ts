@@ -26,7 +26,7 @@ export function changeGroup(db: WritableDatabase, id: number, change: GroupChang
   if (before) groups.update(db, { ...before, ...change });
 }
 
-/** Those that `order` leaves out keep their order behind it. */
+/** Groups missing from `order` follow in their present order. */
 export function arrangeGroups(db: WritableDatabase, order: readonly number[]): void {
   const rest = readGroups(db).filter(({ id }) => !order.includes(id));
   db.transaction(() => {
@@ -34,7 +34,7 @@ export function arrangeGroups(db: WritableDatabase, order: readonly number[]): v
   })();
 }
 
-/** Its accounts stay, in no group: the key between them says so. */
+/** Its accounts stay without a group, by the foreign key. */
 export function removeGroup(db: WritableDatabase, id: number): void {
   statement<[number]>(db, 'delete from account_group where id = ?').run(id);
 }

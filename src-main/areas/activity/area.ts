@@ -89,7 +89,7 @@ function toRow(
   };
 }
 
-/** A number only where the id names one account: over all connections it may name two. */
+/** Set only if the ID names a single account: two connections may share one. */
 function toSums(
   { days, accounts, endpoints }: StoredSums,
   here: readonly { readonly connection: number; readonly serviceId: string; readonly number: number }[],

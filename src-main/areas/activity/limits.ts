@@ -1,4 +1,4 @@
-/** How close each connection is to the limits of its service, and what has been done about it: as the page shows it. */
+/** Each connection's rate limits and pacing, as shown to users. */
 import type { ConnectionLimits, MinuteOfCalls, Pacing } from '../../../src-shared/bridge/activity.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
 import type { StoredMinute } from './queries.ts';

@@ -10,7 +10,7 @@ export interface CallsQuery extends Omit<CallsFilter, 'account'> {
   readonly most: number;
 }
 
-/** Asks for one row more than wanted, which tells whether there is more. */
+/** Reads one extra row to find out whether there are more. */
 export function readCalls(db: ReadableDatabase, asked: CallsQuery): StoredCall[] {
   const { connection, accountId, endpoint, outcome, by, find, before, most } = asked;
   const wanted = [
@@ -78,7 +78,7 @@ export interface StoredMinute {
   readonly failed: number;
 }
 
-/** Minutes with calls, from the one on that `from` (ms since 1970) lies in. */
+/** Minutes with calls, from the one that contains `from` (ms since 1970). */
 export function readMinutes(db: ReadableDatabase, from: number): StoredMinute[] {
   return statement<[number], StoredMinute>(
     db,

@@ -1,4 +1,4 @@
-/** The app itself: what it is, what its host can do, the user's settings, and stopping what a user has started. */
+/** The app itself: its version, the host's features, settings, and stopping commands. */
 import type { appRequests } from '../../../src-shared/bridge/app.ts';
 import type { commandsRequests } from '../../../src-shared/bridge/commands.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';

@@ -4,8 +4,9 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import { checkProxyAddress, type ProxyProblem } from '../../../src-shared/rules/proxy-address.ts';
 
 /**
- * A proxy of one's own needs an address, and no address may carry a password.
- * @returns the change with its address as it is kept; else `bad-request`, with the problem under `proxyUrl`
+ * A custom proxy needs an address, without a password in it.
+ * @returns the change with a normalized address; else `bad-request`, with the problem under
+ * `proxyUrl`
  */
 export function checkChange(before: Settings, change: Partial<Settings>): Result<Partial<Settings>> {
   if (change.proxy === undefined && change.proxyUrl === undefined) return ok(change);

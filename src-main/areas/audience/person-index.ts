@@ -31,7 +31,7 @@ const subscribed: Record<PeopleFilter['subscribed'], string[]> = {
 };
 
 const dayMs = 86_400_000;
-/** Beyond the longest choice of days somebody counts as seen earlier. */
+/** Seen earlier than this (days) counts as one group. */
 const longestDays = 90;
 
 /** Enough for any reader; finding all of half a million would take long. */
@@ -46,7 +46,7 @@ interface Part {
 
 export interface FoundIds {
   readonly ids: ArrayBuffer;
-  /** Of `PeopleAsked.first`, those whom the filter lets through, in the same order. */
+  /** Those of `PeopleAsked.first` that pass the filter, in the same order. */
   readonly first: ArrayBuffer;
 }
 
@@ -98,7 +98,7 @@ function toConditions({ filter, now }: PeopleQuery): Part {
   return { sql: conditions.join(' and '), given };
 }
 
-/** Its text is empty where the terms have no letter to find. */
+/** Empty if no term has a letter to search for. */
 function toMatch(terms: readonly string[]): Part {
   const long = terms.filter(isIndexed);
   // Shorter terms match beginnings of words.

@@ -13,8 +13,8 @@ const notFound = localFailure(
 const nameless = localFailure('not-found', 'Without a user name or a name the service can’t be asked for this person.');
 
 /**
- * Costs a credit. A person whom the service no longer finds stays in the cache unchanged.
- * @returns why nothing was fetched; null on success
+ * Costs a credit. A person that the service no longer finds stays cached.
+ * @returns the failure; null on success
  */
 export async function refetchPerson(reach: Reach, person: number, signal: AbortSignal): Promise<Failure | null> {
   const { account, store, now } = reach;

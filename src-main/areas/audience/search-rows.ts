@@ -26,7 +26,7 @@ export function ingestSearch(db: WritableDatabase, search: SeenPeople & { readon
   ).run(mostKept);
 }
 
-/** Null where these words were not searched for since `since` (ms since 1970). */
+/** Null if these words weren't searched since `since` (ms since 1970). */
 export function readSearch(
   db: ReadableDatabase,
   { query, since }: { readonly query: string; readonly since: number }

@@ -6,7 +6,7 @@ import type { Reach } from '../../reach.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
 import { foldName } from '../../people/person-name.ts';
 
-/** How long (ms) a cached search answers for the same words. */
+/** A cached search answers the same words for this long (ms). */
 export const freshMs = 10 * 60_000;
 
 const cancelled = failed(localFailure('cancelled', 'Other words were looked for meanwhile.'));

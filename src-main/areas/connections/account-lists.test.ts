@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Two connections; `reachable` says which can be asked. Records when each was. */
+/** Two connections, called if `reachable`. Records the times. */
 function open() {
   const asked = new Map<number, number[]>([
     [1, []],

@@ -3,14 +3,14 @@
  * tells that an unused account's sign-in has expired.
  */
 
-/** A connection's list is at least this old (ms) before it is asked for again by itself. */
+/** Minimum age (ms) before a connection's list is read again. */
 const oldAfterMs = 30 * 60_000;
 const checkMs = 60_000;
 
 export interface AccountListsOptions {
   /**
-   * Connections that can be asked now, with the time of the last request for their list (ms since 1970), failed or
-   * not.
+   * Connections that can be called, with their last request for the list (ms since 1970),
+   * failed or not.
    */
   readonly reachable: () => readonly { readonly id: number; readonly askedAt: number | null }[];
   /** Requests a connection's list in the background. */

@@ -1,6 +1,6 @@
 /**
- * Whether a connection answers, as its calls show. While it doesn't, a HEAD of `/` is tried with growing pauses, at
- * no cost.
+ * A connection's state by its calls. While it fails, a free HEAD of `/` is retried with
+ * growing pauses.
  */
 import type { ConnectionState } from '../../../src-shared/bridge/accounts.ts';
 import { serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';

@@ -12,7 +12,7 @@ export interface KeyRow {
 
 export interface ConnectionKeysOptions {
   readonly keychain: Keychain;
-  /** Stores where a key is from now on. */
+  /** Stores the key's new location. */
   readonly onPlace: (connection: number, row: KeyRow) => void;
   /** A key's state changed. `isAtHand`: calls can use a key that they couldn't use before. */
   readonly onChange: (connection: number, isAtHand: boolean) => void;
@@ -75,7 +75,10 @@ export class ConnectionKeys {
     return held.state;
   }
 
-  /** Forgets a connection's key. @returns the name of its keychain entry, where it may have one */
+  /**
+   * Forgets a connection's key.
+   * @returns its keychain entry, if it may have one
+   */
   forget(connection: number): string | null {
     const ref = this.#all.get(connection)?.row.keyRef ?? null;
     this.#all.delete(connection);

@@ -151,7 +151,7 @@ export class Connections {
       this.#bringUp(row);
     }
     this.#options.onConnections();
-    // Work that waited for the budget goes on.
+    // Work that waited for the budget resumes.
     if (change.backgroundBudget !== undefined) this.#options.onOnline(id);
   }
 
@@ -192,7 +192,7 @@ export class Connections {
     this.#listAskedAt.set(connection, Date.now());
     const answer = await live.client.call(listAccounts, { params: {} }, { priority });
     if (!answer.ok) return answer;
-    // It was removed or moved while the answer was on its way.
+    // Removed or moved before the answer arrived.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'No such connection.'));
     // Users choose the accounts of their own connections. The practice connection brings all of its accounts.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
@@ -265,7 +265,7 @@ export class Connections {
     await this.#callSample();
   }
 
-  /** If nobody answers, this call is what marks the practice service as away. */
+  /** If nobody answers, this call marks the practice service as offline. */
   async #callSample(): Promise<void> {
     const sample = this.#sample();
     if (!sample) return;

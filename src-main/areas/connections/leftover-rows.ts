@@ -30,7 +30,7 @@ export function countWaiting(db: ReadableDatabase, account: number): number {
 
 export interface Removal {
   readonly accounts: readonly number[];
-  /** Null where only accounts go. */
+  /** Null if only accounts are removed. */
   readonly connection: number | null;
   readonly keyRef: string | null;
 }

@@ -12,9 +12,8 @@ export interface LiveConnectionOptions extends ClientSettings {
   readonly readKey: ClientOptions['readKey'];
   readonly keyState: () => KeyState;
   readonly onAttempt: (attempt: Attempt) => void;
-  /** Its state or figures have changed. */
   readonly onChange: () => void;
-  /** It answers again after a failure. */
+  /** Reachable again after a failure. */
   readonly onOnline: () => void;
 }
 

@@ -69,7 +69,7 @@ export class OwnConnections {
       keyPlace: 'session'
     });
     const key = await connections.keys.enter(connection, apiKey);
-    // Only now is there a connection that they belong to.
+    // The connection that they belong to exists only now.
     for (const attempt of attempts) log.add(connection, attempt);
     void connections.get(connection)?.health.tryNow();
     return ok({ connection, name: called, key, ...this.#note(connection, found) });

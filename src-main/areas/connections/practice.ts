@@ -108,7 +108,7 @@ export class Practice {
   }
 }
 
-/** Whether the file can't be read or comes from a newer version. */
+/** True if the file can't be read or comes from a newer version. */
 function isAboutFile(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'data-unusable' || code === 'data-newer' || code === 'data-differs';

@@ -7,7 +7,7 @@ import type { Attempt } from '../../service-client/client-options.ts';
 const askEveryMs = 60_000;
 
 export interface SignOutWatchOptions {
-  /** Whether the account (the service's ID) still counts as signed in. */
+  /** True if the account (by the service's ID) counts as signed in. */
   readonly isSignedIn: (connection: number, id: string) => boolean;
   readonly read: (connection: number, priority: 'interactive' | 'background') => Promise<unknown>;
   readonly onDefect: (error: unknown) => void;

@@ -26,7 +26,7 @@ export function findSignedIn(
 export class UnnamedSignIns {
   readonly #connections: Pick<Connections, 'clientOf' | 'refreshAccounts'>;
   readonly #own: Pick<OwnConnections, 'addAccounts'>;
-  /** By attempt: accounts that were signed in when it began. */
+  /** By attempt: accounts signed in when it started. */
   readonly #before = new Map<number, ReadonlySet<string>>();
 
   constructor(
@@ -44,7 +44,10 @@ export class UnnamedSignIns {
     this.#before.set(attempt, new Set(signedIn.map(({ id }) => id)));
   }
 
-  /** Adds the account where exactly one fits. @returns its number, else null */
+  /**
+   * Adds the account if exactly one fits.
+   * @returns its number, else null
+   */
   async settle({ attempt, connection, email }: UnnamedSignIn): Promise<number | null> {
     const before = this.#before.get(attempt) ?? null;
     this.#before.delete(attempt);

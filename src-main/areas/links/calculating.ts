@@ -1,6 +1,6 @@
 /**
- * Links whose revenue the service is calculating: polled while somebody looks at them, or waited for on a user's
- * request. Reads only the pages that hold them, a credit each.
+ * Links whose revenue the service is calculating: polled while shown, or awaited on request.
+ * Reads only pages with such links, a credit each.
  */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -21,8 +21,8 @@ export async function waitForFigures(reach: Reach, options: CallOptions): Promis
 }
 
 /**
- * Fetches calculating links once, inside the background's budget.
- * @returns false where none is calculating, so nothing was requested
+ * Fetches calculating links once, within the background budget.
+ * @returns false if there are none, so nothing was requested
  */
 export async function fetchCalculating(reach: Reach, signal: AbortSignal): Promise<boolean> {
   let isAny = false;

@@ -7,9 +7,9 @@ const clocksMs = 5 * 60_000;
 export interface ListedLink {
   readonly id: number;
   readonly name: string | null;
-  /** By this computer's clock; null where unknown. */
+  /** By this computer's clock; null if unknown. */
   readonly createdAt: Ms | null;
-  /** When the cache first had it; null where it never did. */
+  /** When it was first cached; null if never. */
   readonly firstSeen: Ms | null;
 }
 
@@ -20,8 +20,8 @@ export interface WantedLink {
 }
 
 /**
- * Links of the same name that weren't created before sending began, in the given order. `match` is the only one, if
- * it is also new here: twins can't be told apart.
+ * Links of that name created after sending began, in the given order. `match` is the only
+ * one, if it is also new here: twins can't be told apart.
  */
 export function findCandidates(
   { name, begunAt }: WantedLink,

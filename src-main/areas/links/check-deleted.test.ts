@@ -1,4 +1,4 @@
-/** Which links are deleted: by a sync without deleted links, and by a check of both lists. */
+/** Deleted links are found by a sync without them, and by a check of both lists. */
 import { expect, it, vi } from 'vitest';
 import { answer, cut, rawTracking, startLinkService, type LinkService } from './testing/link-service.ts';
 import { account, openLinksAtWork, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
@@ -70,7 +70,7 @@ it('takes no link for deleted that is created between the two lists', async () =
   };
   valueOf(await check(work));
   expect(await goneIds(work)).toEqual([]);
-  // It wasn't in the full list, so it comes with the next sync.
+  // Missing from the full list, so the next sync brings it.
   work.ahead = hour;
   await work.show();
   expect((await liveIds(work)).length).toBe(6);

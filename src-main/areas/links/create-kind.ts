@@ -25,7 +25,7 @@ const interactive = { priority: 'interactive' } as const;
 
 interface CreateKindOptions {
   readonly db: ReadableDatabase;
-  /** `link` is null where a user identified an unconfirmed one; `intent` is the id that the page gave. */
+  /** `link` is null if a user identified an unconfirmed one; `intent` is the page's ID. */
   readonly onCreated: (account: number, link: LinkEntry | null, intent: string) => void;
 }
 
@@ -38,7 +38,7 @@ function isInBody(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isInBody' in body && body.isInBody === true;
 }
 
-/** Whether another intent of the account created this link. */
+/** True if another intent of the account created this link. */
 export function hasMade(db: ReadableDatabase, account: number, link: number): boolean {
   const sql = `select 1 from intent where account = ? and kind = 'links.create' and made = ?`;
   return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
@@ -77,7 +77,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       if (!answer.ok) return answer;
       const [row] = answer.value.content;
       const id = row ? readLinkId(String(row.id)) : null;
-      // It was created, but nobody can say which link it is.
+      // Created, but nobody knows which link it is.
       if (!row || id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no link.' }));
       answers.set(intent.number, toCreatedEntry(row));
       return ok(id);

@@ -34,9 +34,9 @@ export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): 
 }
 
 /**
- * A first page that overlaps the known list is joined to it, with newcomers on top. Without overlap the gap is
- * unknown, so the list starts anew; so it does where the page is the whole list.
- * @returns the page to read next
+ * A first page that overlaps the known list is joined to it, newcomers on top. Without
+ * overlap the gap is unknown, so the list starts over, as it does if the page is complete.
+ * @returns the next page to read
  */
 function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly number[]): Cursor | null {
   const known = countKnown(db, page, ids);

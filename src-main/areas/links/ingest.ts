@@ -73,7 +73,7 @@ interface CheckEnd {
   readonly at: Ms;
 }
 
-/** A link in neither list is gone too, unless it was read meanwhile and may be new. */
+/** A link in neither list is gone too, unless it was just read and may be new. */
 export function endCheck(db: WritableDatabase, { live, askedAt, at }: CheckEnd): void {
   statement<[string, number, number]>(
     db,

@@ -37,7 +37,7 @@ const filters: Readonly<Record<LinkFilter, string>> = {
   gone: 'and link.is_gone = 1'
 };
 const figuresOf = 'select 1 from link_period_figure figure where figure.period = @period and figure.link = link.id';
-/** In a period, the period's own figures are in calculation. */
+/** For a period, whether its own figures are being calculated. */
 const calculatingInPeriod = `and link.is_gone = 0 and exists (${figuresOf} and figure.is_calculating = 1)`;
 
 const headRows = 60;

@@ -6,7 +6,7 @@ import { pruneFields } from '../../sealing/prune-fields.ts';
 export interface OtherFields {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly inRevenue: Readonly<Record<string, unknown>>;
-  /** JSON; `revenue` is one of the fields. Null where there are none, or too many. */
+  /** JSON with `revenue` among the fields. Null if empty or too large. */
   readonly json: string | null;
 }
 

@@ -8,7 +8,6 @@ import { linkPeriodFigures, linkPeriods, type LinkEntry, type PeriodFigureRow } 
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 import { countLinks } from './link-rows.ts';
 
-/** The newest are kept. */
 const mostPeriods = 20;
 const pageRows = 100;
 
@@ -92,7 +91,7 @@ function toFigures({ clicks, subscribers, revenue: total, ...rest }: PeriodFigur
   return { clicks, subscribers, revenue: { total, perSubscriber, perClick, isCalculating, calculatedAt } };
 }
 
-/** Null where nothing was loaded. */
+/** Null if nothing was loaded. */
 export function findPeriod(db: ReadableDatabase, { from, to, zone }: LinkPeriod): number | null {
   return linkPeriods.one(db, 'where first_day = ? and last_day = ? and zone = ?', from, to, zone)?.id ?? null;
 }

@@ -11,9 +11,12 @@ import type { CallOptions } from '../../service-client/client-options.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { toTrackingEntries, toTrialEntries } from './entries.ts';
 
-/** The largest page of tracking links that is known to be taken (live-service-notes.md, A9), and so the likeliest of trial links. */
+/**
+ * The largest page of tracking links known to work (live-service-notes.md, A9), so likely
+ * for trial links too.
+ */
 export const largestLinksPage = 100;
-/** Page size where the service refuses the largest (service-api.md, Limits). */
+/** Page size if the service rejects the largest (service-api.md, Limits). */
 export const smallLinksPage = 10;
 
 export const linkPages = { pageSize: largestLinksPage, smallerPage: smallLinksPage } as const;
@@ -61,7 +64,7 @@ async function fetchTrials(
   return ok({ content: toTrialEntries(content), count: content.length, page });
 }
 
-/** All tracking links, page by page. Null where the list has no end. */
+/** All tracking links, page by page. Null if the list is endless. */
 export async function fetchAllTracking(
   reach: Reach,
   asked: TrackingQuery,

@@ -1,14 +1,14 @@
-/** Polls links in calculation: one timer an account, ever slower, and only while somebody looks at them. */
+/** Polls calculating links: one timer per account, slowing down, and only while they are shown. */
 import { Timers } from '../../timers.ts';
 
 /**
  * Fetches an account's calculating links; must not reject.
- * @returns false where nothing is left to wait for
+ * @returns false once none is left
  */
 type Poll = (account: number, signal: AbortSignal) => Promise<boolean>;
 
 interface Watch {
-  /** Polls since a user last looked. */
+  /** Polls since the links were last shown. */
   polls: number;
   waitMs: number;
   readonly stop: AbortController;

@@ -23,7 +23,7 @@ export function insertSubscriber(
   ).run(link, kindNumber(kind), place, person);
 }
 
-/** The first or last place in use; 0 where none is. */
+/** The first or last used place; 0 without any. */
 export function readEdge(db: ReadableDatabase, { kind, link }: OnLink, edge: 'min' | 'max'): number {
   const sql = `select ${edge}(place) n from link_subscriber where link = ? and kind = ?`;
   return statement<[number, number], { n: number | null }>(db, sql).get(link, kindNumber(kind))?.n ?? 0;
@@ -42,7 +42,7 @@ export function removeSubscribers(
   });
 }
 
-/** How many of these came through the link. */
+/** Number of these people that joined through the link. */
 export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people: readonly number[]): number {
   const sql = `select count(*) n from json_each(?) asked
     where exists (select 1 from link_subscriber where person = asked.value and link = ? and kind = ?)`;
@@ -54,7 +54,7 @@ export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people:
   return row?.n ?? 0;
 }
 
-/** How far a link's subscribers were read. */
+/** Progress of loading a link's subscribers. */
 export function readingOf({ kind, link }: OnLink): ReadingKey {
   return { list: `${kind}-subscribers`, of: link };
 }

@@ -1,8 +1,7 @@
 /**
- * Messages: chats, their messages, and commands on one message. Fetched a page at a time and only for a user; nothing
- * syncs them.
- * A page's end leaves a place (`message_place`) where older messages go on. A page that meets known messages needs
- * none, so a chat has one place for each gap.
+ * Chats, their messages, and commands on one message. Fetched in pages on a user's request;
+ * nothing syncs them. The end of a page leaves a cursor (`message_place`) for older
+ * messages, one for each gap in a chat. A page that reaches known messages leaves none.
  */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';

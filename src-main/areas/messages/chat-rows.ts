@@ -6,7 +6,7 @@ import { longestLast, type ChatEntry, type LastMessage } from './entries.ts';
 
 const listed = chats.part('name', 'username', 'sought', 'unread', 'isMuted', 'isListed');
 
-/** @returns whether nothing has happened in it since it was last listed */
+/** Returns whether the chat is unchanged since it was last listed. */
 export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry): boolean {
   const before = readChatRow(db, entry.id);
   const sought = foldCase([entry.name, entry.username, entry.id].join('\n'));
@@ -15,7 +15,7 @@ export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry): 
   return before?.isListed === true && before.lastId === (last?.id ?? null);
 }
 
-/** Also for a chat that was opened by its ID. */
+/** Also for a chat opened by its ID. */
 export function keepChat(db: WritableDatabase, id: number): void {
   if (!readChatRow(db, id)) chats.insert(db, { id, sought: String(id), isListed: false });
 }

@@ -39,7 +39,10 @@ export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Resu
   return failed(failure);
 }
 
-/** By IDs. A cached message is held to the rule; an unknown one's age is for the service to judge. */
+/**
+ * By IDs. The 24-hour rule applies to a cached message; the service decides about unknown
+ * ones.
+ */
 export async function deleteMessageById(
   reach: Reach,
   { chat, message }: { readonly chat: string; readonly message: number }

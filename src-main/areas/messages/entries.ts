@@ -24,7 +24,7 @@ export interface ChatEntry extends Pick<ChatRow, 'id' | 'name' | 'username' | 'u
 export const longestLast = 300;
 const longestDate = 64;
 
-/** Each id once, in the order given: pages overlap (live-service-notes.md, B9). */
+/** Each ID once, in the given order: pages overlap (live-service-notes.md, B9). */
 export function toMessageEntries(messages: readonly ServiceMessage[]): MessageEntry[] {
   const usable = messages.filter(({ id }) => isUsableId(id));
   return [...new Map(usable.map((message) => [message.id, toMessageEntry(message)])).values()];
@@ -71,7 +71,10 @@ function toChatEntry({ fan, lastMessage, unreadMessagesCount, isMutedNotificatio
   };
 }
 
-/** The notes leave its shape out (live-service-notes.md, B9); where it is a message it is read like one. */
+/**
+ * Its shape is undocumented (live-service-notes.md, B9); if it is a message, it is read as
+ * one.
+ */
 function toLast(raw: unknown): LastMessage | null {
   const { value } = decode(Message, raw);
   if (value === null || !isUsableId(value.id)) return null;

@@ -6,8 +6,8 @@ import type { TableRow } from '../../store/table.ts';
 import { messages } from '../../store/tables/messages.ts';
 
 /**
- * How many of the newest matches are looked at: enough to tell the chats. Several words are rare together, so each
- * match of them takes longer to reach.
+ * Newest matches to check: enough to find their chats. Matches of several words are rare, so
+ * each takes longer to reach.
  */
 const mostLookedAt = { oneWord: 1000, several: 200 };
 const mostShort = 5;

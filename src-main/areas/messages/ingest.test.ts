@@ -71,7 +71,7 @@ describe('pages of messages', () => {
     expect(show(db)).toContain('33 32 | 30');
     take(db, { messages: run(32, 28), isMore: true, next: 'e' });
     expect(show(db)).not.toContain('|');
-    // Reading goes on at its old place, not at known messages.
+    // Loading resumes at its old cursor, not at known messages.
     expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
     take(db, { messages: run(22, 20), isMore: true });
     expect(readMessages(db, { chat, before: null })?.soFar.hasMore).toBe(false);

@@ -131,8 +131,8 @@ export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater
 }
 
 /**
- * After a repair the reading position is unknown. The list is read again, and each chat goes on below its first
- * message, by the documented cursor (live-service-notes.md, B9).
+ * After a repair the cursor is unknown. The list is read again, and each chat resumes below
+ * its first message, by the documented cursor (live-service-notes.md, B9).
  */
 export function markChatsRepaired(db: WritableDatabase): void {
   forgetReadings(db, 'chats');

@@ -1,11 +1,11 @@
-/** How far the list of chats was read. */
+/** Progress of loading the list of chats. */
 import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, removeReadings, writeReading } from '../../feed/reading-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
 export interface ListCursor {
   readonly next: Cursor | null;
-  /** Where the reading stood before the top was read again; null where it goes on from no other place. */
+  /** The earlier cursor while the top is loaded again; null if there is none to return to. */
   readonly resume: { readonly next: Cursor | null } | null;
 }
 
@@ -33,9 +33,9 @@ export interface ReadPage {
 }
 
 /**
- * The list has the chat with the newest message first. After the top is read again, pages are read until one holds
- * nothing new; then the reading goes on at its old place.
- * @param before null before the first reading
+ * Chats are listed by their newest message. After the top is loaded again, pages follow
+ * until one holds nothing new; then loading resumes at the old cursor.
+ * @param before null before the first load
  */
 export function placeAfter(before: ListCursor | null, { isTop, next, isKnown }: ReadPage): ListCursor {
   if (!before) return { next, resume: null };

@@ -90,7 +90,7 @@ describe('chats', () => {
     );
     expect(byName.chats.map((one) => one.chat)).toContain(named?.chat);
     const text = messages.find((message) => message.text.length > 30)?.text ?? '';
-    // One word: what stands between two of them is looked for too.
+    // One word: several would also match the text between them.
     const word = /\p{L}{4,}/u.exec(text)?.[0] ?? '';
     const byWords = valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: word } })).chats;
     const found = byWords.find((one) => one.chat === chat)?.found?.text ?? '';
@@ -217,7 +217,7 @@ describe('deleting', () => {
     const { handlers, ask } = at;
     const { chat, messages, list } = await openChat(at);
     const message = ownMessages(messages).fresh.id;
-    // By the service's clock the 24 hours are over.
+    // By the service's clock 24 hours have passed.
     await ask('/practice/clock', { jumpMs: 48 * 3_600_000 });
     onTestFinished(async () => {
       await ask('/practice/clock', { jumpMs: -48 * 3_600_000 });

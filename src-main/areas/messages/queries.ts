@@ -11,7 +11,7 @@ import { readListPlace } from './list-cursor.ts';
 import { readMessageRow, readMessageRows } from './message-rows.ts';
 import { readPlaces, type Place } from './place-rows.ts';
 
-/** The cached part of a list's state. Only the host knows whether it is being read. */
+/** The cached part of a list's state. Only the host knows whether it is loading. */
 export interface ReadSoFar {
   readonly readAt: number | null;
   readonly hasMore: boolean;
@@ -53,7 +53,7 @@ export function readMessages(
 ): CachedMessages | null {
   const row = readChatRow(db, chat);
   if (!row) return null;
-  // One row more than requested: it tells whether there is more, and where the last gap would be.
+  // One extra row shows whether there are more, and where the last gap would be.
   const found = readMessageRows(db, { chat, before, limit: mostMessages + 1 });
   const places = readPlaces(db, chat);
   const messages = found.map((message, n) => toMessage(message, hasGap(message, found[n + 1], places)));
@@ -69,7 +69,7 @@ function readSoFar({ readAt }: ChatRow, places: readonly Place[]): ReadSoFar {
   return { readAt, hasMore: readAt === null || places.length > 0 };
 }
 
-/** Whether unread messages lie between two cached ones. */
+/** True if messages are missing between two cached ones. */
 function hasGap(message: StoredMessage, older: StoredMessage | undefined, places: readonly Place[]): boolean {
   if (!older) return false;
   return message.isAlone || places.some(({ below }) => below > older.id && below <= message.id);
@@ -87,7 +87,7 @@ function toMessage({ chat: _chat, isAlone: _isAlone, ...message }: StoredMessage
   return { ...message, hasGapBefore };
 }
 
-/** Where older messages are read next: the newest gap first. */
+/** The next gap to load, newest first. */
 export function readNextPlace(db: ReadableDatabase, chat: number): Place | null {
   return readPlaces(db, chat)[0] ?? null;
 }
@@ -99,6 +99,6 @@ export function readNextChats(db: ReadableDatabase): Cursor | null {
 
 export function readSavedForLater(db: ReadableDatabase): SavedForLater | null {
   const found = readFact(db, 'savedForLater');
-  // Only writeSavedForLater writes this.
+  // Safe: only writeSavedForLater writes this.
   return typeof found === 'object' ? (found as SavedForLater | null) : null;
 }

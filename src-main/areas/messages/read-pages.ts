@@ -35,7 +35,7 @@ export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSi
   return null;
 }
 
-/** `more` reads the newest unread messages, or nothing where all are read. */
+/** `more` loads the newest missing messages, or nothing if none are missing. */
 export async function readMessagesPage(
   reach: Reach,
   { chat, more }: { readonly chat: number; readonly more: boolean },

@@ -6,7 +6,7 @@ import type { Account } from '../../registry/account-rows.ts';
 export interface AccountStatus {
   readonly accounts: readonly Account[];
   readonly connections: readonly Pick<ConnectionSummary, 'id' | 'state' | 'key' | 'credits'>[];
-  /** Null where nobody is signing it in. */
+  /** Null if nobody is signing it in. */
   readonly signInFor: (account: Account) => SignInFor | null;
 }
 

@@ -23,7 +23,7 @@ export class NeedNotices {
     this.#new = new NewNeeds(this.#now());
   }
 
-  /** A muted matter counts as told, so unmuting it later is no news. */
+  /** Muted needs count as shown, so unmuting brings no old ones. */
   take(needs: readonly Need[]): void {
     const muted = this.#options.muted();
     const told = this.#new.take(needs, this.#now()).filter(({ about }) => !muted.includes(about.kind));

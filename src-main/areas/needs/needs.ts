@@ -1,4 +1,4 @@
-/** The queue of what waits for a user: each area says what it knows, and this puts it in order. */
+/** Sorts the needs that all areas report. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 
 /** Called often, so it answers from memory or app.db. */
@@ -22,7 +22,7 @@ const order = {
 export class Needs {
   readonly #sources: readonly NeedSource[];
   readonly #now: () => number;
-  /** When each need was first met (ms since 1970), where its area doesn't know. */
+  /** When each need first appeared (ms since 1970), if its area doesn't know. */
   #metAt = new Map<string, number>();
   #told = '';
 
@@ -31,7 +31,7 @@ export class Needs {
     this.#now = now;
   }
 
-  /** By urgency, then by how long it has waited. */
+  /** By urgency, then by age. */
   list(): Need[] {
     const found = this.#sources.flatMap((source) => source());
     this.#metAt = new Map(found.map(({ id }) => [id, this.#metAt.get(id) ?? this.#now()]));

@@ -1,9 +1,8 @@
 /**
- * Money: earnings, payouts and legal data.
- * Amounts are whole millionths (rules/money.ts). An answer replaces the months that were asked for and no others. The
- * rest (total less subscriptions and tips) exists by month only; its split is fetched on request, and stays for
- * closed months.
- * Payouts are three calls, each with its own age and failure. Bank details and legal data are sealed.
+ * Earnings, payouts and legal data. Amounts are whole millionths (rules/money.ts). An answer
+ * replaces exactly the requested months. The rest (total less subscriptions and tips) exists
+ * by month only; its split is fetched on request, and kept for closed months. Payouts are
+ * three calls, each with its own age and failure. Bank details and legal data are sealed.
  */
 import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
 import type { AreaFactory } from '../../area.ts';

@@ -28,10 +28,10 @@ const furthestAhead = 14 * 3_600_000;
 const lastMoment = 8.64e15;
 
 /**
- * The months of an answer, each once; null where it has none that can be read, which differs from having none.
- * - A key is any moment in its month. Less than 14 hours before a month, it is that month's beginning somewhere east
- * of Greenwich. Keys of one month add up, save the same moment written twice.
- * - Without earnings the list may not be an object; the total then says so.
+ * The months of an answer, each once; null if none can be read, unlike an empty list. - A
+ * key is any moment of its month. Up to 14 hours earlier it is the month's start east of
+ * Greenwich. Keys of one month add up, except repeated moments. - Without earnings the list
+ * may not be an object; the total then says so.
  */
 export function toMonthEntries({ months, total }: Statistics): MonthEntry[] | null {
   if (months === null) return total?.all?.total_net === 0 && total.all.total_gross === 0 ? [] : null;
@@ -70,14 +70,14 @@ function toItems(month: number, kind: ItemKind, given: NonNullable<ServiceMonth[
   }));
 }
 
-/** Only where the months add up to the total is a missing month one without earnings. */
+/** A missing month had no earnings only if the others add up to the total. */
 export function isWhole(months: readonly MonthEntry[], { total }: Statistics): boolean {
   const all = toTotals(total?.all ?? null);
   const sums = sumAmounts(months);
   return all.net !== null && all.net === sums.net && all.gross === sums.gross;
 }
 
-/** The parts of a range; null where the answer doesn't have them. */
+/** The parts of a range; null if the answer lacks them. */
 export function toSplitEntry({ total }: Statistics): SplitEntry | null {
   if (total === null) return null;
   const { all, subscribes, tips, chat_messages: messages, post: posts } = total;
@@ -102,7 +102,7 @@ function sumAmounts(all: readonly Amounts[]): Amounts {
   return { net: sumKnown(all.map(({ net }) => net)), gross: sumKnown(all.map(({ gross }) => gross)) };
 }
 
-/** Null where any amount is unknown. */
+/** Null if any amount is unknown. */
 export function sumKnown(amounts: readonly (Money | null)[]): Money | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === amounts.length ? sumMoney(known) : null;

@@ -101,7 +101,8 @@ function toColumns({ subscribes, tips, rest, messages, posts }: EarningSeries, s
 }
 
 /**
- * This month beside the last, in UTC like the service's months; null where an amount of this month couldn't be read.
+ * This month beside the last, in UTC like the service's months; null if an amount of this
+ * month can't be read.
  * @param now ms since 1970
  */
 export function readEarningsSummary(db: ReadableDatabase, now: number): SummaryParts['earnings'] | null {

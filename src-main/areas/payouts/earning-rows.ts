@@ -15,7 +15,7 @@ export interface EarningsPage {
   /** First of the requested months; null for all. */
   readonly from: Ms | null;
   readonly months: readonly MonthEntry[];
-  /** Whether a missing month is one without earnings. */
+  /** A missing month had no earnings. */
   readonly isWhole: boolean;
   /** When it was requested. */
   readonly at: Ms;

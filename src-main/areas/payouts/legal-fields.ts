@@ -44,7 +44,7 @@ const ofInfo: Places = new Map<string, Place>([
 /** A service with more unknown fields than this sends something else. */
 const mostUnknown = 500;
 
-/** Each name once; documented fields win. Null where nothing was ever read. */
+/** Each name once; documented fields win. Null if nothing was ever loaded. */
 export function listLegalValues(form: Fields | null, info: Fields | null): LegalValue[] {
   const read = [
     ...(form ? [{ fields: form, places: ofForm }] : []),

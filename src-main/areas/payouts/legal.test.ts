@@ -233,7 +233,6 @@ it('whatever an answer holds, each name is there once, and only documented field
   const answer = fc.dictionary(field, value, { maxKeys: 8 });
   fc.assert(
     fc.property(answer, answer, (one, other) => {
-      // What JSON holds is what the type names.
       const parsed = JSON.parse(JSON.stringify([one, other])) as Parameters<typeof listLegalValues>[0][];
       const values = listLegalValues(parsed[0] ?? null, parsed[1] ?? null);
       expect(new Set(values.map(({ name }) => name)).size).toBe(values.length);

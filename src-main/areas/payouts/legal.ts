@@ -54,14 +54,14 @@ export class Legal {
     };
   }
 
-  /** From the last legal info; null where there is none or it can't be opened. */
+  /** From the last legal info; null without one, or if it can't be opened. */
   async needsIdentityCheck(account: number): Promise<boolean | null> {
     const { stored } = await this.#keepers.info.find(account);
     const { ivStatus, ivFailReason } = stored?.fields ?? {};
     return needsIdentityCheck(asText(ivStatus), asText(ivFailReason) !== null);
   }
 
-  /** What is masked and given. */
+  /** The masked values that were given. */
   async reveal(account: number): Promise<{ name: string; value: ProfileValue }[]> {
     const { values } = await this.#find(account);
     return values

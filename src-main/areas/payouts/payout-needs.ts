@@ -33,9 +33,9 @@ export function summarizePayouts(
 const forPerson: readonly PayoutToDo[] = ['verify', 'banking'];
 
 interface Waiting {
-  /** Empty where nothing blocks a payout. */
+  /** Empty if nothing blocks a payout. */
   readonly toDo: readonly PayoutToDo[];
-  /** When the first was first seen; null where nothing blocks, or nobody noted it. */
+  /** When the first was noticed; null if nothing blocks, or nobody noted it. */
   readonly since: Ms | null;
 }
 

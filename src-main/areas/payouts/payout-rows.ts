@@ -47,6 +47,6 @@ function readPart<P extends PayoutPart>(db: ReadableDatabase, part: P): Said<Pay
   if (typeof said !== 'object' || said === null) return null;
   const { at, value } = said as Partial<Said<unknown>>;
   if (typeof at !== 'number' || typeof value !== 'object' || value === null) return null;
-  // Only writePayoutPart writes this.
+  // Safe: only writePayoutPart writes this.
   return { at, value: value as PayoutParts[P] };
 }

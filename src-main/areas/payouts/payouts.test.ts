@@ -207,7 +207,7 @@ describe('what waits for a person', () => {
     now += 60_000;
     const again = openForTest({ service: canned.service, account: opened.account, now: () => now });
     await expect.poll(() => again.findNeeds()).toEqual([need]);
-    // It is the same matter, even with another cause.
+    // The same need, even with another cause.
     canned.answer('/legal-info', { ivStatus: 'declined', ivFailReason: null });
     await refreshLegal(again);
     expect(again.findNeeds()).toEqual([{ ...need, about: { kind: 'payout', toDo: ['verify', 'banking'] } }]);

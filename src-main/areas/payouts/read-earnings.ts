@@ -49,7 +49,7 @@ export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortS
   return null;
 }
 
-/** Whether it is exactly a month in UTC. */
+/** Exactly a month in UTC. */
 function isMonth({ start, end }: Span): boolean {
   return startOfMonth(start) === start && startOfMonth(start, 1) === end;
 }

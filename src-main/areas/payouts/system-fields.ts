@@ -22,7 +22,7 @@ export class SystemFields {
     const fields = Object.fromEntries(
       given.map(({ code, others }) => [code, others.map(({ name, json }) => ({ name, json }))])
     );
-    // Asks for a key only if something is or was to be sealed.
+    // Reads the key only if something is or must be sealed.
     const isNeeded = given.length > 0 || (await this.#keeper.find(account)).keeping !== 'nothing';
     if (isNeeded) await this.#keeper.keep(account, { at, fields });
     return { rows: rows.map((row) => ({ ...row, others: [] })), chosen };

@@ -108,7 +108,7 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
     },
     parts: createPostParts(views, tell),
     intents: [writing.kind],
-    // Before posts show, the cache has what was written here.
+    // Before posts are shown, the cache gets those written here.
     feeds: [postsFeed({ onShown: adoptWritten, onRows: tell })],
     answers: {
       adoptWritten,

@@ -80,7 +80,7 @@ async function readUntil(
     const { content } = answer.value;
     for (const row of content) rows.set(row.id, row);
     asked = nextCursor(asked, pageSize, content.length, answer.value.page);
-    // A pinned post may stand first with an old time; the last of a page is the oldest.
+    // A pinned post may come first with an old time; the last one of a page is the oldest.
     const oldest = readTime(content.at(-1)?.postedAt ?? null);
     if (asked === null || (oldest !== null && oldest < from)) return ok({ rows, isThrough: true });
   }

@@ -7,13 +7,12 @@ type Sign = PostCandidate['signs'][number];
 
 export interface CandidatePost {
   readonly id: number;
-  /** By this computer's clock; null where unknown. */
+  /** By this computer's clock; null if unknown. */
   readonly postedAt: Ms | null;
-  /** As HTML, and as written. */
   readonly text: string | null;
   readonly rawText: string | null;
   readonly mediaCount: number | null;
-  /** When the cache first had it; null where it never did. */
+  /** When it was first cached; null if never. */
   readonly firstSeen: Ms | null;
 }
 
@@ -51,8 +50,8 @@ interface Judged extends CandidatePost {
 }
 
 /**
- * Likeliest first. A post from before the sending can't be it. Posts with the same or a similar text count, and posts
- * made in time, since a text may have been edited.
+ * Likeliest first. Older posts can't be it. Posts with the same or similar text count, and
+ * posts made in time, since text may have been edited.
  */
 export function rankCandidates(wanted: WantedPost, listed: readonly CandidatePost[]): readonly Ranked[] {
   return judge(wanted, listed)
@@ -62,8 +61,8 @@ export function rankCandidates(wanted: WantedPost, listed: readonly CandidatePos
 }
 
 /**
- * The post that everything speaks for. Null where another may be it: one with a similar text, or a new one of the
- * same minutes with as many media.
+ * The post that matches in every respect. Null if another may be it: one with similar text,
+ * or a new one within minutes with as many media.
  */
 export function findMatch(wanted: WantedPost, listed: readonly CandidatePost[]): number | null {
   const isClose = (post: Judged) => distance(wanted, post) <= clocksMs;

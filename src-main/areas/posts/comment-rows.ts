@@ -1,4 +1,4 @@
-/** SQL of a post's comments, newest first, and where the next page begins. */
+/** SQL of a post's comments, newest first, and the cursor of the next page. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -64,7 +64,7 @@ export function readComments(db: ReadableDatabase, post: number): PostDetail['co
   };
 }
 
-/** Applies a like. If the answer has no number, the known one moves by one where the like changed. */
+/** Applies a like. Without a number in the answer the known one changes by one. */
 export function applyLike(
   db: WritableDatabase,
   liked: { readonly post: number; readonly comment: number; readonly isLiked: boolean; readonly likes: number | null }

@@ -7,7 +7,6 @@ export type Counters = PostCounters;
 
 const fact = 'posts.counters';
 
-/** By the service's names. */
 const names = {
   published: 'postsCount',
   archived: 'archivedPostsCount',
@@ -19,7 +18,7 @@ const names = {
   streams: 'streamsCount'
 } as const satisfies Record<keyof Counters, string>;
 
-/** Accepts any shape, since the list's counters aren't documented. Null where it has none. */
+/** Accepts any shape, since the list's counters are undocumented. Null without any. */
 export function toCounters(found: unknown): Counters | null {
   const counters = readCounts(found, names);
   return Object.values(counters).every((count) => count === null) ? null : counters;
@@ -46,7 +45,6 @@ export function writeCounters(db: WritableDatabase, counters: Counters): void {
   writeFact(db, fact, { ...readCounters(db), ...Object.fromEntries(said) });
 }
 
-/** How many posts the service lists, if known. */
 export function readPostTotal(db: ReadableDatabase): number | null {
   return readCounters(db).published;
 }

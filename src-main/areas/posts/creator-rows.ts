@@ -15,7 +15,7 @@ export function findCreators(
   { name, also }: { readonly name: string; readonly also: readonly number[] }
 ): TaggableCreator[] {
   const part = name.trim().replace(/^@/, '').toLowerCase();
-  // In JavaScript, since SQLite folds ASCII only, and creators are few.
+  // In JavaScript, since SQLite only folds ASCII, and creators are few.
   return creators
     .all(db, 'order by name, id')
     .filter((row) => also.includes(row.id) || `${row.name}\n${row.username ?? ''}`.toLowerCase().includes(part))

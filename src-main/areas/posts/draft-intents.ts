@@ -9,7 +9,7 @@ export function bindDraft(db: WritableDatabase, draft: number, intent: number): 
   drafts.update(db, { number: draft, intent });
 }
 
-/** @returns the draft's number; null where there is none, as after an older app.db came back */
+/** Returns the draft's number; null without one, as after restoring an older app.db. */
 export function findBound(db: ReadableDatabase, intent: number): number | null {
   const sql = 'select number from draft where intent = ?';
   return statement<[number], { number: number }>(db, sql).get(intent)?.number ?? null;
@@ -18,7 +18,7 @@ export function findBound(db: ReadableDatabase, intent: number): number | null {
 interface Released {
   readonly intent: number;
   readonly account: number;
-  /** Null where the queued body can't be read any more. */
+  /** Null if the queued body can't be read. */
   readonly body: DraftBody | null;
   readonly at: Ms;
   /** Back into the list, or among the deleted drafts that can be restored. */
@@ -26,8 +26,8 @@ interface Released {
 }
 
 /**
- * Releases an intent's draft; if that is gone, a new one is made from the queued body.
- * @returns its number; null where there is nothing to make one of
+ * Releases an intent's draft, or recreates it from the queued body.
+ * @returns its number; null if there is nothing to restore
  */
 export function releaseDraft(db: WritableDatabase, { intent, account, body, at, into }: Released): number | null {
   const bound = findBound(db, intent);

@@ -47,8 +47,8 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
 }
 
 /**
- * A queued draft goes among the deleted ones: its intent is gone, and may have been sent.
- * @returns whether something was written
+ * A queued draft becomes a deleted one: its intent is gone, and may have been sent.
+ * @returns whether anything was written
  */
 function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
   const { id, text, rest, revision, savedAt } = row;

@@ -15,7 +15,7 @@ export interface NewDraft {
 }
 
 const shownText = 300;
-/** In the list of drafts: not queued and not deleted. */
+/** Listed: neither queued nor deleted. */
 const isHere = 'intent is null and deleted_at is null';
 
 export function bodyOf({ text, rest }: Pick<DraftRow, 'text' | 'rest'>): DraftBody {
@@ -104,7 +104,7 @@ export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): nu
 export interface BodyChange {
   readonly body: DraftBody;
   readonly step: number;
-  /** When the current run of typing last grew; null where no run can go on. */
+  /** When the current run of typing last grew; null if none can continue. */
   readonly typedAt: number | null;
   readonly at: Ms;
 }

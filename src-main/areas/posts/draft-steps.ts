@@ -18,7 +18,7 @@ export interface DraftStep {
 
 /** Fields for typing. In any other field each change is a step. */
 const typed = new Set(['text', 'fundraiser', 'voting']);
-/** More than anybody types between two saves, so a longer change was pasted or cut. */
+/** Longer than anybody types between two saves: pasted or cut. */
 const mostTyped = 80;
 const pauseMs = 2500;
 const longestRunMs = 20_000;
@@ -49,9 +49,9 @@ export function nameKind(before: DraftBody, after: DraftBody): string {
 }
 
 /**
- * Whether a change continues the last step: typing in the same field, without a pause, in a short run. A clock that
- * went back ends a run.
- * @param typedAt when the last step grew; null where something else happened since
+ * True if a change continues the last step: typing in the same field, without a pause, in a
+ * short run. A clock set back ends a run.
+ * @param typedAt when the last step grew; null after anything else
  */
 export function isOneRun(last: DraftStep, next: DraftStep, typedAt: number | null): boolean {
   const now = next.beganAt;

@@ -13,12 +13,12 @@ import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-num
 type ServicePost = RowOf<typeof listPosts> | ContentOf<typeof sendPost>;
 type ServiceMedia = NonNullable<ServicePost['media']>[number];
 
-/** Null where the service gave no value this time. */
+/** Null if the service gave no value this time. */
 export interface PostEntry {
   readonly id: number;
   readonly at: Ms | null;
   readonly text: string | null;
-  /** In order: platform IDs, or the name under which a medium was sent. */
+  /** In order: platform IDs, or names of sent media. */
   readonly media: readonly (number | string)[] | null;
   readonly mediaCount: number | null;
   readonly canEdit: boolean | null;
@@ -27,7 +27,7 @@ export interface PostEntry {
   readonly tips: string | null;
   readonly postedAtPrecise: string | null;
   readonly extra: string | null;
-  /** The account's own user record, as JSON, where it has more than an ID. */
+  /** The account's own user record as JSON, if it is more than an ID. */
   readonly author: string | null;
   readonly pictures: readonly ShownMedia[];
 }
@@ -68,7 +68,7 @@ const inColumns = new Set<string>([
   ...['mediaCount', 'media']
 ]);
 
-/** Leaves out the typed words where the screen shows them. */
+/** Leaves out the typed text if the screen shows it. */
 function toExtra(post: ServicePost, text: string | null): string | null {
   return toJson(post, (name) => inColumns.has(name) || (name === 'rawText' && post.rawText === text));
 }
@@ -78,7 +78,7 @@ function toAuthor(author: object | null): string | null {
   return author === null || !('username' in author) ? null : toJson(author, () => false);
 }
 
-/** Null where nothing is left, or too much. */
+/** Null if empty or too large. */
 function toJson(fields: object, isLeftOut: (name: string) => boolean): string | null {
   const rest = Object.entries(pruneFields(fields)).filter(([name, value]) => value !== null && !isLeftOut(name));
   const json = JSON.stringify(Object.fromEntries(rest)).toWellFormed();

@@ -13,7 +13,7 @@ interface PostsContent {
   readonly posts: readonly PostEntry[];
   /** The service's counts, if given. */
   readonly counters: Counters | null;
-  /** The account's own user; null where unknown. */
+  /** The account's own user; null if unknown. */
   readonly author: number | null;
 }
 

@@ -36,8 +36,8 @@ function isArchived(state: PostState): boolean {
 }
 
 /**
- * A post read by its ID, which doesn't tell where it stands: a saved or archived one stays so; for others the time
- * decides whether it is scheduled.
+ * A post read by ID, which doesn't reveal its state: saved and archived ones stay so; for
+ * others the time decides whether it is scheduled.
  */
 export function applyReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
   const { entry, at } = read;

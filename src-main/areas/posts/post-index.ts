@@ -24,7 +24,7 @@ const tabs: Record<PostTab, { readonly parts: readonly string[]; readonly order:
 };
 
 const mostScanned = 10_000;
-/** How many of the newest matches are found. Finding all of half a million posts would take long. */
+/** Most matches, newest first. Finding all of half a million posts would take long. */
 const mostFound = { few: 10_000, many: 200 };
 const manyPosts = 100_000;
 

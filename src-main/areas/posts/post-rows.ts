@@ -27,7 +27,7 @@ const kept = posts.part(
   'seen'
 );
 
-/** Null where it isn't in the cache. */
+/** Null if not cached. */
 export function readPostRow(db: ReadableDatabase, id: number): TableRow<typeof kept> | null {
   return kept.one(db, 'where id = ?', id);
 }
@@ -96,7 +96,10 @@ export function sweepUnlisted(
   for (const { id } of gone) removePostRow(db, id);
 }
 
-/** Removes expired posts that were written here, since the service lists them no more. @param now ms since 1970 */
+/**
+ * Removes expired posts written here, since the service no longer lists them.
+ * @param now ms since 1970
+ */
 export function removeExpired(db: WritableDatabase, now: number): void {
   const gone = statement<[number], { id: number }>(
     db,

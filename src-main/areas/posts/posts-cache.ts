@@ -10,11 +10,11 @@ import type { PostViews } from './post-views.ts';
 import { readOnePost } from './read-posts.ts';
 import { toSentEntry, type SentPost } from './sent-entry.ts';
 
-/** Pages listed within this time (ms) are accepted, except what was removed since. */
+/** Pages listed within this time (ms) are accepted, except for posts removed since. */
 const listedForMs = 60_000;
 
 export interface PostsCache {
-  /** Writes a sent or changed post, and tells the views. */
+  /** Stores a sent or changed post, and notifies views. */
   applySent(account: number, sent: SentPost): Promise<void>;
   /** Writes listed posts, independent of any sync. */
   applyListed(account: number, rows: readonly RowOf<typeof listPosts>[]): Promise<void>;

@@ -123,7 +123,7 @@ describe('what is done to a post', () => {
     await work.ask(`/posts/${String(second)}`, 'DELETE');
     expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({ ok: true });
     expect(await rowsOf(work, [second])).toEqual([]);
-    // It isn't known here any more, so the service's answer is reported.
+    // No longer cached, so the service's answer is reported.
     expect(await work.handlers['posts.delete']({ account, post: second })).toMatchObject({
       failure: { code: 'not-found' }
     });

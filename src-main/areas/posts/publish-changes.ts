@@ -46,7 +46,7 @@ export class PostChanges {
     });
   }
 
-  /** Only for a scheduled post whose whole body is known here. */
+  /** Only for a scheduled post whose whole body is cached. */
   reschedule(account: number, post: number, schedule: DraftSchedule): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
     const written = readWritten(db, account, post);
@@ -91,7 +91,7 @@ export class PostChanges {
     onDrafts(account);
     await cache.applySent(account, { id: post, body, answer: null });
     const again = await cache.readAgain(account, post);
-    // The change succeeded even if the post can't be read now; the cache has what was sent.
+    // The change succeeded even if reading the post fails; the cache has what was sent.
     return again.ok ? ok(again.value) : cache.read(account, post);
   }
 }

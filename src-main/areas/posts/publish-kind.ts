@@ -17,9 +17,9 @@ export interface PublishKindOptions {
   readonly db: WritableDatabase;
   /** Drafts of an account have changed. */
   readonly onDrafts: (account: number) => void;
-  /** `answer` is null where a user identified an unconfirmed post. */
+  /** `answer` is null if a user identified an unconfirmed post. */
   readonly onSent: (account: number, sent: SentPost) => void;
-  /** Asks the service whether an account is signed in there. */
+  /** Asks the service whether an account is signed in. */
   readonly askSignedIn: (account: number) => Promise<boolean>;
   /** ms since 1970 */
   readonly now: () => number;
@@ -48,7 +48,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
 
   return {
     name: 'posts.send',
-    // The post keeps what was sent, and the draft what was discarded.
+    // The post holds what was sent, and the draft what was discarded.
     keepsBody: false,
     describe: describePublishContents,
     findHindrance,
@@ -62,7 +62,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       const answer = await client.call(sendPost, input, { priority: 'interactive' });
       if (!answer.ok) return answer;
       const id = readPostId(String(answer.value.content.id));
-      // It was created, but nobody can say which post it is.
+      // Created, but nobody knows which post it is.
       if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no post.' }));
       answers.set(intent.number, answer.value.content);
       return ok(id);

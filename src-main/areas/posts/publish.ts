@@ -55,7 +55,7 @@ export class Publishing {
     return ok({ intent: number });
   }
 
-  /** For intents that are queued, waiting or rejected. */
+  /** For queued, waiting or rejected intents. */
   takeBack(account: number, number: number): Result<Draft> {
     const { db, outbox, drafts, onDrafts, now } = this.#options;
     const intent = outbox.read(number);
@@ -83,7 +83,7 @@ function anothers() {
 
 const movedOn = 'It has moved on.';
 
-/** Why an intent in this state can't be taken back. */
+/** Why an intent in this state can't be undone. */
 const whyNot: Readonly<Partial<Record<IntentState, string>>> = {
   sending: 'It is being sent.',
   unknown: 'It is in doubt: it may be at the service.',

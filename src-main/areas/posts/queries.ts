@@ -93,7 +93,7 @@ function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMedia[
   return can_view === 0 ? 'hidden' : null;
 }
 
-/** Empty where the JSON can't be read, as in a damaged file. */
+/** Empty if the JSON can't be read, as in a damaged file. */
 function parseFields(json: string | null): [string, unknown][] {
   try {
     const found: unknown = JSON.parse(json ?? '{}');
@@ -126,7 +126,7 @@ function stateAt({ state, at }: Pick<PostRow, 'state' | 'at'>, now: number): Pos
   return state === 'scheduled' && at !== null && at <= now ? 'published' : state;
 }
 
-/** Null where it isn't in the cache. */
+/** Null if not cached. */
 export function readPostDetail(
   db: ReadableDatabase,
   asked: { readonly id: number; readonly now: number }

@@ -15,8 +15,9 @@ export interface SentPost {
 }
 
 /**
- * Saved where the body says so, scheduled where its time lies ahead, else published.
- * @param at when it was sent @param now both in ms since 1970
+ * Saved if the body says so, scheduled if its time is ahead, else published.
+ * @param at when it was sent
+ * @param now both in ms since 1970
  */
 export function toSentEntry({ id, body, answer }: SentPost, at: number, now: number): SentEntry {
   const moment = body.schedule ? (findMoment(body.schedule)?.at ?? null) : null;

@@ -18,7 +18,7 @@ export function writeWritten(db: WritableDatabase, account: number, written: Wri
   writtenPosts.upsert(db, { ...written, account });
 }
 
-/** Null where it wasn't written here, or can't be read any more. */
+/** Null if it wasn't written here, or can't be read. */
 export function readWritten(db: ReadableDatabase, account: number, post: number): WrittenPost | null {
   const row = writtenPosts.one(db, 'where account = ? and post = ?', account, post);
   return row && toWritten(row);
@@ -33,7 +33,6 @@ export function readAllWritten(db: ReadableDatabase, account: number): WrittenPo
   return writtenPosts.all(db, 'where account = ?', account).flatMap((row) => toWritten(row) ?? []);
 }
 
-/** Called when the post is gone. */
 export function removeWritten(db: WritableDatabase, account: number, post: number): void {
   statement<[number, number]>(db, 'delete from written_post where account = ? and post = ?').run(account, post);
 }

@@ -48,7 +48,7 @@ export function toBridge(value: JsonValue): ProfileValue {
   return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }
 
-/** Null where there is no picture. */
+/** Null without a picture. */
 export function pictureOf(profile: StoredFields | null, kind: ProfilePicture): string | null {
   const address = profile?.fields[kind];
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;

@@ -15,7 +15,7 @@ const numbers = [
 ] as const;
 const switches = ['canMakeExpirePosts', 'canCreateFundRaising', 'canPinPost'] as const;
 
-/** Null where no profile was read, or it doesn't say. */
+/** Null if no profile was loaded, or it doesn't say. */
 export type AccountLimits = Readonly<
   Record<(typeof numbers)[number], number | null> & Record<(typeof switches)[number], boolean | null>
 >;

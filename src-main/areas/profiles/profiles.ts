@@ -34,7 +34,10 @@ export class Profiles {
     this.#options = options;
   }
 
-  /** Costs one credit. `isOnOpening`: a view asked, not a user. Rejects with a StoreError if it can't be stored. */
+  /**
+   * Costs one credit. `isOnOpening`: for an opening view rather than a user. Rejects with a
+   * StoreError if it can't be stored.
+   */
   async refresh(account: number, isOnOpening = false): Promise<Failure | null> {
     const found = this.#options.find(account);
     if (!found) return localFailure('unknown-account');
@@ -97,7 +100,7 @@ export class Profiles {
     }
   }
 
-  /** @returns whether lists show another picture of the account now */
+  /** Returns whether the account's picture in lists changed. */
   #noteAvatar(account: number, stored: StoredFields | null): boolean {
     const { db, find } = this.#options;
     const row = find(account)?.account;

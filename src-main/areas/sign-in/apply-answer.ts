@@ -5,14 +5,17 @@ import { readAccounts, writeAccounts, type Account } from '../../registry/accoun
 import { addStep, writePoll, type FollowedAttempt } from './attempt-rows.ts';
 import type { Said } from './read-said.ts';
 
-/** How long (ms) the service may repeat a question after a code before that counts as asking again. */
+/**
+ * The service may repeat its question for this long (ms) after a code before it counts as a
+ * new one.
+ */
 const digestMs = 15_000;
 
 export interface Applied {
   /** A code is needed now and wasn't at the poll before. */
   readonly isCodeNeeded: boolean;
   readonly hasEnded: boolean;
-  /** Null before the sign-in, and where the answer names no valid account. */
+  /** Null before the sign-in, and if the answer names no valid account. */
   readonly account: number | null;
 }
 
@@ -44,7 +47,7 @@ export function applyAnswer(db: WritableDatabase, attempt: FollowedAttempt, said
   return { isCodeNeeded: isNew && said.outcome === 'code-needed', hasEnded, account };
 }
 
-/** Only a difference is a step. A question that remains long after its answer is asked anew. */
+/** Only differences are steps. A question repeated long after its answer is a new one. */
 function isNewStep(steps: readonly AttemptStep[], said: Said, at: number): boolean {
   const last = steps.findLast(({ kind }) => kind === 'said');
   if (!last) return true;

@@ -27,7 +27,7 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
         if (checkAttemptStart(start).length > 0) return refuse('Something is missing.');
         const isOfConnection = again !== null && readAccount(db, again)?.connection === connection;
         const split = splitStart(start, isOfConnection ? again : null);
-        // Not in the account's own lane, where intents that wait for this sign-in would block it.
+        // Outside the account's own lane, where intents waiting for this sign-in would block it.
         const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...split };
         return Promise.resolve(ok({ intent: outbox.submit(submitted).number }));
       },
@@ -43,7 +43,7 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
     intents: [signIns.startKind],
     answers: {
       findSignIns: () => {
-        // Only read for a signed-out account, since it covers every sign-in.
+        // Read only for signed-out accounts, since it covers every sign-in.
         let facts: SignInStatus | undefined;
         return (account) => findSignInFor(account, (facts ??= { attempts: signIns.list(), intents: outbox.list() }));
       }

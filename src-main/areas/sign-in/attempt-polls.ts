@@ -11,7 +11,7 @@ export class AttemptPolls {
     this.#poll = poll;
   }
 
-  /** In so many ms, replacing the earlier plan. */
+  /** Replaces the earlier plan. */
   schedule(attempt: number, ms: number): void {
     this.#timers.set(attempt, ms, () => void this.now(attempt));
   }

@@ -11,7 +11,7 @@ const hour = 60 * minute;
 
 /** As integrators poll (live-service-notes.md, A5). */
 const firstMs = 1.7 * second;
-/** After a code, somebody is waiting for the next answer. */
+/** After a code somebody waits for the answer. */
 const afterCodeMs = second;
 const usualMs = 30 * second;
 const restAfterMs = 24 * hour;
@@ -23,11 +23,14 @@ export interface PollState {
   readonly sinceAnchor: number;
   /** The anchor is a code. */
   readonly isAfterCode: boolean;
-  /** It is on somebody's screen. */
+  /** Shown on a page. */
   readonly isSeen: boolean;
 }
 
-/** ms to the next poll; null where it isn't followed any more. A clock that went back makes it no older than new. */
+/**
+ * ms to the next poll; null if it is no longer tracked. A clock set back makes it no older
+ * than new.
+ */
 export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollState): number | null {
   const age = Math.max(0, sinceAnchor);
   if (age >= restAfterMs) return null;
@@ -36,7 +39,7 @@ export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollState): numbe
   return Math.min(growing, widest);
 }
 
-/** ms to the earliest retry; null where the connection itself reports when it can be reached. */
+/** ms to the earliest retry; null if the connection itself reports when it is reachable. */
 export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'code' | 'retryAfterMs'>): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
   // A day's credits return at midnight, and a user may add some earlier.

@@ -1,4 +1,4 @@
-/** Reduces an answer about an attempt to what is stored. Its profile isn't. */
+/** Reduces an answer about an attempt to the stored part, without its profile. */
 import { attemptOutcome, type AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import type { readAttempt } from '../../../src-shared/service/sign-in.ts';

@@ -17,7 +17,7 @@ const attempt = (number: number, given: Partial<Attempt> = {}): Attempt => ({
 });
 const queued = (state: Intent['state'], again: number | null = 1): Intent => ({
   state,
-  // Only this field of the start matters here.
+  // Safe: only this field is read.
   contents: { kind: 'sign-in.start', again } as SignInContents
 });
 const find = (attempts: readonly Attempt[], intents: readonly Intent[] = []) =>

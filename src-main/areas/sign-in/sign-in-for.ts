@@ -1,4 +1,4 @@
-/** Finds the sign-in that was begun for a signed-out account. Pure. */
+/** Finds the running sign-in of a signed-out account. Pure. */
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';

@@ -108,8 +108,8 @@ export class SignIns {
   }
 
   /**
-   * Only this call has the code; the attempt tells whether it is right. The service decides about attempts that look
-   * ended, since they may still take one.
+   * Only this call has the code; the attempt shows whether it is right. The service decides
+   * about attempts that look ended, since they may still accept one.
    */
   async submitCode(number: number, typed: string): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
@@ -222,7 +222,7 @@ export class SignIns {
 
   #take(number: number, answer: Answer): void {
     const attempt = readFollowed(this.#host.db, number);
-    // It may have been forgotten or ended while the answer was on its way.
+    // Dismissed or ended before the answer arrived.
     if (!attempt || attempt.watch === 'ended') return;
     const known = this.#memory.get(number) ?? blank;
     const said = readSaid(answer, (text) => hideInText(text, known.hide));

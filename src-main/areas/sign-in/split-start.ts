@@ -21,7 +21,7 @@ type Secrets = Static<typeof Secrets>;
 const Body = Type.Object({
   ...Type.Omit(SignInStart, ['email', 'password', 'auth_id', 'cookies', 'xbc', 'user_agent']).properties,
   customProxy: Type.Optional(Type.Object({ host: Type.String(), port: Type.Integer() })),
-  /** The account that it is for; the service isn't told. */
+  /** The account to sign in again; never sent to the service. */
   again: Type.Optional(Type.Integer())
 });
 type Body = Static<typeof Body>;
@@ -66,7 +66,7 @@ export function splitStart(start: SignInStart, again: number | null = null): Spl
   return { body, secrets: Object.keys(secrets).length === 0 ? null : secrets };
 }
 
-/** Null where the parts make no start, since a damaged file can hold anything. */
+/** Null if the parts are invalid, as in a damaged file. */
 export function joinStart(body: unknown, secrets: unknown): SignInStart | null {
   if (!isBody.Check(body) || !(secrets === null || isSecrets.Check(secrets))) return null;
   const { proxyUsername, proxyPassword, ...own } = secrets ?? {};

@@ -19,7 +19,7 @@ interface StartedSignIn {
 }
 
 export interface StartKindOptions {
-  /** Records the followed attempt in the transaction that notes the start. */
+  /** Stores the tracked attempt in the transaction that notes the start. */
   readonly keep: (intent: Intent, attemptId: string, begun: Pick<SignInContents, 'name' | 'again'>) => void;
   readonly onStarted: (started: StartedSignIn) => void;
 }

@@ -1,4 +1,4 @@
-/** Clears an account's cache. What a user made or chose is in app.db and stays. */
+/** Clears an account's cache. A user's own work and choices are in app.db and stay. */
 import type { AreaHost } from '../../area.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
 import { tellOfCache } from './tell-of-cache.ts';

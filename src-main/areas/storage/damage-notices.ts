@@ -28,7 +28,7 @@ export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, set
 export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 'now'>): DamageNotices {
   function list(): readonly Damage[] {
     const kept = readSetting(db, noticesSetting);
-    // Only this module writes the setting; unreadable text comes back as undefined.
+    // Safe: only this module writes the setting; unreadable text is undefined.
     return Array.isArray(kept) ? (kept as readonly Damage[]) : [];
   }
 

@@ -1,6 +1,6 @@
 /**
- * Notices a data folder that was deleted or replaced while Greenroom runs: SQLite would write to a file that nobody
- * opens again.
+ * Detects a data folder deleted or replaced while Greenroom runs: SQLite would write to an
+ * unreachable file.
  */
 import { statSync } from 'node:fs';
 import type { Handlers, RequestName } from '../../../src-shared/bridge/bridge.ts';
@@ -14,7 +14,7 @@ const savingRequests = [
   /^(?:links\.create|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:follow|start))$/
 ];
 
-/** @returns whether `file` is still the one that it was at the call */
+/** Returns a check whether `file` is still the same one. */
 export function watchPlace(file: string): () => boolean {
   const { dev, ino } = statSync(file, { bigint: true });
   return () => {

@@ -21,7 +21,7 @@ function fromPlain(value: string | number, kind: FieldKind): Exported {
   return typeof kind === 'object' ? (kind[value] ?? null) : value;
 }
 
-/** Null where the JSON can't be parsed, as in a damaged file. */
+/** Null if the JSON can't be parsed, as in a damaged file. */
 function parseJson(value: unknown): Exported {
   try {
     return typeof value === 'string' ? (JSON.parse(value) as Exported) : null;

@@ -9,7 +9,7 @@ export type ExportCursor = readonly (string | number)[];
 
 export interface ExportPageQuery {
   readonly table: string;
-  /** The columns before each row; null where the rows belong to no account. */
+  /** Columns added before each row; null if rows belong to no account. */
   readonly account: { readonly number: number; readonly id: string } | null;
   readonly after: ExportCursor | null;
   /** At most this many rows. */

@@ -1,4 +1,4 @@
-/** README.txt of an export: its files, and what is left out. */
+/** README.txt of an export: its files, and what they leave out. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { ExportTable } from './export-fields.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Exported tables and columns of each database, as data. Other tables are in no file, nor are columns declared
- * internal: sealed rows, names of keys, and picture addresses, which open a picture for anybody.
+ * Exported tables and columns of each database, as data. Other tables aren't exported, nor
+ * are internal columns: sealed rows, key names, and picture addresses, which work for
+ * anybody.
  */
 import type { ExportField } from '../../store/table.ts';
 import { accountTables } from './export-account-tables.ts';

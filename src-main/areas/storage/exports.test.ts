@@ -1,4 +1,4 @@
-/** Exports that fail or are cancelled, over a real store. */
+/** Exports that fail or are canceled, over a real store. */
 import { open } from 'node:fs/promises';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

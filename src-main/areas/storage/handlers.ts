@@ -17,7 +17,7 @@ export interface StorageHandlersContext {
   /** Both return the bytes freed. */
   readonly clearAccount: (account: number) => Promise<number>;
   readonly clearPictures: () => Promise<number>;
-  /** Null where the host can't. */
+  /** Null if the host can't. */
   readonly openFolder: ((folder: string) => Promise<void>) | null;
   /** Called when sizes or backups changed. */
   readonly onChange: () => void;

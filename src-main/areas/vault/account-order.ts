@@ -1,6 +1,7 @@
 /**
- * The reader's columns of an account's vault while its cache is open: the order, and marks for filters. Read once,
- * then kept up by the writer's notes (store/media-changes.ts); see docs/decisions/022.
+ * A vault's columns in the reader while its cache is open: the order, and marks for filters.
+ * Read once, then updated by the writer's notes (store/media-changes.ts); see
+ * docs/decisions/022.
  */
 import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bridge/index-code.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -65,7 +66,10 @@ export class AccountOrder {
     return { epoch: this.#epoch, revision: this.#revision };
   }
 
-  /** Applies the writer's changes. @returns false where they are unknown and the columns useless */
+  /**
+   * Applies the writer's changes.
+   * @returns false if they are unknown, which invalidates the columns
+   */
   follow(db: ReadableDatabase): boolean {
     const last = readLastChange(db);
     if (last === this.#seq) return true;

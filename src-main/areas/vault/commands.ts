@@ -14,9 +14,9 @@ export interface DeletedMedia {
   readonly cached: number;
 }
 
-/** How a command over many media is followed and ended. */
+/** Progress and stopping of a command over many media. */
 export interface CommandRun {
-  /** Checked between two calls. A running call is never cut, since nobody could say what it did. */
+  /** Checked between calls. A running call is never cut, since its outcome would be unknown. */
   readonly signal: AbortSignal;
   /** Called after each call with the progress. */
   readonly onPart: (at: CommandDone) => void;

@@ -26,7 +26,7 @@ export function idRanges(start: string): IdRange[] {
   return ranges;
 }
 
-/** Month and day count from 1; null where the text doesn't name them. */
+/** Month and day count from 1; null if unnamed. */
 interface NamedDate {
   readonly year: number | null;
   readonly month: number | null;
@@ -36,8 +36,9 @@ interface NamedDate {
 const months = 'january february march april may june july august september october november december'.split(' ');
 
 /**
- * `2026`, `2026-11`, `2026-11-19`, `19 Nov`, `Nov 19`, `19 Nov 2026`, `Nov 19, 2026`, `Nov 2026`, `November`, `today`,
- * `yesterday`, `9 days ago`, `-9 days`. A day or month without a year is the latest that has begun.
+ * `2026`, `2026-11`, `2026-11-19`, `19 Nov`, `Nov 19`, `19 Nov 2026`, `Nov 19, 2026`, `Nov
+ * 2026`, `November`, `today`, `yesterday`, `9 days ago`, `-9 days`. Without a year the
+ * latest one that has begun.
  */
 export function parseFind(text: string, now: Date): Found {
   const typed = text.trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Least and largest ID of each block of an order. IDs mostly grow with time, so a range lies in a few blocks; the
- * rest are skipped or taken whole. Otherwise it is a scan.
+ * Minimum and maximum ID of each block of an order. IDs mostly grow with time, so a range
+ * lies in few blocks; others are skipped or taken whole. Otherwise it is a scan.
  */
 import type { Bits } from '../../../src-shared/bridge/bits.ts';
 

@@ -8,7 +8,7 @@ export class IdPositions {
   /** Position + 1 of the id that belongs in a slot or in the slots before it; 0 is free. */
   readonly #slots: Uint32Array;
   readonly #mask: number;
-  /** How many of the IDs are in it. */
+  /** Number of IDs in it. */
   #filled = 0;
 
   /** @param ids whole numbers from 0 on; the first of duplicates counts. The column must not change. */
@@ -19,7 +19,10 @@ export class IdPositions {
     this.#mask = size - 1;
   }
 
-  /** Adds some of the IDs, so that nobody waits for all at once. @returns whether more are left */
+  /**
+   * Adds some of the IDs, so that nobody waits for all.
+   * @returns whether more are left
+   */
   fill(most: number): boolean {
     const end = Math.min(this.#ids.length, this.#filled + most);
     for (let position = this.#filled; position < end; position += 1) {
@@ -30,7 +33,7 @@ export class IdPositions {
     return end < this.#ids.length;
   }
 
-  /** -1 where there is none. */
+  /** -1 if missing. */
   find(id: number): number {
     if (this.#filled < this.#ids.length) this.fill(Infinity);
     return (this.#slots[this.#slotOf(id)] ?? 0) - 1;

@@ -25,7 +25,7 @@ export function findIndexChange(db: ReadableDatabase, columns: IndexColumns, ids
   const removed = findPositions(columns.ids, ids);
   let [place, gone] = [0, 0];
   const inserted = rows.map((row, n) => {
-    // Never backward, even where damage left the columns unordered.
+    // Never backward, even if damage left the columns unordered.
     place = Math.max(place, findPosition(columns, timeOf(row), row.id));
     while (gone < removed.length && (removed[gone] ?? 0) < place) gone += 1;
     return place - gone + n;

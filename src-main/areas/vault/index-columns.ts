@@ -8,11 +8,11 @@ import { countMedia, type PlacedRow } from './media-rows.ts';
 
 export interface IndexColumns {
   readonly ids: Float64Array;
-  /** ms since 1970, -Infinity where unknown. */
+  /** ms since 1970, -Infinity if unknown. */
   readonly times: Float64Array;
   readonly ratios: Uint16Array;
   readonly kinds: Uint8Array;
-  /** 1 where the service says it is in posts. */
+  /** 1 if the service says it is in posts. */
   readonly inPosts: Uint8Array;
 }
 
@@ -22,8 +22,8 @@ type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: numb
 export const orderSql = 'select id, created_at, ratio, kind, has_posts from media order by created_at desc, id desc';
 
 /**
- * Reads row by row, about a second for a million, and only where there are no columns yet.
- * @throws StoreError `damaged` where the index lost or repeats rows
+ * Reads row by row, about a second for a million, and only without existing columns. @throws
+ * StoreError `damaged` if the index lost or repeats rows
  */
 export function readColumns(db: ReadableDatabase): IndexColumns {
   const { all } = countMedia(db);

@@ -1,6 +1,6 @@
 /**
- * Which items are of a kind, in a list or used: a bit per position, changed with the order. A filter is an "and" of a
- * few.
+ * Items by kind, list or use: a bit per position, changed with the order. A filter is an
+ * "and" of a few.
  */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
@@ -62,7 +62,8 @@ export class IndexMarks {
   }
 
   /**
-   * Prepares a little for later filters: a kind, a part of the table of places, or `most` memberships of lists.
+   * Prepares some of a later filter: a kind, part of the position table, or `most` list
+   * memberships.
    * @returns whether more is left
    */
   prepare(db: ReadableDatabase, columns: IndexColumns, most: number): boolean {
@@ -81,7 +82,7 @@ export class IndexMarks {
     return true;
   }
 
-  /** Null where all lists are read, or the limit is reached. */
+  /** Null if all lists are read, or the limit is reached. */
   #nextAhead(db: ReadableDatabase): number | null {
     if (this.#ahead.bits) return this.#ahead.list;
     if (this.#kept.size >= mostKept) return null;

@@ -40,7 +40,10 @@ function isNothing(choice: IndexChoice): boolean {
   return choice.kind === 'listed' ? choice.positions.length === 0 : choice.kind === 'marked' && choice.count === 0;
 }
 
-/** By all of a filter but the date that it names. Null where that is no date, or nothing has a date. */
+/**
+ * The nearest day by all of a filter except its date. Null without a date in it or in the
+ * items.
+ */
 function findNearest(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): string | null {
   const { range } = parseFind(filter.find, new Date());
   if (range === null) return null;
@@ -48,7 +51,7 @@ function findNearest(db: ReadableDatabase, order: AccountOrder, filter: VaultFil
   const found = findMarks(db, order, { ...filter, find: '' });
   const isAsked = (position: number) => found === null || found.has(position);
   const dated = findPosition(columns, -Infinity, Infinity);
-  // Newest first, so what is later than the range lies before its place.
+  // Newest first, so later items lie before the range.
   let [later, earlier] = [findPosition(columns, range.to, -1) - 1, findPosition(columns, range.from, -1)];
   while (later >= 0 && !isAsked(later)) later -= 1;
   while (earlier < dated && !isAsked(earlier)) earlier += 1;
@@ -108,7 +111,7 @@ function asShort(found: Bits): IndexChoice {
   return { kind: 'marked', words: found.words, count };
 }
 
-/** Null where everything matches. */
+/** Null if everything matches. */
 function findMarks(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Bits | null {
   const { columns, marks } = order;
   const parts: Bits[] = [];

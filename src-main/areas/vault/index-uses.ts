@@ -69,7 +69,7 @@ export function readUnusedValues(
   return values;
 }
 
-/** By the hour, since sorting takes longer with each different value. */
+/** By the hour, since many distinct values sort slowly. */
 function toValue(at: number): number {
   return at === 0 ? 0 : -Math.floor(at / hourMs);
 }

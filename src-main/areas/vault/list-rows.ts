@@ -193,7 +193,10 @@ export function removeMemberships(db: WritableDatabase, list: number, ids: reado
   return ids.reduce((sum, id) => sum + one.run(list, id).changes, 0);
 }
 
-/** Only for cached media: a membership without a row would be counted and never shown. @returns how many are new */
+/**
+ * Only for cached media: a membership without a row would be counted but never shown.
+ * @returns the number of new ones
+ */
 export function addMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
   const one = statement<[number, number]>(
     db,

@@ -11,7 +11,7 @@ export const stateBits = { ready: 1, failed: 2, viewable: 4 } as const;
 
 /** The written fields of an item. */
 export interface MediaEntry extends Omit<MediaRow, 'seen'> {
-  /** Null where the service didn't say; the known lists stay. */
+  /** Null if the service didn't say; known lists stay. */
   readonly lists: readonly number[] | null;
 }
 
@@ -94,7 +94,10 @@ export function removeMediaRows(
   return { removed: removed.length, met: removed.filter((row) => row.seen === generation).length };
 }
 
-/** Removes media that a whole sync didn't meet. @returns what was removed */
+/**
+ * Removes media that a whole sync didn't find.
+ * @returns the removed ones
+ */
 export function sweepUnseen(db: WritableDatabase, generation: number): number[] {
   const gone = 'select id from media where seen < ?';
   statement<[number]>(db, `delete from media_list where media in (${gone})`).run(generation);
@@ -103,7 +106,7 @@ export function sweepUnseen(db: WritableDatabase, generation: number): number[] 
     .map(({ id }) => id);
 }
 
-/** How many of the service's counted kinds a sync has met. */
+/** Number of items that a sync found, of the kinds counted by the service. */
 export function countMet(db: ReadableDatabase, generation: number): number {
   const unknown = mediaKinds.indexOf('unknown');
   const row = statement<[number, number], { n: number }>(

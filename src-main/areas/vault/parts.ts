@@ -1,4 +1,4 @@
-/** Fetches one vault list by its ID, whether or not the lists were read. */
+/** Fetches one vault list by ID, whether or not the lists were loaded. */
 import type { PartSources } from '../../feed/parts.ts';
 import { readList } from '../../../src-shared/service/vault.ts';
 

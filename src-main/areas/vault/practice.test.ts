@@ -106,7 +106,7 @@ describe('a vault of the practice service', () => {
     await refreshed(backend);
     const again = await look(backend);
     expect(again.ids).toEqual(changed.ids);
-    // Only the service knows a list's cover after its medium was deleted.
+    // Only the service knows a list's cover once its medium is deleted.
     const withoutCovers = ({ lists, ...overview }: typeof again.overview) => ({
       ...overview,
       lists: lists.map((one) => ({ ...one, cover: null })),

@@ -29,7 +29,7 @@ it('asks before a first walk that the budget can’t carry, and sends nothing wh
 it('with the price seen reads beyond the budget what was counted, and no more than was said', async () => {
   const service = await startService(1000);
   const work = startRefresher(service, openStore(makeFolder()), 0);
-  // Never counted, so nobody knows its price.
+  // Never counted, so the price is unknown.
   expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'asking', done: 100 });
   expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'idle', done: 1000 });
 });

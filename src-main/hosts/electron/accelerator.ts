@@ -24,8 +24,9 @@ function toAccelerator(keys: string): string {
 }
 
 /**
- * The first of an action's keys that a menu can have. It needs the main modifier, since the menu takes keys of the
- * whole window and fields need all others. Sequences can't be in a menu. Undefined where none fits.
+ * The first of an action's keys that fits a menu. Menus take keys of the whole window and
+ * fields need most of them, so it must have the main modifier, and be no sequence. Undefined
+ * if none fits.
  */
 export function acceleratorOf({ keys = [] }: Pick<Action, 'keys'>): string | undefined {
   const chords = keys.filter((one) => one.startsWith('Mod+') && !one.includes(' '));

@@ -18,7 +18,7 @@ export type ClickedOn = Pick<
 export interface ContextMenuActions {
   readonly copyText: (text: string) => void;
   readonly replaceMisspelling: (word: string) => void;
-  /** Whether some program opens `greenroom://` links. */
+  /** True if a program opens `greenroom://` links. */
   readonly opensAppLinks: () => boolean;
 }
 
@@ -32,7 +32,7 @@ function linkToCopy(url: string, opensAppLinks: () => boolean): string | null {
   return formatAppLink(`${pathname}${search}`);
 }
 
-/** Without a mouse position the menu is at `clicked`; empty where there is nothing to offer. */
+/** Without a mouse position the menu opens at `clicked`; empty if there is nothing to show. */
 export function contextMenuTemplate(
   clicked: ClickedOn,
   { copyText, replaceMisspelling, opensAppLinks }: ContextMenuActions

@@ -38,7 +38,6 @@ export interface ElectronHostOptions<F> {
 
 export interface ElectronHost {
   readonly backend: Backend;
-  /** How it ends. */
   readonly leaving: Leaving;
   /** A tray icon keeps it running after its window closes. */
   readonly staysInTray: boolean;

@@ -8,7 +8,7 @@ import { pageOrigin } from './own-page.ts';
 
 type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
 
-/** Only the top frame of our own page: no subframe, no frame that is gone, no other origin. */
+/** Only the top frame of our own page: no subframe, closed frame or other origin. */
 function isOwnSender({ senderFrame }: Sender): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === pageOrigin;
 }

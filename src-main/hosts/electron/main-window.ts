@@ -50,7 +50,10 @@ export class MainWindow {
     if (this.#window) sendEvent(this.#window.webContents, message);
   }
 
-  /** For a user's action outside the window: brings it to the front, and sends the message once the page listens. */
+  /**
+   * For a user's action outside the window: shows it, and sends the message once the page
+   * listens.
+   */
   tell(message: EventMessage): void {
     this.show();
     const contents = this.#window?.webContents;

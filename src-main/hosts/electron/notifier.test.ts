@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { NotificationConstructorOptions } from 'electron';
 import { createNotifier, type NotifierParts } from './notifier.ts';
 
-/** Records what Electron would be asked for. */
+/** Records what Electron would be told. */
 function open(given: Partial<NotifierParts> = {}) {
   const seen: string[] = [];
   const listeners = new Map<string, () => void>();

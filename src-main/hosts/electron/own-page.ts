@@ -9,14 +9,17 @@ function parse(url: string): URL | null {
   return URL.canParse(url) ? new URL(url) : null;
 }
 
-/** Whether an address is a view of our page. Written out, since a custom scheme has no `origin` outside Chromium. */
+/**
+ * True if an address is a view of our page. Written out, since a custom scheme has no
+ * `origin` outside Chromium.
+ */
 export function isOwnPage(url: string): boolean {
   const parsed = parse(url);
   const hasNoMore = parsed?.username === '' && parsed.password === '' && parsed.port === '';
   return hasNoMore && parsed.protocol === `${scheme}:` && parsed.host === pageHost;
 }
 
-/** Whether an address is in our page's memory, such as a table to save. */
+/** True if an address is in our page's memory, such as a table to save. */
 export function isOwnFile(url: string): boolean {
   return url.startsWith('blob:') && isOwnPage(url.slice('blob:'.length));
 }

@@ -5,7 +5,10 @@ import type { Logger } from 'pino';
 export interface PageRecoveryParts {
   readonly contents: Pick<WebContents, 'on' | 'isDestroyed' | 'reload' | 'forcefullyCrashRenderer'>;
   readonly log: Pick<Logger, 'error'>;
-  /** Shows a message over the window; resolves to the button's index, or to `cancelId` once `signal` aborts. */
+  /**
+   * Shows a message over the window; resolves to the button's index, or to `cancelId` once
+   * `signal` aborts.
+   */
   readonly ask: (message: MessageBoxOptions) => Promise<number>;
   readonly onRecovered: () => void;
   readonly quit: () => void;

@@ -9,7 +9,7 @@ const ElectronStart = Type.Object({
 });
 export type ElectronStart = Static<typeof ElectronStart>;
 
-/** `told` is the environment's GREENROOM_START. Invalid values count as none. */
+/** `told` is the environment's GREENROOM_START. Invalid values are ignored. */
 export function readElectronStart(told: string | undefined, ownDataDir: string): ElectronStart {
   try {
     const start = JSON.parse(told ?? 'null') as unknown;
@@ -25,7 +25,7 @@ export function findLink(args: readonly string[]): string | null {
   return args.find((one) => /^greenroom:/i.test(one)) ?? null;
 }
 
-/** How the app restarts: with the same arguments, without its link. An AppImage restarts as its file. */
+/** Arguments of a restart: the same ones, without a link. An AppImage restarts as its file. */
 export function readRelaunch(argv: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const args = argv.slice(1).filter((one) => findLink([one]) === null);
   const { APPIMAGE: file = '' } = env;

@@ -10,7 +10,7 @@ type Shown = Pick<Tray, 'setToolTip' | 'setContextMenu' | 'destroy'> & {
 export interface TrayParts extends TrayActs {
   readonly platform: NodeJS.Platform;
   readonly handlers: Pick<Handlers, 'settings.read' | 'needs.list' | 'accounts.list'>;
-  /** Throws where the system has no tray. */
+  /** Throws if the system has no tray. */
   readonly create: () => Shown;
   readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu;
   readonly onDefect: (error: unknown) => void;
@@ -28,7 +28,7 @@ export class TrayIcon {
     this.#parts = parts;
   }
 
-  /** Whether an icon exists that can bring a window back. */
+  /** An icon exists that can show a closed window. */
   get isShown(): boolean {
     return this.#tray !== null;
   }

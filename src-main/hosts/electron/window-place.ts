@@ -24,7 +24,7 @@ export type WindowPlace = Static<typeof WindowPlace>;
 const usualSize = { width: 1280, height: 800 };
 export const leastSize = { width: 880, height: 600 };
 
-/** Null for invalid text, since anybody may have written the file. */
+/** Null if invalid, since anybody may have written the file. */
 export function readWindowPlace(text: string): WindowPlace | null {
   try {
     const found = JSON.parse(text) as unknown;
@@ -44,7 +44,7 @@ function overlap(a: Bounds, b: Bounds): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The screen with the largest part of the window; null where none has any. */
+/** The screen with the largest part of the window; null if it is on none. */
 function findScreen(bounds: Bounds, screens: readonly Bounds[]): Bounds | null {
   const [best] = screens
     .map((screen) => ({ screen, shared: overlap(bounds, screen) }))
@@ -68,9 +68,9 @@ function centre(size: Pick<Bounds, 'width' | 'height'>, screen: Bounds): Bounds 
 }
 
 /**
- * Where to open a window: its old place where one screen still covers that, else moved and shrunk until one does;
+ * Fits a window: its old place if one screen still covers that, else moved and shrunk;
  * centered on the first screen if it was on none.
- * @param screens the free areas of the screens, the main one first; at least one
+ * @param screens free areas of the screens, the main one first; at least one
  */
 export function fitWindow(was: Bounds | null, screens: readonly [Bounds, ...Bounds[]]): Bounds {
   if (!was) return centre(usualSize, screens[0]);

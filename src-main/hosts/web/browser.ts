@@ -1,9 +1,9 @@
-/** Opens the installed browser, where one can show something. */
+/** Opens the installed browser, if there is a screen. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long (ms) an opener may take to report a missing browser. */
+/** Time (ms) for an opener to report a missing browser. */
 const refusalWithin = 1500;
 
 export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS.Platform = process.platform): boolean {
@@ -32,7 +32,7 @@ export async function openBrowser(file: string, onLateRefusal: () => void = () =
   }
 }
 
-/** Shows a folder in the system's file manager. Rejects where none starts, as far as a second can tell. */
+/** Shows a folder in the file manager. Rejects if none starts within a second. */
 export async function openFolder(folder: string): Promise<void> {
   const child = await openInProgram(folder);
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);

@@ -24,7 +24,7 @@ function cacheRule(pathname: string): string {
   return path.posix.dirname(pathname) === '/assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** A closed list, made at start, by the path that is asked for: no path is looked up on disk. */
+/** A fixed list, made at start, by requested path: no path is looked up on disk. */
 async function listFiles(rendererDir: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(rendererDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && path.extname(entry.name) in pageTypes);
@@ -63,7 +63,10 @@ export async function addPages(app: FastifyInstance, rendererDir: string, access
   addLaunch(app, access, page, sendPage);
 }
 
-/** The page's first place; empty where it is none. Contains only letters, digits and query characters. */
+/**
+ * The page's first place; empty without one. Contains only letters, digits and query
+ * characters.
+ */
 function placeMeta(place: string | null): string {
   const isPlace = place !== null && formatAppLink(place) !== null;
   return isPlace ? `<meta name="greenroom-place" content="${place.replaceAll('&', '&amp;')}" />` : '';

@@ -157,7 +157,6 @@ it('a defect is told by its code alone, and kept by no browser', async () => {
 });
 
 describe('the server', () => {
-  /** Whether somebody listens there. */
   const isReached = (host: string, port: number) =>
     new Promise<boolean>((resolve) => {
       const socket = connect(port, host);

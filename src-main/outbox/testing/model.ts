@@ -4,16 +4,16 @@
  */
 import type { IntentState, IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 
-/** How a call ends: `hangs` until a crash; after a `cut` the service may have seen everything. */
+/** End of a call: `hangs` until a crash; after a `cut` the service may have seen everything. */
 type CallEnd = 'ok' | 'before' | 'cut' | 'refused' | 'hangs';
 
 /**
- * How the next call ends. `late` and `held` are found before it: it can't be made any more, or has to wait.
- * `other-…`: the service refuses the first form, and the other form ends so.
+ * End of the next call. `late` and `held` happen before it: it can't be made any more, or
+ * must wait. `other-…`: the service rejects the first form, and the other form ends so.
  */
 export type Fate = CallEnd | 'late' | 'held' | `other-${CallEnd}`;
 
-/** Null where the fate is the same for both forms. */
+/** Null if both forms end equally. */
 export function endOfOther(fate: Fate): CallEnd | null {
   return fate.startsWith('other-') ? (fate.slice('other-'.length) as CallEnd) : null;
 }
@@ -66,7 +66,7 @@ export class Model implements Lane {
   readonly #kept: number[] = [];
   /** Intents whose secrets are in memory. */
   readonly #secrets = new Set<number>();
-  /** How often a user resent one that may have arrived. */
+  /** Resends by a user of one that may have arrived. */
   readonly asked = new Map<number, number>();
   /** Intents whose first form was refused. */
   readonly refusedForms = new Set<number>();

@@ -10,7 +10,7 @@ export interface TestKind extends IntentKind {
 
 const otherForm = { form: 'other' };
 
-/** Whether the service refused the intent's first form. */
+/** True if the service rejected the intent's first form. */
 export function isOtherForm(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'form' in body && body.form === otherForm.form;
 }

@@ -26,7 +26,7 @@ export interface TestedClient {
   readonly attempts: readonly Attempt[];
 }
 
-/** Without spacing and jitter; tests set what they are about. */
+/** Without spacing and jitter; each test sets its own options. */
 export function createTestClient(baseUrl: string, options: Partial<ClientOptions> = {}): TestedClient {
   const attempts: Attempt[] = [];
   const client = new ServiceClient({

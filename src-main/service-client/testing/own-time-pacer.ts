@@ -10,7 +10,7 @@ export interface Started {
   readonly turn: Turn;
 }
 
-/** Never cancelled; new for each test. */
+/** Never canceled; new for each test. */
 export let forever: Cancellation;
 export const plenty = { limitMinute: 10_000_000, remainingMinute: 9_999_999 };
 

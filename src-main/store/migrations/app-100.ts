@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * app.db: what a user made or chose. Precious. Times are ms since 1970 unless noted, null where not. Secrets of
- * intents aren't in it.
+ * app.db: everything that a user made or chose. Precious. Times are ms since 1970 unless
+ * noted, null if unset. Secrets of intents are never stored.
  */
 export const app100: Migration = {
   number: 100,

@@ -272,7 +272,10 @@ const messages = `
     end;
 `;
 
-/** Amounts are whole millionths (src-shared/rules/money.ts), null where the service's value is no amount. */
+/**
+ * Amounts are whole millionths (src-shared/rules/money.ts), null if the service's value is
+ * no amount.
+ */
 const earnings = `
     -- A month in UTC, known by its first moment, as the service adds it up; has_subscribes and has_tips are 0 where the
     -- service's list of them couldn't be read.

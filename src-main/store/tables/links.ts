@@ -44,7 +44,7 @@ export const calculated = ['revenue', 'perSubscriber', 'perClick', 'calculatedAt
 type Key = 'id' | 'kind';
 type Said = Omit<LinkRow, OwnColumn | Key>;
 
-/** A link as one answer has it: null is unknown, except for `endsAt`, where it means no end. */
+/** A link from one answer: null is unknown, except for `endsAt`, where it means no end. */
 export type LinkEntry = Pick<LinkRow, Key> & { readonly [N in keyof Said]: Said[N] | null };
 
 /** An answer without any values. */

@@ -57,7 +57,7 @@ export const messages = table('message', ['id'], {
   isPinned: flag,
   createdAt: internal(orNull(text)),
   cancelSeconds: internal(orNull(whole)),
-  /** Read by its ID, so its neighbours are unknown. */
+  /** Read by its ID, so its neighbors are unknown. */
   isAlone: internal(merged(flag, 'min(is_alone, excluded.is_alone)')),
   refusal: internal(merged(orNull(json as SqlColumn<Failure>), keptRefusal))
 });

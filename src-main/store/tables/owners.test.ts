@@ -38,9 +38,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
   // A medium's picture is the vault's, or came with a post.
   pictures: ['media'],
-  // Where a user was seen.
+  // Tables that record seen users.
   people: ['chat', 'link', 'link_subscriber'],
-  // Cached posts and messages tell where media are used, and how many are known.
+  // Cached posts and messages show where media are used, and how many are known.
   usage: ['post', 'post_count', 'message', 'chat'],
   // An export names its contents.
   'areas/storage': [

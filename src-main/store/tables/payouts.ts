@@ -7,7 +7,7 @@ const amounts = { net: orNull(money), gross: orNull(money) };
 export const earningMonths = table('earning_month', ['start'], {
   start: time,
   ...amounts,
-  /** Whether the subscribers could be read. */
+  /** True if the subscribers could be read. */
   hasSubscribes: internal(flag),
   hasTips: internal(flag)
 });
@@ -16,7 +16,7 @@ export const earningItems = table('earning_item', [], {
   /** The service's month for it. */
   month: time,
   kind: oneOf(itemKinds),
-  /** Null where its time is invalid. */
+  /** Null if its time is invalid. */
   at: orNull(time),
   ...amounts
 });

@@ -15,7 +15,7 @@ export const people = table('person', ['id'], {
   lastSeenAt: orNull(time),
   readAt: time,
   record: orNull(jsonText),
-  /** Only names are known, as where the service names somebody in passing. */
+  /** Only names are known, as when the service names somebody in passing. */
   isNameOnly: internal(flag)
 });
 export type PersonRow = TableRow<typeof people>;

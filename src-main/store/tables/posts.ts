@@ -97,9 +97,9 @@ export const drafts = table('draft', ['number'], {
   deletedAt: orNull(time),
   id: internal(text),
   revision: internal(whole),
-  /** Its place among the steps. */
+  /** Its index among the steps. */
   step: internal(whole),
-  /** When the current run of typing last grew; null where none can go on. */
+  /** When the current run of typing last grew; null if none can continue. */
   typedAt: internal(orNull(time)),
   intent: internal(orNull(whole))
 });

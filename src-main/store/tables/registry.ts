@@ -2,7 +2,8 @@
 import { flag, internal, orNull, real, table, text, time, whole, type SqlColumn, type TableRow } from '../table.ts';
 
 /**
- * Where a connection's key is: in the keychain, in memory until the app closes, or nowhere (the practice service's).
+ * Location of a connection's key: in the keychain, in memory until the app closes, or
+ * nowhere (the practice service's).
  */
 export type KeyLocation = 'keychain' | 'session' | 'none';
 
@@ -31,13 +32,13 @@ export const accounts = table('account', ['number'], {
   ownName: orNull(text),
   username: orNull(text),
   hue: internal(whole),
-  /** `numberPicture` of its own picture's address; null where no profile named one. */
+  /** `numberPicture` of its own picture's address; null if no profile named one. */
   avatar: internal(orNull(whole)),
   groupId: orNull(whole),
   position: whole,
   isPinned: flag,
   isSignedIn: flag,
-  /** When it was first found signed out or unlisted; null where it isn't. */
+  /** When it was first found signed out or unlisted; null if it isn't. */
   signedOutAt: orNull(time),
   unlistedAt: orNull(time),
   looks: internal(real),

@@ -5,7 +5,7 @@ import { useKinds } from './stored-kinds.ts';
 /** A medium in a post or a message. */
 export const mediaUses = table('media_use', ['media', 'at', 'kind', 'id'], {
   media: whole,
-  /** ms since 1970; 0 where unknown. */
+  /** ms since 1970; 0 if unknown. */
   at: whole,
   kind: oneOf(useKinds),
   id: whole,

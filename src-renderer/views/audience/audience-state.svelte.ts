@@ -1,6 +1,6 @@
 /**
- * One account's audience as the page holds it: who was seen, and what the service was last asked. It outlives the view, so that
- * coming back paints at once and asks for nothing twice.
+ * One account's people and last search. It outlives the view, so that coming back paints at
+ * once and searches nothing twice.
  */
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
@@ -8,7 +8,7 @@ import { ListCursor } from '../../core/row-source.svelte.ts';
 import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 
-/** The bridge's bound. A service that finds more is named too broad a word. */
+/** The bridge's limit. If the service finds more, the word is reported as too broad. */
 const mostFirst = 1000;
 
 export class AudienceState {
@@ -21,12 +21,11 @@ export class AudienceState {
     this.search = new ServiceSearch(bridge, account);
   }
 
-  /** Finds other words, from the top of the list. */
   find(words: string): void {
     if (words !== this.list.asked.find) this.#ask({ find: words });
   }
 
-  /** The service found them; they stay in the list's order and filter. */
+  /** Search results; they follow the list's order and filter. */
   put(first: readonly number[]): void {
     this.list.ask({ first: first.slice(0, mostFirst) });
   }
@@ -35,12 +34,10 @@ export class AudienceState {
     this.#ask({ filter });
   }
 
-  /** By another order, from its top. */
   sort(order: PeopleOrder): void {
     this.#ask({ order });
   }
 
-  /** It is on the screen, until the function that it returns is called. */
   watch(): () => void {
     const stop = this.list.watch();
     return () => {
@@ -49,7 +46,6 @@ export class AudienceState {
     };
   }
 
-  /** No longer kept by the page. */
   close(): void {
     this.list.close();
   }

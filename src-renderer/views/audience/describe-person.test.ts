@@ -27,7 +27,7 @@ const flags =
   );
 
 let last = 0;
-/** A value that stands nowhere else, and is written the same everywhere. */
+/** A unique value that every format leaves unchanged. */
 const canary = () => `canary-${String((last += 1))}-`;
 const number = () => 100 + (last += 1);
 const fill = (names: string, value: () => unknown) =>
@@ -103,7 +103,6 @@ function subscriptionIn({ main, periods, rest }: Subscription): (string | undefi
   ];
 }
 
-/** All that the card's components write. */
 function textOf({ marks, notice, totals, on, by, lists, offers, groups }: Described): string {
   return [
     ...marks.map(({ words }) => words),
@@ -115,7 +114,6 @@ function textOf({ marks, notice, totals, on, by, lists, offers, groups }: Descri
   ].join('\n');
 }
 
-/** Every leaf of the record. */
 function leavesOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 }

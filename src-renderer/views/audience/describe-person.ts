@@ -1,4 +1,7 @@
-/** A person's card: every value of the record stands in one of its parts, and what nobody foresaw under "More". Pure. */
+/**
+ * A person's card: every value of the record appears in one part, unexpected ones under
+ * "More". Pure.
+ */
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeSubscription, type Subscription } from './describe-subscription.ts';
@@ -21,9 +24,7 @@ interface ListState {
   readonly key: string;
   readonly name: string;
   readonly isIn: boolean | null;
-  /** Its type and id, as the platform has them. */
   readonly named: string;
-  /** Why they can't be put in, or that they can. */
   readonly reason: string | null;
 }
 
@@ -35,16 +36,14 @@ interface Offer {
 export interface Described {
   readonly marks: readonly Mark[];
   readonly notice: string | null;
-  /** The total first. */
   readonly totals: readonly Fact[];
-  /** Theirs to the account, and the account's to them; null where nothing was ever between them. */
+  /** Theirs to the account, and the account's to them; null if there never was one. */
   readonly on: Subscription;
   readonly by: Subscription | null;
   readonly lists: readonly ListState[];
   readonly offers: readonly Offer[];
-  /** Folded groups, without those in which nothing is said. */
   readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
-  /** What the service left out or gave as null. */
+  /** Fields left out by the service, or null. */
   readonly missing: readonly string[];
 }
 
@@ -103,7 +102,7 @@ export function describePerson(card: PersonCard): Described {
   const theirs = [...groups.filter(({ facts }) => facts !== yours).flatMap(({ facts }) => facts), ...on.main];
   const missing = [
     ...theirs.filter((fact) => !isGiven(fact)).map(({ label }) => label),
-    // Of a subscription that never was, nothing is missing.
+    // A subscription that never existed lacks nothing.
     ...(hasBy
       ? [...yours, ...by.main].filter((fact) => !isGiven(fact)).map(({ label }) => groupStrings.ofYours(label))
       : [])
@@ -139,7 +138,7 @@ function marksOf({ isSubscribed }: PersonCard, fields: Fields): Mark[] {
   return marks.filter(([applies]) => applies).map(([, mark]) => mark);
 }
 
-/** A subscription that never was comes as zeros. */
+/** A subscription that never existed arrives as zeros. */
 function isStarted({ main }: Subscription): boolean {
   return main.some((fact) => fact.field === 'subscribeAt' && isGiven(fact));
 }

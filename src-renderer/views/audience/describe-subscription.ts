@@ -1,4 +1,4 @@
-/** A subscription in words, with its periods as a timeline, the newest first. Pure. */
+/** A subscription in words, with its periods as a timeline, newest first. Pure. */
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { formatMoney } from '../../format/money-words.ts';
@@ -7,17 +7,16 @@ import { parseTimestamp } from '../../format/value-words.ts';
 import { fieldsOf, pickFacts, restOf, rowsOf, textOf, type Fact, type Fields } from './field-words.ts';
 import { periodKindStrings, periodStrings } from './strings.ts';
 
-/** A day, and the moment for whoever hovers it. */
 export interface DayWords {
   readonly text: string;
   readonly title: string | null;
 }
 
 export interface Period {
-  /** Of its place among the others: ids can be missing or come twice. */
+  /** From its position: IDs can be missing or repeated. */
   readonly key: string;
   readonly isCurrent: boolean;
-  /** "Paid", "Free trial"; a type that isn't known as the service writes it. */
+  /** "Paid", "Free trial"; an unknown type as the service sent it. */
   readonly kind: string;
   readonly from: DayWords | null;
   readonly to: DayWords | null;
@@ -25,12 +24,10 @@ export interface Period {
   readonly terms: readonly string[];
   readonly cancelled: DayWords | null;
   readonly offer: { readonly from: DayWords | null; readonly to: DayWords | null } | null;
-  /** What the lines above don't say. */
   readonly rest: readonly Fact[];
 }
 
 export interface Subscription {
-  /** What is most asked for. */
   readonly main: readonly Fact[];
   readonly periods: readonly Period[];
   readonly rest: readonly Fact[];
@@ -61,7 +58,6 @@ const shownInPeriod = [
   'action'
 ];
 
-/** @param elsewhere fields that the card shows at another place */
 export function describeSubscription(value: unknown, elsewhere: readonly string[] = []): Subscription {
   const fields = fieldsOf(value) ?? {};
   return {
@@ -101,7 +97,7 @@ function kindOf(type: string | null): string {
   return Object.hasOwn(periodKindStrings, type) ? (periodKindStrings[type] ?? type) : type;
 }
 
-/** A usual action says nothing that the period doesn't. What a discount counts, no document says. */
+/** Hides the usual action, which the period implies. The discount's unit is undocumented. */
 function termsOf(fields: Fields): string[] {
   const [days, price, regular, discount] = ['duration', 'price', 'regularPrice', 'discount'].map((name) => {
     const value = fields[name];
@@ -117,7 +113,7 @@ function termsOf(fields: Fields): string[] {
   ].filter((term) => term !== null);
 }
 
-/** A date that can't be read is shown as the service wrote it. */
+/** An unreadable date is shown as the service sent it. */
 function dayOf(value: unknown): DayWords | null {
   const at = momentOf(value);
   if (at !== null) return { text: describeDay(localDay(at), null, 'short'), title: formatMoment(at) };

@@ -1,19 +1,16 @@
-/** What the fields of a user record are called, and how their values read. Pure. */
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { nameInWords, valueWords, type ValueWords } from '../../format/value-words.ts';
 import { fieldStrings } from './strings.ts';
 
-/** A field of the service as the card shows it. */
 export interface Fact {
-  /** As the service names it. */
   readonly field: string;
   readonly label: string;
   readonly words: ValueWords;
 }
 
-/** A record as it came: what is documented is checked in the host, and any of it can be missing. */
+/** The host checked the documented fields; any of them can be missing. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const amounts = new Set([
@@ -34,7 +31,7 @@ const amounts = new Set([
 ]);
 const marked = new Set(['notice', 'unsubscribeReason', 'name', 'displayName']);
 
-/** A field that no document names keeps its own name, which `isDocumented` says. */
+/** An undocumented field keeps its own name, as `isDocumented` says. */
 export function toFact(field: string, value: unknown, isDocumented = true): Fact {
   const own = Object.hasOwn(fieldStrings, field) ? fieldStrings[field] : undefined;
   return { field, label: isDocumented ? (own ?? nameInWords(field)) : field, words: wordsOfValue(field, value) };
@@ -50,12 +47,10 @@ function wordsOfValue(field: string, value: unknown): ValueWords {
   return valueWords(field, { json: JSON.stringify(value) });
 }
 
-/** The fields of these names, in this order, whether they are given or not. */
 export function pickFacts(fields: Fields, names: readonly string[]): Fact[] {
   return names.map((name) => toFact(name, fields[name]));
 }
 
-/** All fields but these. */
 export function restOf(fields: Fields, names: readonly string[]): Fact[] {
   return Object.entries(fields)
     .filter(([name]) => !names.includes(name))
@@ -66,13 +61,11 @@ export function isGiven({ words }: Fact): boolean {
   return words.kind !== 'missing';
 }
 
-/** An object of the record; nothing for anything else. */
 export function fieldsOf(value: unknown): Fields | null {
-  // Whatever is an object and no array has fields by name; each of them is read as unknown.
+  // Safe: an object that is no array has fields by name, each read as unknown.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
-/** The objects of a list of the record. */
 export function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf).filter((fields) => fields !== null) : [];
 }

@@ -1,4 +1,3 @@
-/** People as rows of a file. Pure. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';

@@ -1,4 +1,4 @@
-/** The people who were seen, as the page holds them: all ids in their order, and the rows around the screen. */
+/** Known people as cached in the page: all IDs in order, and the rows around the screen. */
 import type { FoundPerson } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge, Input } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
@@ -15,7 +15,10 @@ interface Found {
   readonly count: number;
 }
 
-/** A browser's elements end at 33,554,428 px, and nobody scrolls so far: who comes after is found by name. */
+/**
+ * Browsers cap an element at 33,554,428 px, and nobody scrolls this far: search finds the
+ * rest.
+ */
 export const mostListed = 500_000;
 
 const noIds = new Float64Array(0);
@@ -29,7 +32,8 @@ export class PeopleList {
     const read = async (asked: Asked) => {
       const { answered } = this.#query;
       const result = await bridge.request('audience.index', asked);
-      // People may have changed, or match for another reason. Rows that were asked for before came before this answer.
+      // People may have changed, or match for another reason. Rows requested before are older than
+      // this answer.
       if (asked === answered || asked.find !== answered?.find) this.rows.invalidate();
       if (!result.ok) return result;
       const [ids, first] = [new Float64Array(result.value.ids), new Float64Array(result.value.first)];
@@ -39,35 +43,30 @@ export class PeopleList {
     this.#query = new Query<Asked, Found>(bridge, read, asked, { on: ['audience.changed'] });
   }
 
-  /** At most `mostListed`. */
   get ids(): Float64Array {
     return this.#query.value?.ids ?? noIds;
   }
-  /** Whom the service found, as they were asked for, in the list's order. */
+  /** Search results as requested, in the list's order. */
   get first(): Float64Array {
     return this.#query.value?.first ?? noIds;
   }
-  /** How many there are. */
   get count(): number {
     return this.#query.value?.count ?? 0;
   }
-  /** The words that `ids` are of. */
   get find(): string {
     return this.#query.answered?.find ?? '';
   }
-  /** `ids` are those of a filter or of words. */
+  /** `ids` are restricted by a filter or a search. */
   get isFiltered(): boolean {
     const { answered } = this.#query;
     return answered !== null && (answered.find !== '' || !isAnyone(answered.filter));
   }
-  /** What is asked for. */
   get asked(): Asked {
     return this.#query.input;
   }
   get isRead(): boolean {
     return this.#query.value !== null;
   }
-  /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#query.failure;
   }
@@ -80,9 +79,8 @@ export class PeopleList {
     return this.#query.refresh();
   }
 
-  /** Read while it is on the screen, until the function that it returns is called. */
   watch(): () => void {
-    // Links and chats may have brought others while nobody looked.
+    // Links and chats may have added people meanwhile.
     this.#query.invalidate();
     const stop = this.#query.watch();
     return () => {

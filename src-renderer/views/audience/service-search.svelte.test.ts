@@ -19,7 +19,7 @@ function open() {
     new Promise((answer) => {
       asked.push({ name, query, answer });
     });
-  // Of the bridge a search needs only this, with the two requests that it makes.
+  // Safe: a search needs only this, with its two requests.
   const search = new ServiceSearch({ request } as unknown as Bridge, 1);
   const names = () => asked.map(({ name, query }) => (query === undefined ? name : `${name} ${query}`));
   return { search, asked, names };
@@ -73,7 +73,7 @@ it('gives up what is asked once other words are typed, and takes no late answer 
   expect(search.isAsking).toBe(false);
   asked[0]?.answer(found());
   await vi.advanceTimersByTimeAsync(0);
-  // Its answer came all the same, so it has cost its credit.
+  // The answer came anyway, so it cost a credit.
   expect(search).toMatchObject({ words: 'second', found: null, spent: 1 });
   await vi.advanceTimersByTimeAsync(restMs);
   expect(names().at(-1)).toBe('audience.search second');

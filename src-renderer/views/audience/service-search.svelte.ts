@@ -1,9 +1,8 @@
-/** The search of the service: asked when somebody has stopped typing or presses Enter, and never for words that are old. */
+/** Searches the service after a pause in typing, or on Enter, and drops outdated words. */
 import type { FoundPeople } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 
-/** ms of rest after which words are asked for by themselves. */
 export const restMs = 500;
 const fewestLetters = 2;
 
@@ -24,30 +23,28 @@ export class ServiceSearch {
     this.#account = account;
   }
 
-  /** What `found` and `failure` are about. */
+  /** The words of `found` and `failure`. */
   get words(): string {
     return this.#words;
   }
-  /** It will be asked in a moment. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
   get isAsking(): boolean {
     return this.#isAsking;
   }
-  /** Null before the service has answered these words. */
+  /** Null until the service has answered these words. */
   get found(): FoundPeople | null {
     return this.#found;
   }
   get failure(): Failure | null {
     return this.#failure;
   }
-  /** Searches that the service was asked since the page was opened. */
   get spent(): number {
     return this.#spent;
   }
 
-  /** The words have changed; with `isAsking` they are asked for once they rest. */
+  /** With `isAsking` the new words are searched after a pause. */
   type(words: string, isAsking: boolean): void {
     const trimmed = words.trim();
     if (trimmed === this.#words) return;
@@ -60,7 +57,7 @@ export class ServiceSearch {
     this.#timer = setTimeout(() => void this.ask(trimmed), restMs);
   }
 
-  /** One credit, save where the same words were asked for a moment ago. */
+  /** Costs one credit, unless the same words were searched a moment ago. */
   async ask(words: string): Promise<void> {
     const trimmed = words.trim();
     if (trimmed === '' || (this.#isAsking && trimmed === this.#words)) return;
@@ -70,7 +67,7 @@ export class ServiceSearch {
     this.#isAsking = true;
     const asked = (this.#asked += 1);
     const result = await this.#bridge.request('audience.search', { account: this.#account, query: trimmed });
-    // Other words that were sent all the same have cost their credit too.
+    // Words replaced after sending cost their credit too.
     if (result.ok && !result.value.isFromCache) this.#spent += 1;
     if (asked !== this.#asked) return;
     this.#isAsking = false;
@@ -78,7 +75,6 @@ export class ServiceSearch {
     else if (result.failure.code !== 'cancelled') this.#failure = result.failure;
   }
 
-  /** Ends what is asked, or was about to be. */
   stop(): void {
     this.#rest();
     if (!this.#isAsking) return;

@@ -1,7 +1,5 @@
-/** All that the audience says, but for labels of actions, which are declared in src-shared/actions/audience.ts. */
 import { countOf, formatCount } from '../../format/numbers.ts';
 
-/** Said in several places. */
 export const commonStrings = {
   whyOffline: 'The service can’t be reached.',
   tryAgain: 'Try again',
@@ -24,7 +22,7 @@ export const viewStrings = {
 
 export const toolsStrings = {
   offline: 'Offline: only known people are searched',
-  /** @param spent searches that were paid for since the page was opened */
+  /** @param spent paid searches since the page was opened */
   spent: (spent: number) => (spent === 0 ? '' : `${countOf(spent, 'search', 'searches')} this session`),
   find: 'Find people',
   findExample: 'Name or username',
@@ -36,7 +34,6 @@ export const toolsStrings = {
   csv: 'CSV'
 };
 
-/** Which known people are listed. */
 export const filterStrings = {
   label: 'Filters',
   subscription: 'Subscription',
@@ -60,12 +57,10 @@ export const filterStrings = {
   anyAmount: 'Any',
   noAmount: 'Enter an amount, such as 50 or 12.50',
   none: 'No known people match these filters.',
-  /** After the words that nobody matches. */
   withThese: ' with these filters',
   whyNone: 'No filter is set.'
 };
 
-/** What the service is asked, and what became of it. */
 export const searchStrings = {
   saidNobody: 'No results from the service',
   saidAsking: 'Searching',
@@ -78,7 +73,6 @@ export const listStrings = {
   label: 'People',
   foundByService: 'Search results',
   known: 'Known people',
-  /** Below the search results. */
   others: 'Other known people',
   asked: (age: string) => `searched ${age}, no credit`,
   first: (listed: number, people: number) =>
@@ -88,16 +82,15 @@ export const rowStrings = {
   notSubscribed: 'Not subscribed',
   before: 'Subscribed before',
   never: 'Never subscribed',
-  /** Why somebody is found, by the field that has the words. */
+  /** Why a person matches, by the field with the words. */
   matches: (fields: readonly string[]) => `Matches ${fields.join(', ')}`,
   fields: { name: 'name', username: 'username', ownName: 'own name', id: 'ID', note: 'note' },
-  /** Before an amount. */
   spent: 'Spent',
   lastSeen: (moment: string) => `Last seen ${moment}`,
   neverSeen: 'Last seen unknown'
 };
 
-/** The head of the people's file. */
+/** Headers of the exported file. */
 export const fileStrings = {
   name: 'Name',
   username: 'Username',
@@ -122,7 +115,6 @@ export const paneStrings = {
 export const cardStrings = {
   id: (id: number) => `ID ${String(id)}`,
   seen: (age: string) => `seen ${age}`,
-  /** Before what was noted. */
   note: 'Note:',
   onlyNames: 'Only the name is known, from a chat. Refresh to load all details.',
   links: 'Came from',
@@ -144,7 +136,6 @@ export const sentStrings = {
   opened: { yes: 'opened', no: 'not opened' },
   more: (items: number) => `Show ${formatCount(items)} more`
 };
-/** On top of the card. */
 export const markStrings = {
   notSubscribed: 'Not subscribed now',
   subscribedTo: 'You subscribe to them',
@@ -154,7 +145,6 @@ export const markStrings = {
   noMessages: 'Can’t receive messages',
   chatHidden: 'Chat hidden'
 };
-/** The parts of the whole record. */
 export const groupStrings = {
   names: 'Names',
   theirs: 'Their subscription in full',
@@ -162,18 +152,17 @@ export const groupStrings = {
   prices: 'Prices and tips',
   between: 'Between you and them',
   more: 'More',
-  /** A field that isn't given, of the account's subscription to them. */
+  /** A missing field of the account's own subscription to them. */
   ofYours: (label: string) => `${label} (yours)`
 };
 
-/** A list that the platform keeps, and the person in it. */
 export const personListStrings = {
   noName: 'List',
   isIn: 'Member:',
   canBeAdded: 'can be added',
   cantBeAdded: 'can’t be added'
 };
-/** Why the person can't be put into a list, by the service's code. */
+/** Why the person can't be added to a list, by the service's code. */
 export const listReasonStrings: Readonly<Record<string, string>> = {
   ALREADY_EXISTS: 'already in it',
   USER_NOT_PERFORMER: 'creators only',
@@ -204,7 +193,7 @@ export const periodStrings = {
   free: 'free',
   regularPrice: (price: string) => `regular price ${price}`,
   discount: (discount: number) => `discount ${String(discount)}`,
-  /** Before a day, and before two of them. */
+  /** Before one or two days. */
   cancelled: 'canceled',
   offer: 'offer'
 };

@@ -1,18 +1,13 @@
-/** What can be done with the post that is being written: the commands of composeActions. */
 import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 import type { Command, Commands } from '../../core/act.svelte.ts';
 import type { ComposeState } from './compose-state.svelte.ts';
 import { parts, type Part } from './draft-body.ts';
 import { cardStrings, partStrings, whyNotStrings } from './strings.ts';
 
-/** What the composer shows, and what it does. */
 export interface ComposerOnScreen {
   readonly compose: ComposeState;
-  /** "Schedule as Mara Lind" */
   readonly publishLabel: string;
-  /** A dialog asks something first. */
   readonly isAsking: boolean;
-  /** There is another account to move it to. */
   readonly hasOthers: boolean;
   readonly publish: () => void;
   readonly step: (direction: 'undo' | 'redo') => void;
@@ -46,7 +41,7 @@ export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
       run: view.typeMedia,
       whyNot: asking ?? (compose.media.length < mostMedia ? null : whyNotStrings.mediaFull(mostMedia))
     },
-    // Each part of a post has an action of its own name.
+    // Safe: each part has an action of its own name.
     ...(Object.fromEntries(parts.map((part) => [part, partCommand(view, part)])) as Record<Part, Command>),
     duplicate: { run: view.duplicate, whyNot: asking },
     move: { run: view.move, whyNot: asking ?? whyNoMove(view) },
@@ -64,7 +59,6 @@ export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
   };
 }
 
-/** Adds the part, or takes it away where it is there. */
 function partCommand({ compose, openPart, removePart }: ComposerOnScreen, part: Part): Command {
   if (compose.openParts.split(' ').includes(part))
     return { label: cardStrings.removePart(partStrings[part].title), run: () => removePart(part) };

@@ -1,11 +1,10 @@
-/** What keeps a post from being sent, field by field, in the order of the page. Pure. */
+/** Problems that block a post, by field, in page order. Pure. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
 import { checkPostBody, type PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
 import { sayBreach } from './compose-words.ts';
 import { problemStrings } from './strings.ts';
 
-/** The fields of the page, from top to bottom. */
 const fields = [
   'text',
   'media',
@@ -24,12 +23,10 @@ export type ComposeField = (typeof fields)[number];
 
 export interface Problem {
   readonly field: ComposeField;
-  /** The place of the item where the field is a list. */
   readonly item: number | null;
   readonly words: string;
 }
 
-/** Of the media: which can't be posted, and why, as the vault says. */
 export type Unusable = readonly { readonly place: number; readonly because: string }[];
 
 const places: Readonly<Record<PostRuleBreach['field'], ComposeField>> = {
@@ -49,11 +46,10 @@ const places: Readonly<Record<PostRuleBreach['field'], ComposeField>> = {
 };
 
 /**
- * The rules of the service, and two of the page's own: an answer that is offered has words, and media that the platform couldn't
- * process, or is still at, aren't sent.
- *
+ * The service's rules, and two of our own: offered answers have text, and failed or
+ * processing media aren't sent.
  * @param now ms since 1970
- * @param unreadTime why a time in words isn't understood
+ * @param unreadTime why a time in words is unclear
  */
 export function findProblems(
   body: DraftBody,
@@ -91,7 +87,7 @@ function findUnusable(unusable: Unusable): readonly Problem[] {
   ];
 }
 
-/** How many things there are to fix, for beside the button: each is said at its own field. Null for none. */
+/** The number of problems, beside the button: each is shown at its field. Null for none. */
 export function summarize(problems: readonly Problem[]): string | null {
   return problems.length === 0 ? null : problemStrings.toFix(problems.length);
 }

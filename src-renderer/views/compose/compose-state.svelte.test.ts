@@ -5,7 +5,6 @@ import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts'
 import { ComposeState } from './compose-state.svelte.ts';
 import { DraftKeeper } from './draft-keeper.svelte.ts';
 
-/** A host that keeps one draft and takes it when it is published. */
 function openHost() {
   const asked: { readonly name: string; readonly input: unknown }[] = [];
   const host = { asked, refuses: false };
@@ -15,7 +14,8 @@ function openHost() {
       const { from, body = from?.body } = input as { from?: { body: DraftBody }; body?: DraftBody };
       const draft: Partial<Draft> = { number: 7, account: 1, post: null, revision: 3, ...(body ? { body } : {}) };
       const refusal = failed(localFailure(name === 'posts.publish' ? 'broken-rules' : 'disk'));
-      // The requests that a composer makes: saves, which answer with the draft, and publishing, with the intent.
+      // Safe: the composer's requests are saves, answered by the draft, and publishing, by the
+      // intent.
       return Promise.resolve((host.refuses ? refusal : ok(name === 'posts.publish' ? { intent: 9 } : draft)) as never);
     },
     onEvent: () => () => undefined

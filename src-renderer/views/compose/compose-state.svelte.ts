@@ -1,4 +1,4 @@
-/** The composer of one draft: what is written, what of it breaks a rule, and how it is sent. */
+/** The composer of one draft: its contents, problems and publishing. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
@@ -12,9 +12,7 @@ import { localZone } from '../../format/zones.ts';
 import { listUnreadable } from '../../outbox/edit-post.ts';
 import { editorStrings } from './strings.ts';
 
-/** What a composer learns from elsewhere. */
 interface Surroundings {
-  /** ms since 1970 */
   now(): number;
   unusable(body: DraftBody): Unusable;
 }
@@ -23,17 +21,17 @@ export class ComposeState {
   readonly keeper: DraftKeeper;
   readonly #bridge: Bridge;
   readonly #around: Surroundings;
-  /** Made once for this form: whatever is clicked twice is one intent. */
+  /** Created once per form, so that a double click is one intent. */
   readonly #intent = crypto.randomUUID();
   readonly #touched = new SvelteSet<ComposeField>();
   readonly #opened = new SvelteSet<Part>();
   #isTried = $state(false);
-  /** Why a time in words isn't understood; null where none is typed, or it is. */
+  /** Why a time in words is unclear; null if none is typed, or it is clear. */
   unreadTime = $state<string | null>(null);
   #isSending = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
-  // Each on its own, so that a key in the text draws nothing but the text.
+  // Derived one by one, so that typing redraws only the text.
   readonly text = $derived.by(() => this.keeper.body.text);
   readonly media = $derived.by(() => this.keeper.body.media);
   readonly labels = $derived.by(() => this.keeper.body.labels);
@@ -54,17 +52,15 @@ export class ComposeState {
     this.#around = around;
   }
 
-  /** All that keeps it from being sent, said or not. */
   get problems(): readonly Problem[] {
     return this.#problems;
   }
 
-  /** What is said: of fields that a user has touched, and of all once they tried to send it. */
+  /** Shown problems: of touched fields, and of all after an attempt to publish. */
   get shown(): readonly Problem[] {
     return this.#shown;
   }
 
-  /** A user tried to send it. */
   get isTried(): boolean {
     return this.#isTried;
   }
@@ -73,7 +69,6 @@ export class ComposeState {
     return this.#isSending;
   }
 
-  /** Why it wasn't taken. */
   get failure(): Failure | null {
     return this.#failure;
   }
@@ -86,9 +81,8 @@ export class ComposeState {
     return this.#opened.has(part) || hasPart(this.keeper.body, part);
   }
 
-  /** The parts that are there, by name, in the order of the page: a text, so that only another one is drawn anew. */
+  /** Names of the open parts in page order, as one text, so that only changes redraw. */
   readonly openParts = $derived.by(() => parts.filter((part) => this.isOpen(part)).join(' '));
-  /** Those that can still be added. */
   readonly closed = $derived.by(() => parts.filter((part) => !this.isOpen(part) && !this.#isOtherVote(part)).join(' '));
   readonly hasParts = $derived.by(() => this.openParts !== '');
 
@@ -97,7 +91,6 @@ export class ComposeState {
     this.keeper.change(change);
   }
 
-  /** A user has been at this field and left it. */
   touch(field: ComposeField): void {
     this.#touched.add(field);
   }
@@ -117,28 +110,29 @@ export class ComposeState {
     this.#failure = await this.keeper.step(direction);
   }
 
-  /** The first thing that is missing, from then on said with all the others; null where it can be sent. */
+  /** The first problem, which from now on is shown with all others; null if it can be sent. */
   check(): Problem | null {
     this.#isTried = true;
     return this.#problems[0] ?? null;
   }
 
-  /** Queues it; the draft leaves with it. */
   publish(): Promise<Result<{ readonly intent: number }>> {
     return this.#sendDraft((draft) => this.#bridge.request('posts.publish', { ...draft, intent: this.#intent }));
   }
 
-  /** Changes the live post that this draft is of. */
   update(): Promise<Result<PostDetail>> {
     return this.#sendDraft((draft) => this.#bridge.request('posts.update', draft));
   }
 
-  /** What of the live post the service doesn't give back, so that changing it would take it off. None where its body is kept. */
+  /**
+   * Parts of the live post that the service doesn't return, so that updating would remove
+   * them. None if its body is cached.
+   */
   async findUnknownParts(): Promise<readonly string[]> {
     const { account, post } = this.keeper;
     if (post === null) return [];
     const read = await readPart(this.#bridge, { part: 'post', account, post });
-    // Where the post itself isn't known, nothing of it is.
+    // If the post itself is unknown, so is all of it.
     if (!read.ok) return [editorStrings.anythingElse];
     return read.value.body === null ? listUnreadable(read.value) : [];
   }
@@ -148,7 +142,6 @@ export class ComposeState {
     return (part === 'poll' || part === 'quiz') && this.voting !== null;
   }
 
-  /** What is sent is what is on the disk. */
   async #sendDraft<T>(
     send: (draft: { account: number; draft: number; revision: number }) => Promise<Result<T>>
   ): Promise<Result<T>> {

@@ -1,6 +1,6 @@
 /**
- * What the composer says where a post breaks a rule. Every field has a name and every rule a sentence, so every pair of them
- * has words; a field or rule that comes to be has to be named here before it compiles. Pairs that deserve better have their own.
+ * Texts of broken rules. Every field has a name and every rule a sentence, so every pair has
+ * words; new ones don't compile without. Some pairs have their own text.
  */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
@@ -37,7 +37,6 @@ function presetAt({ fundraiser }: DraftBody, { item = 0 }: PostRuleBreach): numb
   return fundraiser?.presets[item] ?? null;
 }
 
-/** One sentence for the field that broke the rule. */
 export function sayBreach(breach: PostRuleBreach, body: DraftBody): string {
   return (
     ownWords[`${breach.field}.${breach.rule}`]?.(breach, body) ?? sayGenerally(breach, postFieldStrings[breach.field])

@@ -1,9 +1,8 @@
-/** Creators found by name: those known here as a user types, and what the service finds when it is asked to, for a credit. */
+/** Finds creators by name: known ones while typing, and the service's on request, for a credit. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
 
-/** A name is looked for once typing rests (ms). */
 const restMs = 250;
 
 export class CreatorSearch {
@@ -13,7 +12,6 @@ export class CreatorSearch {
   #found = $state.raw<readonly TaggableCreator[]>([]);
   #failure = $state.raw<Failure | null>(null);
   #isAsking = $state(false);
-  /** What the service was asked for last, and found. */
   #asked = $state<string | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #searches = 0;
@@ -39,7 +37,6 @@ export class CreatorSearch {
     return this.#isAsking;
   }
 
-  /** The service has been asked for this very name. */
   get wasAsked(): boolean {
     return this.#asked === this.#name.trim();
   }

@@ -1,8 +1,7 @@
-/** What a user changes of a post, a part at a time. Pure: each gives the fields that become others. */
+/** Changes to a post, part by part. Pure: each returns the changed fields. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 
-/** What a post may have beside its text and media, in the order of the page. */
 export const parts = [
   'poll',
   'quiz',
@@ -39,10 +38,9 @@ export function hasPart(body: DraftBody, part: Part): boolean {
 }
 
 /**
- * A post has a date or waits in the queue of those saved for later, and is a poll or a quiz: one takes the other's place.
- *
+ * A post is scheduled or saved for later, and a poll or a quiz: each replaces the other.
  * @param now ms since 1970
- * @param zone the zone that a schedule begins with
+ * @param zone initial zone of a schedule
  */
 export function withPart(body: DraftBody, part: Part, now: number, zone: string): Partial<DraftBody> {
   switch (part) {
@@ -87,14 +85,13 @@ function nextHour(at: number): number {
   return Math.ceil(at / hourMs) * hourMs;
 }
 
-/** Without the option, and with the right answer still the same one. */
+/** Removes the option; the right answer stays the same one. */
 export function withoutOption(voting: NonNullable<DraftBody['voting']>, index: number): Partial<DraftBody> {
   const { correct, options } = voting;
   const moved = correct === null || correct === index ? null : correct > index ? correct - 1 : correct;
   return { voting: { ...voting, options: options.toSpliced(index, 1), correct: moved } };
 }
 
-/** The order with one at another place; both counted from 0. */
 export function moveItem<T>(order: readonly T[], from: number, to: number): T[] {
   const item = order[from];
   return item === undefined ? [...order] : order.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -1,4 +1,4 @@
-/** What is done with a whole draft. Each goes where the draft then is. */
+/** Commands on a whole draft. Each leads to where the draft then is. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
@@ -6,7 +6,7 @@ import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { toastStrings } from './strings.ts';
 
-/** How long a deletion can be undone at its message (ms); the host keeps it for 30 days. */
+/** The message offers Undo for this long (ms); the host keeps the draft for 30 days. */
 const undoMs = 8000;
 
 interface DraftCommand {
@@ -27,7 +27,7 @@ export function goToDrafts(app: AppState, account: number, how: 'push' | 'replac
   app.router.go(draftsOf(account), how);
 }
 
-/** What is on the disk is what a command is about; null where it can't be saved, which the view says. */
+/** Commands need the draft on disk; null if it can't be saved, which the view reports. */
 async function saved({ keeper }: DraftCommand): Promise<number | null> {
   return (await keeper.flush()) ? keeper.number : null;
 }

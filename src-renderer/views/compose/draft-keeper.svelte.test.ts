@@ -11,15 +11,12 @@ interface Sent {
   readonly revision?: number;
 }
 
-/** Drafts as the host keeps them: one row, a revision, and steps back. */
 class TestHost {
   readonly asked: string[] = [];
   readonly steps: DraftBody[] = [];
   body: DraftBody | null = null;
   revision = 0;
-  /** What the next requests answer instead. */
   readonly failures: FailureCode[] = [];
-  /** Does what it is asked to, and the answer is lost. */
   losesAnswer = false;
   tell: (message: EventMessage) => void = () => undefined;
 
@@ -31,7 +28,7 @@ class TestHost {
       const done = this.#answer(name, input as Sent);
       const answer = this.losesAnswer ? failed(localFailure('disconnected')) : done;
       this.losesAnswer = false;
-      // The requests that a keeper makes all answer with a draft.
+      // Safe: the keeper's requests are all answered by a draft.
       return Promise.resolve(answer as never);
     },
     onEvent: (listener) => {

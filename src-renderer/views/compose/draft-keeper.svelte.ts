@@ -1,6 +1,7 @@
 /**
- * One draft as it is written in this page, and its way to the disk. What is typed is here at once; the host has it within a second,
- * one save after the other, and typing waits for none of them. What couldn't be saved stays here and is tried again.
+ * One draft in this page, and its saving. Typed text appears at once; the host has it within
+ * a second, one save after the other, and typing never waits. Unsaved text stays here and is
+ * retried.
  */
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
@@ -8,28 +9,27 @@ import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 
 /**
- * - `new`: nothing was written yet, so there is no draft
- * - `saved`, `saving`, `failed`: of what is written here
- * - `outdated`: another window saved it meanwhile; nothing was written over
- * - `gone`: it was deleted or sent elsewhere, and something here isn't saved
+ * - `new`: nothing written yet, so there is no draft
+ * - `saved`, `saving`, `failed`: this page's text
+ * - `outdated`: another window saved it meanwhile; nothing was overwritten
+ * - `gone`: deleted or sent elsewhere, and something here isn't saved
  */
 type Keeping =
   | { readonly kind: 'new' | 'saved' | 'saving' | 'outdated' | 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** After typing stops, so that a save holds words and not letters (ms). */
+/** Pause (ms) after typing, so that a save holds words rather than letters. */
 const restMs = 600;
-/** Between tries of what couldn't be saved (ms), the last for all that follow. */
 const retriesMs = [1000, 2000, 5000, 10_000] as const;
 
 export class DraftKeeper {
   readonly account: number;
   readonly #bridge: Bridge;
   readonly #stopListening: () => void;
-  /** Of the draft that comes to be with the first change: asking twice makes one. */
+  /** ID of the draft created by the first change: creating twice makes one. */
   #id: string = crypto.randomUUID();
   #draft = $state.raw<Draft | null>(null);
-  /** The live post that it changes, which a copy of it changes too. */
+  /** The live post that it edits, which its copies edit too. */
   #post = $state<number | null>(null);
   #body = $state.raw<DraftBody>(blankBody);
   #keeping = $state.raw<Keeping>({ kind: 'new' });
@@ -39,7 +39,6 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
 
-  /** @param draft as the host has it; null for one that begins with the first change */
   constructor(bridge: Bridge, account: number, draft: Draft | null) {
     this.account = account;
     this.#bridge = bridge;
@@ -57,7 +56,6 @@ export class DraftKeeper {
     return this.#keeping;
   }
 
-  /** Its number; null before the first save. */
   get number(): number | null {
     return this.#draft?.number ?? null;
   }
@@ -66,7 +64,6 @@ export class DraftKeeper {
     return this.#draft?.revision ?? 0;
   }
 
-  /** The live post that it changes; null for a new one. */
   get post(): number | null {
     return this.#post;
   }
@@ -79,7 +76,6 @@ export class DraftKeeper {
     return !this.#isDirty && this.#draft?.canRedo === true;
   }
 
-  /** Something here isn't on the disk. */
   get isDirty(): boolean {
     return this.#isDirty;
   }
@@ -91,7 +87,7 @@ export class DraftKeeper {
     this.#saveIn(restMs);
   }
 
-  /** Saves at once; true where everything is on the disk then. */
+  /** Saves at once; true if everything is on disk then. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#isDirty && this.#isWorthATry()) {
@@ -104,19 +100,18 @@ export class DraftKeeper {
     return !this.#isDirty;
   }
 
-  /** What was written before, or after, as the host keeps it over restarts. */
+  /** Undo and redo steps, which the host keeps over restarts. */
   async step(way: 'undo' | 'redo'): Promise<Failure | null> {
     if (!(await this.flush()) || !this.#draft) return null;
     const { number, revision } = this.#draft;
     const request = { account: this.account, draft: number, revision, way };
     const result = await this.#bridge.request('drafts.step', request);
     if (!result.ok) return result.failure;
-    // What was typed while the host answered is newer than what it answers.
+    // Text typed meanwhile is newer than the answer.
     if (!this.#isDirty) this.#take(result.value);
     return null;
   }
 
-  /** What is written here becomes a draft of its own. */
   async keepAsCopy(): Promise<boolean> {
     this.#id = crypto.randomUUID();
     this.#draft = null;
@@ -125,13 +120,11 @@ export class DraftKeeper {
     return this.flush();
   }
 
-  /** What is written here goes, and what the other window saved is shown. */
   async takeOther(): Promise<void> {
     const other = await this.#read();
     if (other?.ok) this.#take(other.value);
   }
 
-  /** No longer of interest: sent, deleted or left. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -172,12 +165,12 @@ export class DraftKeeper {
   #settle(draft: Draft, body: DraftBody): void {
     this.#draft = draft;
     this.#failures = 0;
-    // A draft whose answer was lost exists already, with what was written then.
+    // A draft whose answer was lost exists already, with the text of then.
     this.#isDirty = this.#body !== body || !isSameBody(draft.body, body);
     this.#keeping = { kind: this.#isDirty ? 'saving' : 'saved' };
   }
 
-  /** The other save may have been this one, whose answer was lost. */
+  /** The other save may have been this one, with a lost answer. */
   async #settleOutdated(body: DraftBody): Promise<void> {
     const there = await this.#read();
     if (there?.ok && isSameBody(there.value.body, body)) this.#settle(there.value, body);
@@ -204,7 +197,7 @@ export class DraftKeeper {
     return number === null ? null : await this.#bridge.request('drafts.read', { account: this.account, draft: number });
   }
 
-  /** Another window's save is shown where nothing here is in its way; else the next save finds it. */
+  /** Shows another window's save if nothing here is unsaved; else the next save finds it. */
   #hear(message: EventMessage): void {
     if (message.event !== 'drafts.changed' || message.payload.account !== this.account) return;
     if (this.#draft && !this.#isDirty && !this.#running) void this.#follow();
@@ -218,7 +211,7 @@ export class DraftKeeper {
   }
 }
 
-/** Both are written by the page or by the host, which keep their fields in one order. */
+/** Both sides keep the fields in one order. */
 function isSameBody(one: DraftBody, other: DraftBody): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-/** What becomes of a post that was queued, said until it is over, with Undo for as long as nothing was sent. */
+/** Reports a queued post until it is over, with Undo until it is sent. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -8,7 +8,7 @@ import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
 import type { Way } from './publish-words.ts';
 import { asAccount, toastStrings, wayStrings } from './strings.ts';
 
-/** How long a message about what waits stays (ms); the outbox shows it for as long as it waits. */
+/** A message about waiting stays this long (ms); the outbox shows it longer. */
 const staysMs = 10_000;
 const tabs: Readonly<Record<Way, PostsTab>> = {
   publish: 'published',
@@ -17,7 +17,7 @@ const tabs: Readonly<Record<Way, PostsTab>> = {
   update: 'published'
 };
 
-/** Begins with what the outbox says now: a quick service may be done with it already. */
+/** Starts with the outbox's present state: a quick service may be done already. */
 export function followIntent(app: AppState, account: AccountSummary, way: Way, number: number): void {
   const owner: ToastOwner = { name: account.displayName, hue: account.hue };
   const goTo = (tab: PostsTab) => {
@@ -26,10 +26,9 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
   let toast: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasSending = false;
-  /** That it waits was said for long enough; its end is still told. */
   let isSaid = false;
 
-  /** The outbox itself says what goes on in it, but not what has left it. */
+  /** On the outbox a user sees its progress, but not its removal. */
   const isLooking = () => {
     const { route } = app.router;
     return route.view === 'posts' && route.tab === 'outbox' && route.account === account.number;
@@ -43,7 +42,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
     else if (toast === null) toast = app.toasts.show({ owner, ...words });
     else app.toasts.change(toast, { failure: null, action: null, ...words });
   };
-  /** While it waits without a message, it can be taken back all the same. */
+  /** Undo also works while it waits without a message. */
   let dropUndo: (() => void) | null = null;
   const end = () => {
     clearTimeout(timer);
@@ -65,7 +64,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Way, n
   const look = (intents: readonly IntentSummary[], isFirst: boolean) => {
     const intent = intents.find((one) => one.number === number);
     if (!intent) {
-      // What leaves without having been sent was taken back or discarded, where a user sees that it was.
+      // If it left unsent, the user saw it undone or discarded.
       if (wasSending || isFirst)
         say({
           kind: 'done',

@@ -1,4 +1,3 @@
-/** The icons of a post's parts. */
 import Bookmark from '@lucide/svelte/icons/bookmark';
 import Calendar from '@lucide/svelte/icons/calendar';
 import ChartColumn from '@lucide/svelte/icons/chart-column';

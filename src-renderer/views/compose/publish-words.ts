@@ -1,8 +1,6 @@
-/** What publishing is called, by what becomes of the post. */
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import { asAccount, publishStrings, wayStrings } from './strings.ts';
 
-/** How a post goes out. */
 export type Way = 'publish' | 'schedule' | 'save' | 'update';
 
 export function wayOf(draft: {
@@ -15,7 +13,7 @@ export function wayOf(draft: {
   return draft.schedule === null ? 'publish' : 'schedule';
 }
 
-/** @param isSample nothing leaves this computer, which the label says */
+/** @param isSample practice: nothing leaves this computer, which the label says */
 export function publishLabel(way: Way, { name }: Pick<ToastOwner, 'name'>, isSample: boolean): string {
   return `${asAccount(wayStrings[way].action, name)}${isSample ? publishStrings.practice : ''}`;
 }

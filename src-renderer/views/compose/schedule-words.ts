@@ -1,4 +1,4 @@
-/** A schedule in words: what a user chose, what it is elsewhere, and what becomes of a time that clocks are put over. */
+/** A schedule in words: the chosen time, the same elsewhere, and the effect of clock changes. */
 import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
 import { describeDay, formatTime } from '../../format/relative-time.ts';
@@ -9,23 +9,22 @@ import { scheduleStrings } from './strings.ts';
 interface ScheduleWords {
   /** ms since 1970 */
   readonly at: number;
-  /** "Sunday, 22 November 2026, 18:30": what the clock shows then in the chosen zone. */
+  /** "Sunday, 22 November 2026, 18:30": by the clock of the chosen zone. */
   readonly when: string;
-  /** "Stockholm, UTC+1" */
   readonly zone: string;
-  /** "17:30 UTC", with the day where it is another one. */
+  /** "17:30 UTC", with the day if it differs. */
   readonly utc: string;
-  /** "in 1 day 2 h"; null for what has passed. */
+  /** "in 1 day 2 h"; null if past. */
   readonly ahead: string | null;
-  /** The time isn't there on that day. */
+  /** The time doesn't exist on that day. */
   readonly skipped: string | null;
-  /** The time is there twice, with what tells the two apart. */
+  /** The time occurs twice, with what tells them apart. */
   readonly twice: { readonly first: string; readonly second: string } | null;
 }
 
 const minuteMs = 60_000;
 
-/** Null for what is no day and time, or a zone that this computer doesn't know. */
+/** Null for an invalid time, or an unknown zone. */
 export function describeSchedule(schedule: DraftSchedule, now: number): ScheduleWords | null {
   const moment = findMoment(schedule);
   const there = moment && showInZone(moment.at, schedule.zone);
@@ -53,7 +52,7 @@ function describeTwice(schedule: DraftSchedule): { first: string; second: string
   return { first: scheduleStrings.first(offsetOf('first')), second: scheduleStrings.second(offsetOf('second')) };
 }
 
-/** "in 5 min", "in 3 h 20 min", "in 1 day 2 h", "in 12 days"; null for what has passed. */
+/** "in 5 min", "in 3 h 20 min", "in 1 day 2 h", "in 12 days"; null if past. */
 export function describeAhead(at: number, now: number): string | null {
   const minutes = Math.floor((at - now) / minuteMs);
   if (at <= now) return null;

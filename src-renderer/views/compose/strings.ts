@@ -1,10 +1,8 @@
-/** All that the composer says, but for labels of actions, which are declared in src-shared/actions/compose.ts. */
 import type { PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
 import { countOf, formatBare, formatCount } from '../../format/numbers.ts';
 import type { Part } from './draft-body.ts';
 import type { Way } from './publish-words.ts';
 
-/** What a part of a post is called, and the button that adds it. */
 export const partStrings: Readonly<Record<Part, { readonly title: string; readonly add: string }>> = {
   poll: { title: 'Poll', add: 'Poll' },
   quiz: { title: 'Quiz', add: 'Quiz' },
@@ -20,13 +18,11 @@ export const cardStrings = {
   removePart: (title: string) => `Remove: ${title}`
 };
 
-/** What publishing is called, by what becomes of the post. */
 interface WayStrings {
-  /** "Publish as Mara Lind" */
   readonly action: string;
   readonly doing: string;
   readonly done: string;
-  /** Of the note and its toasts: "The post wasn’t scheduled". */
+  /** In notes and toasts: "The post wasn’t scheduled". */
   readonly participle: string;
 }
 export const wayStrings: Readonly<Record<Way, WayStrings>> = {
@@ -38,7 +34,6 @@ export const wayStrings: Readonly<Record<Way, WayStrings>> = {
 /** "Published as Mara Lind" */
 export const asAccount = (words: string, name: string) => `${words} as ${name}`;
 
-/** Over a draft. */
 export const barStrings = {
   editPost: 'Edit post',
   newPost: 'New post',
@@ -56,7 +51,6 @@ export const barStrings = {
   delete: 'Delete draft'
 };
 
-/** Why an action can't be used. */
 export const whyNotStrings = {
   asking: 'Answer the open question first.',
   sending: 'This post is being sent.',
@@ -81,7 +75,6 @@ export const editorStrings = {
   saveForLater: 'Saved to the platform’s queue, without a date.'
 };
 
-/** Before parts of a live post are taken off. */
 export const replaceStrings = {
   title: 'Replace this post?',
   text: (name: string) =>
@@ -106,7 +99,6 @@ export const mediaStrings = {
   gif: 'GIF'
 };
 
-/** For media that were posted or sent before. */
 export const usedStrings = {
   label: 'Used before',
   item: (number: number) => `Item ${String(number)}:`,
@@ -140,7 +132,6 @@ export const scheduleStrings = {
   aheadSoon: 'in less than a minute'
 };
 
-/** A time by one press or in words. */
 export const quickTimeStrings = {
   group: 'Quick times',
   tonight: (time: string) => `Tonight ${time}`,
@@ -227,7 +218,6 @@ export const publishStrings = {
   sample: 'Practice mode: nothing leaves this computer.'
 };
 
-/** In toasts of what is done with a draft, and of what becomes of the post. */
 export const toastStrings = {
   notDuplicated: 'Couldn’t duplicate draft',
   duplicated: 'Draft duplicated',
@@ -252,7 +242,7 @@ export const toastStrings = {
   queuedBecause: (name: string, why: string) => `Queued as ${name}: ${why}.`
 };
 
-/** What the service's fields of a post are called in a sentence. */
+/** The service's field names within a sentence. */
 export const postFieldStrings: Readonly<Record<PostRuleBreach['field'], string>> = {
   text: 'the text',
   labelIds: 'the labels',
@@ -269,7 +259,6 @@ export const postFieldStrings: Readonly<Record<PostRuleBreach['field'], string>>
   votingCorrectIndex: 'the right answer'
 };
 
-/** Of pairs of a field and a rule that deserve their own words. */
 export const breachStrings = {
   noText: 'Enter some text.',
   expiryDays: 'A post can expire after 1, 3, 7 or 30 days.',
@@ -287,7 +276,6 @@ export const breachStrings = {
   voteDays: 'Voting can end after 1, 3, 7 or 30 days.'
 };
 
-/** Of all other pairs. */
 export const ruleStrings = {
   required: (name: string) => `A post needs ${name}.`,
   requiredForQuiz: (name: string) => `A quiz needs ${name}.`,
@@ -303,7 +291,6 @@ export const ruleStrings = {
   onlyFuture: (subject: string) => `${subject}: enter a future time.`
 };
 
-/** What else keeps a post from being sent, and all of it in one line. */
 export const problemStrings = {
   blankAnswer: 'An answer is empty. Fill it in or remove it.',
   unusable: (count: number, reasons: string) =>

@@ -1,17 +1,23 @@
-/** Amounts and times of day as they are typed. Amounts are bare numbers, since the service names no currency here. */
+/**
+ * Parses typed amounts and times. Amounts are bare numbers, since the service names no
+ * currency.
+ */
 
-/** The bound of drafts.ts. What lies beyond it breaks a rule anyway, and still does at the bound. */
+/** The bound of drafts.ts. Larger amounts break a rule anyway, and still do at the bound. */
 const largest = 1e9;
 const dayMinutes = 24 * 60;
 
-/** Null for what is no number. */
+/** Null if it isn't a number. */
 export function readAmount(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(trimmed)) return null;
   return Math.max(-largest, Math.min(largest, Number(trimmed)));
 }
 
-/** "10, 50, 300": parted by commas, semicolons or spaces. A part that is no number is null and keeps its place. */
+/**
+ * "10, 50, 300": separated by commas, semicolons or spaces. Invalid parts become null, in
+ * place.
+ */
 export function readAmounts(text: string): (number | null)[] {
   return text
     .split(/[\s,;]+/)
@@ -28,7 +34,7 @@ export function writeAmounts(amounts: readonly (number | null)[]): string {
   return amounts.map((amount) => writeAmount(amount) || '?').join(', ');
 }
 
-/** "18:30", "1830", "9", "6.30 pm" as `18:30`; an empty text for what is no time. */
+/** "18:30", "1830", "9", "6.30 pm" as `18:30`; empty if invalid. */
 export function readTime(text: string): string {
   const [, hour = '', minute = '00', half] =
     /^\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?\s*$/i.exec(text) ?? [];
@@ -39,7 +45,6 @@ export function readTime(text: string): string {
   return writeTime(((hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes);
 }
 
-/** So many minutes later, around midnight too. */
 export function stepTime(time: string, by: number): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return writeTime((hours * 60 + minutes + by + dayMinutes) % dayMinutes);

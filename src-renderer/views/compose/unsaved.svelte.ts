@@ -1,4 +1,4 @@
-/** Drafts that were left while they couldn't be saved: each is tried on, and found again by whoever comes back to it. */
+/** Drafts left while they couldn't be saved: retried, and found again on return. */
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
@@ -6,20 +6,25 @@ import { toastStrings } from './strings.ts';
 
 interface Left {
   readonly keeper: DraftKeeper;
-  /** Takes back what was said of it. */
   readonly forget: () => void;
 }
 
 const left = new WeakMap<AppState, readonly Left[]>();
 
-/** The draft as it was left, unsaved; null where it was saved, or isn't one of this page. It is the caller's then. */
+/**
+ * The unsaved draft as it was left; null if it was saved or isn't this page's. The caller
+ * then owns it.
+ */
 export function findUnsaved(app: AppState, account: number, number: number): DraftKeeper | null {
   const found = left.get(app)?.find(({ keeper }) => keeper.account === account && keeper.number === number);
   found?.forget();
   return found?.keeper ?? null;
 }
 
-/** The view goes. What isn't on the disk yet is saved; what can't be is kept, tried again, and said until it is saved. */
+/**
+ * When the view closes, saves the draft; on failure keeps it, retries, and says so until it
+ * is saved.
+ */
 export async function leave(app: AppState, keeper: DraftKeeper, owner: ToastOwner): Promise<void> {
   if (!keeper.isDirty || (await keeper.flush())) {
     keeper.close();
@@ -51,7 +56,6 @@ export async function leave(app: AppState, keeper: DraftKeeper, owner: ToastOwne
   left.set(app, [...(left.get(app) ?? []), { keeper, forget }]);
 }
 
-/** As a draft of its own where it was changed elsewhere; it is said again where that fails too. */
 async function saveAgain(app: AppState, keeper: DraftKeeper, owner: ToastOwner, forget: () => void): Promise<void> {
   forget();
   const { kind } = keeper.keeping;

@@ -1,10 +1,8 @@
-/** Which of a draft's media were posted or sent before. */
 import type { MediaDetail } from '../../../src-shared/bridge/detail-columns.ts';
 import type { LastUse } from '../../../src-shared/bridge/usage.ts';
 import { isRepeat } from '../../media/use-words.ts';
 
 export interface UsedMedium {
-  /** From 1 on, as its square says. */
   readonly number: number;
   readonly lastUse: LastUse;
   readonly isRepeat: boolean;
@@ -12,7 +10,7 @@ export interface UsedMedium {
 
 interface Draft {
   readonly media: readonly string[];
-  /** The live post that it changes, whose media aren't used again by that. */
+  /** The live post that it edits: its own media don't count as used. */
   readonly keeper: { readonly post: number | null };
 }
 

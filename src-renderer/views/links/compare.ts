@@ -1,9 +1,8 @@
-/** Links beside each other: a bar for each figure, as long as its share of the largest. Pure. */
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { readFigure, valueOf, type Figure, type FigureColumn } from './link-words.ts';
 import { columnStrings } from './strings.ts';
 
-/** So many still read as one picture. */
+/** More links don't read as one picture. */
 export const mostCompared = 8;
 
 export interface Measure {
@@ -24,12 +23,11 @@ export const measuresOf: Readonly<Record<LinkKind, readonly Measure[]>> = {
 
 export interface Bar {
   readonly figure: Figure;
-  /** Of the longest bar, 0 to 1; 0 where nothing is known, and for what was paid back. */
+  /** Share of the longest bar; 0 if unknown, or paid back. */
   readonly share: number;
   readonly isMost: boolean;
 }
 
-/** The bars of one measure, in the order of the links. */
 export function drawBars(links: readonly LinkSummary[], { key }: Measure): Bar[] {
   const values = links.map((link) => valueOf(link, key));
   const most = Math.max(0, ...values.filter((value) => value !== null));

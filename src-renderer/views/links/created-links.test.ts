@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window that has asked for a link, on a host whose clipboard takes what is copied or doesn't. */
 function askFor(intent: string, isCopied: boolean) {
   const copied: string[] = [];
   const shown: (Pick<Toast, 'kind' | 'text'> & Partial<Toast>)[] = [];

@@ -1,10 +1,13 @@
-/** Links that this window asked for: once one is created, its address is copied. One for all accounts, in `app.states`. */
+/**
+ * Links created from this window: their address is copied once they exist. One for all
+ * accounts, in `app.states`.
+ */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { copyAndTell, copyText } from '../../core/copy-text.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
 import { createdStrings } from './strings.ts';
 
-/** ms after which the clipboard may hold something else by then: the address is offered instead. */
+/** Afterwards (ms) the clipboard may hold something else, so the address is only offered. */
 export const copiesWithinMs = 60_000;
 
 interface Asked {
@@ -27,12 +30,10 @@ export class CreatedLinks {
     });
   }
 
-  /** @param intent the id that the intent is given */
   expect(intent: string, asked: Asked): void {
     this.#asked.set(intent, asked);
   }
 
-  /** It is not in the outbox. */
   forget(intent: string): void {
     this.#asked.delete(intent);
   }

@@ -1,4 +1,4 @@
-/** Something that a user has fetched: whether it is under way, and why the last try came to nothing. */
+/** A load on request: whether it runs, and why the last one failed. */
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 
 export class Fetching {
@@ -13,7 +13,10 @@ export class Fetching {
     return this.#failure;
   }
 
-  /** Once at a time. @param then what follows when it is in the cache */
+  /**
+   * One at a time.
+   * @param then runs once the data is cached
+   */
   async run(fetch: () => Promise<Result<unknown>>, then: () => Promise<void>): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;

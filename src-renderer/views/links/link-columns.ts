@@ -1,4 +1,3 @@
-/** The columns of the table of links. */
 import type { LinkColumn, LinkKind, LinkPeriod, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { isPeriodColumn } from '../../../src-shared/rules/link-period.ts';
 import type { CellText, Column, TableDeclaration } from '../../core/columns.ts';
@@ -8,10 +7,10 @@ import { formatMoment } from '../../format/relative-time.ts';
 import { describeWhen, figuresOf, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
 import { columnStrings, stateStrings } from './strings.ts';
 
-/** px: has room for "26 Oct – 24 Nov" in a head. */
+/** px for "26 Oct – 24 Nov" in a header. */
 const noteWidth = 88;
 
-/** A column by another name than those that links are sorted by is `isUnsorted`. */
+/** Columns that links can't be sorted by are `isUnsorted`. */
 type Declared = Column<LinkSummary, LinkColumn> | (Column<LinkSummary, string> & { readonly isUnsorted: true });
 interface LinkTableDeclaration extends TableDeclaration<LinkSummary, string> {
   readonly columns: readonly Declared[];
@@ -30,7 +29,7 @@ function figure(column: Pick<Declared, 'width' | 'drop'> & { readonly id: Figure
   return { ...column, label: columnStrings[column.id], isNumber: true, value };
 }
 
-// A share of its own keeps each figure near the name.
+// Its own share keeps figures near the name.
 const name: Declared = {
   id: 'name',
   label: columnStrings.name,
@@ -92,7 +91,6 @@ export const linkTables: Readonly<Record<LinkKind, LinkTableDeclaration>> = {
   }
 };
 
-/** @param period the name of what is chosen; null for all time */
 export function linkTable(kind: LinkKind, period: string | null): LinkTableDeclaration {
   const table = linkTables[kind];
   if (period === null) return table;
@@ -102,7 +100,7 @@ export function linkTable(kind: LinkKind, period: string | null): LinkTableDecla
   return { ...table, columns };
 }
 
-/** In a file the other parts of the cell under Name have columns of their own. */
+/** In a file the other parts of the cell under Name get their own columns. */
 export function linkFileColumns(
   kind: LinkKind,
   period: LinkPeriod | null,

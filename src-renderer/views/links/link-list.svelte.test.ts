@@ -4,7 +4,6 @@ import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts'
 import { LinkList, orderBy, usualOrder } from './link-list.svelte.ts';
 import { linkOf } from './testing/link.ts';
 
-/** A host of so many links, whose order is that of their ids; it answers when it is told to. */
 function startHost(count: number) {
   const ids = Array.from({ length: count }, (_, n) => n + 1);
   const waiting: (() => void)[] = [];
@@ -12,7 +11,6 @@ function startHost(count: number) {
     asked: [] as string[],
     isBroken: false,
     isSlow: false,
-    /** How many ids it gives at once. */
     part: 1000,
     ids,
     answerAll: () => {

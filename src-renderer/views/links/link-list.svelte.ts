@@ -1,4 +1,7 @@
-/** One kind's links as the page holds them: all ids in the order asked, and the rows around the screen. */
+/**
+ * One kind's links as cached in the page: all IDs in the requested order, and the rows
+ * around the screen.
+ */
 import type { Bridge, Input, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type {
@@ -14,13 +17,11 @@ import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
 
-/** What the rows are chosen and ordered by. */
 export interface Order {
   readonly find: string;
   readonly filter: LinkFilter;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
-  /** The period of the figures; null for all time. */
   readonly period: LinkPeriod | null;
 }
 
@@ -28,10 +29,10 @@ type Head = Extract<Result<Output<'links.head'>>, { readonly ok: true }>;
 
 export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc', period: null };
 const noIds = new Float64Array(0);
-/** How long (ms) nothing else is asked for before all ids of an order are. */
+/** Pause (ms) before all IDs of a new order are read. */
 const restMs = 150;
 
-/** Names go up first, all else down: what is newest or most is looked for. */
+/** Names sort ascending first, others descending: the newest or largest are wanted. */
 export function orderBy(order: Order, by: LinkColumn): Order {
   const first = by === 'name' ? 'asc' : 'desc';
   const other = order.direction === 'asc' ? 'desc' : 'asc';
@@ -46,15 +47,17 @@ export class LinkList extends RowSource<LinkSummary> {
   #order = $state.raw<Order>(usualOrder);
   #shown = $state.raw<Order>(usualOrder);
   #ids = $state.raw<Float64Array>(noIds);
-  /** How many rows there were before, while only the top of the new order is there: so the table doesn't shrink for a moment. */
+  /**
+   * Previous number of rows, while only the top of a new order has loaded: the table must not
+   * shrink for a moment.
+   */
   #expected = $state(0);
   #isRead = $state(false);
   #isWhole = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
-  /** The top of the order that a user may ask for next. */
   #prefetched: { readonly order: Order; readonly head: Head } | null = null;
-  /** How often rows may have changed: what was read before is no longer foreseen. */
+  /** Counts invalidations, so that a prefetch from before one is dropped. */
   #stale = 0;
 
   constructor(bridge: Bridge, account: number, kind: LinkKind) {
@@ -75,12 +78,12 @@ export class LinkList extends RowSource<LinkSummary> {
     return Math.max(this.#ids.length, this.#expected);
   }
 
-  /** What is asked for; the rows follow in a moment. */
+  /** The requested order; rows follow in a moment. */
   get order(): Order {
     return this.#order;
   }
 
-  /** What `ids` are of. */
+  /** The order of `ids`. */
   get shown(): Order {
     return this.#shown;
   }
@@ -89,7 +92,7 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#isRead;
   }
 
-  /** `ids` are all of the order, and not only its top. */
+  /** `ids` is complete, rather than the top of the order. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -98,7 +101,6 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#isRead && this.#order !== this.#shown;
   }
 
-  /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#failure;
   }
@@ -107,17 +109,15 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#rows.get(id);
   }
 
-  /** Asked for, and no longer in the cache. */
   isGone(id: number): boolean {
     return this.#rows.isGone(id);
   }
 
-  /** All rows that are shown, from the cache. */
   readAll(): Promise<Result<readonly LinkSummary[]>> {
     return this.#rows.readAll(this.#ids);
   }
 
-  /** Of these, in the order in which they are shown, then those that aren't shown. */
+  /** Reads these rows in display order, then hidden ones. */
   readThese(ids: readonly number[]): Promise<Result<readonly LinkSummary[]>> {
     const asked = IdSet.of(Float64Array.from(ids));
     const shown = this.#ids.filter((id) => asked.has(id));
@@ -125,19 +125,21 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#rows.readAll(Float64Array.from([...shown, ...ids.filter((id) => !found.has(id))]));
   }
 
-  /** `grid`: those in view; `viewer`: the one that is open; `picked`: those that are compared. */
+  /** `grid`: rows in view; `viewer`: the open one; `picked`: compared ones. */
   want(who: 'grid' | 'viewer' | 'picked', ids: readonly number[]): void {
     this.#rows.want(who, ids);
   }
 
-  /** The rows may have changed. */
   invalidate(): void {
     this.#rows.invalidate();
     this.#stale += 1;
     this.#prefetched = null;
   }
 
-  /** Reads the top rows of an order while the pointer rests on its header, so that a press shows them at once. */
+  /**
+   * Prefetches the order of a hovered header, so that the press shows its rows in the same
+   * frame.
+   */
   async prefetchOrder(change: Partial<Order>): Promise<void> {
     const order = { ...this.#order, ...change };
     const stale = this.#stale;
@@ -151,7 +153,8 @@ export class LinkList extends RowSource<LinkSummary> {
     const order = { ...this.#order, ...change };
     const isSame = isSameOrder(order, this.#shown);
     this.#order = isSame ? this.#shown : order;
-    // All ids of a large list take longer than its top rows, which are what a user waits for: they come once nobody presses on.
+    // All IDs of a large list take longer than its top rows, which a user waits for: they follow
+    // a pause.
     const isTopFirst = !isSame || !this.#isRead;
     const isWhole = isTopFirst && (await this.#readHead(asked, order));
     if (isTopFirst && !isWhole) await new Promise((go) => void setTimeout(go, restMs));
@@ -166,7 +169,7 @@ export class LinkList extends RowSource<LinkSummary> {
     return { account: this.#account, kind: this.kind, ...order, ...ofPeriod(period) };
   }
 
-  /** @returns null where something else was asked for meanwhile, or they can't be read */
+  /** Null if another order was requested meanwhile, or reading failed. */
   async #readAll(asked: number, order: Order): Promise<Float64Array | null> {
     const parts: Float64Array[] = [];
     let after: LinkPosition | null = null;
@@ -180,10 +183,9 @@ export class LinkList extends RowSource<LinkSummary> {
     return join(parts);
   }
 
-  /** @returns whether these are all rows of the order, or none can be had */
   async #readHead(asked: number, order: Order): Promise<boolean> {
     const foreseen = this.#prefetched;
-    // Without waiting where it was: what is set here and now is drawn with the press.
+    // Synchronous after a prefetch, so that it is drawn with the press.
     const result =
       foreseen && isSameOrder(order, foreseen.order)
         ? foreseen.head
@@ -194,7 +196,6 @@ export class LinkList extends RowSource<LinkSummary> {
     const isSameSet = order.find === this.#shown.find && order.filter === this.#shown.filter;
     // Other cached rows have another period's figures.
     if (!isSame(order.period, this.#shown.period)) this.#rows.invalidate();
-    // The order and its first rows at once, so that it is drawn once and none of them is empty.
     this.#rows.keep(rows);
     const before = this.count;
     this.#take(Float64Array.from(rows, ({ id }) => id));
@@ -207,7 +208,7 @@ export class LinkList extends RowSource<LinkSummary> {
     return isAll;
   }
 
-  /** A failure leaves what is there, and the order that it is in. */
+  /** A failure keeps the rows and their order. */
   #note<T>(result: Result<T>): result is Extract<Result<T>, { readonly ok: true }> {
     this.#failure = result.ok ? null : result.failure;
     if (!result.ok) {
@@ -221,7 +222,7 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#rows.close();
   }
 
-  /** The row with the focus keeps it, wherever it stands now. */
+  /** The focused row keeps the focus, wherever it is now. */
   #take(ids: Float64Array): void {
     this.followFocus(this.#ids, ids);
     this.#ids = ids;

@@ -13,7 +13,6 @@ const nobody = {
   readAt: 0
 };
 
-/** A service with so many people behind a link, a hundred a page, and a cache that gives two hundred at once. */
 function startHost(all: number) {
   const host = { read: 0, credits: 0, failsAt: Infinity, isEndless: false };
   const slice = (from: number) => {
@@ -34,7 +33,7 @@ function startHost(all: number) {
     host.read = Math.min(all, (of.more === true ? host.read : 0) + 100);
     return Promise.resolve(ok({}));
   };
-  // Safe: the people ask for nothing else.
+  // Safe: nothing else is requested.
   const bridge = { request } as unknown as Bridge;
   return { host, people: new LinkPeople(bridge, { account: 1, kind: 'tracking', link: 7 }) };
 }

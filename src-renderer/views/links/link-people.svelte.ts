@@ -1,4 +1,3 @@
-/** Who came through the link that is open: what was read of them, and the way to the end of them. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
@@ -26,27 +25,23 @@ export class LinkPeople {
     this.#of = of;
   }
 
-  /** Those that the page has of all that were read, in the service's order. */
+  /** Cached people that the page has, in the service's order. */
   get people(): readonly PersonSummary[] {
     return this.#people;
   }
 
-  /** False until the cache has said what there is. */
   get isLoaded(): boolean {
     return this.#known !== null;
   }
 
-  /** How many were read from the service. */
   get count(): number {
     return this.#known?.count ?? 0;
   }
 
-  /** The service has more. */
   get hasMore(): boolean {
     return this.#known?.hasMore === true;
   }
 
-  /** ms since 1970; null before the first. */
   get readAt(): number | null {
     return this.#known?.reading.readAt ?? null;
   }
@@ -65,7 +60,7 @@ export class LinkPeople {
     else this.#failure = result.failure;
   }
 
-  /** The next of those that were read, for a list that is scrolled to where the page has no more. */
+  /** Reads the next ones from the cache, for scrolling. */
   async loadNext(): Promise<void> {
     const from = this.#people.length;
     if (this.#isLoading || from >= this.count) return;
@@ -75,16 +70,16 @@ export class LinkPeople {
     if (result.ok && from === this.#people.length) this.#takeFrom(from, result.value);
   }
 
-  /** The first page, or the next one: a credit. */
+  /** Loads the first page, or the next one: a credit. */
   async readPage(): Promise<void> {
     await this.#while('page', () => this.#readOne());
   }
 
-  /** Page after page to the end, or until it is stopped: a credit each. */
+  /** Loads all pages until stopped: a credit each. */
   async readRest(): Promise<void> {
     await this.#while('rest', async () => {
       let before = -1;
-      // A page that brings nobody ends it, whatever the service says about more of them.
+      // An empty page ends it, even if the service claims more.
       while (!this.#isStopped && this.hasMore && this.count > before) {
         before = this.count;
         if (!(await this.#readOne())) return;

@@ -1,4 +1,3 @@
-/** Periods that figures are loaded for: those that are offered, and how they are called. Pure. */
 import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
@@ -10,10 +9,8 @@ import { periodStrings } from './strings.ts';
 const presets = ['7-days', '30-days', 'this-month', 'last-month'] as const;
 type Preset = (typeof presets)[number];
 
-/** So many that were loaded are offered beside the presets. */
 const mostOffered = 6;
 
-/** @param now ms since 1970 */
 export function resolvePreset(preset: Preset, now: number): LinkPeriod {
   const today = localDay(now);
   const month = `${today.slice(0, 7)}-01`;
@@ -24,7 +21,7 @@ export function resolvePreset(preset: Preset, now: number): LinkPeriod {
   return until(localDay(startOfDay(now, preset === '7-days' ? -6 : -29)));
 }
 
-/** "1 – 25 Nov" this year, "Oct 2026" for a whole month, and otherwise with its year. */
+/** "1 – 25 Nov" this year, "Oct 2026" for a whole month, otherwise with its year. */
 export function namePeriod({ from, to }: Pick<LinkPeriod, 'from' | 'to'>, now: number): string {
   const { dates } = formatsNow();
   if (from === `${to.slice(0, 7)}-01` && isLastOfMonth(to)) return writeMonth(to, 'short', dates);
@@ -44,7 +41,7 @@ export interface PeriodOption {
   readonly period: LinkPeriod;
 }
 
-/** The presets, then what was loaded, then what is chosen where that is neither. */
+/** Presets, then loaded periods, then the selected one if it is neither. */
 export function periodOptions(
   loaded: readonly LinkPeriod[],
   chosen: LinkPeriod | null,
@@ -65,7 +62,7 @@ export function periodOptions(
 
 type Problems = Partial<Record<'from' | 'to', string>>;
 
-/** A period as it is typed: dates, or expressions such as `-30 days`. Without an end it goes up to today. */
+/** Parses typed dates, or expressions such as `-30 days`. Without an end it goes up to today. */
 export function readPeriod(from: string, to: string, now: number): { period: LinkPeriod | null; problems: Problems } {
   const [first, last] = [readDay(from, now), readDay(to.trim() === '' ? 'now' : to, now)];
   const problems: Problems = {

@@ -1,16 +1,13 @@
-/** The links that are selected, to be copied or, a few of them, compared. */
 import { RowSelection } from '../../core/row-selection.svelte.ts';
 import { mostCompared } from './compare.ts';
 
 export class LinkSelection extends RowSelection {
   #isCompared = $state(false);
 
-  /** The comparison is on the screen. */
   get isCompared(): boolean {
     return this.#isCompared && this.count > 0 && this.canCompare;
   }
 
-  /** No more are selected than fit beside each other. */
   get canCompare(): boolean {
     return this.count <= mostCompared;
   }

@@ -1,4 +1,3 @@
-/** What the view says of a link. Pure. */
 import type {
   LinkColumn,
   LinkFigures,
@@ -25,31 +24,30 @@ import {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** The largest page that the service gives (live-service-notes.md, B3). */
+/** The service's largest page (live-service-notes.md, B3). */
 export const largestPage = 100;
 
-/** The page must not hold the contract's own list, which comes with its schemas. */
+/** The page must not bundle the contract's own list, which brings its schemas. */
 const filters = ['all', 'live', 'finished', 'calculating', 'gone'] as const satisfies readonly LinkFilter[];
 export const filterOptions = filters.map((value) => ({ value, label: filterStrings[value] }));
 
-/** Null for a live one, of which nothing needs to be said. */
+/** Null for a live one, which needs no words. */
 export function stateOf({ state }: Pick<LinkSummary, 'state'>): string | null {
   if (state === 'live') return null;
   return stateStrings[state];
 }
 
-/** The same in a sentence. */
 export function explainState({ kind, state }: Pick<LinkSummary, 'kind' | 'state'>): string {
   return state === 'gone' ? stateSentenceStrings.gone : stateSentenceStrings[state][kind];
 }
 
 export type Figure =
   | { readonly is: 'known'; readonly text: string }
-  /** The service hasn't worked it out yet, which is neither zero nor nothing. */
+  /** Not calculated by the service yet, which is neither zero nor nothing. */
   | { readonly is: 'calculating' }
   | { readonly is: 'unknown' };
 
-/** Millionths: what is less would be rounded to nothing. */
+/** Millionths: anything less would round to zero. */
 const hundredth = 10_000;
 
 function sayAmount(amount: Money): string {
@@ -71,7 +69,7 @@ const noFigures: LinkFigures = {
   revenue: { total: null, perSubscriber: null, perClick: null, isCalculating: false, calculatedAt: null }
 };
 
-/** With the figures of a period in place of its own, and none where the service gave none. */
+/** Replaces its figures by a period's; empty if the service sent none. */
 export function figuresOf(link: LinkSummary, period: LinkPeriod | null): LinkSummary {
   if (!period) return link;
   const known = link.inPeriod && isSamePeriod(link.inPeriod.period, period) ? link.inPeriod.figures : null;
@@ -82,7 +80,7 @@ type MoneyColumn = Extract<LinkColumn, 'revenue' | 'per-subscriber' | 'per-click
 type CountColumn = Extract<LinkColumn, 'clicks' | 'claims' | 'days' | 'subscribers'>;
 export type FigureColumn = MoneyColumn | CountColumn;
 
-/** Money, or how many; null where nothing says it. */
+/** Money, or a count; null if unknown. */
 export function valueOf({ revenue, ...link }: LinkSummary, column: FigureColumn): number | null {
   if (column === 'revenue') return revenue.total;
   if (column === 'per-subscriber') return revenue.perSubscriber;
@@ -107,13 +105,13 @@ export function describeWhen(at: number, now: number): string {
   return describeDay(localDay(at), localDay(now), 'short');
 }
 
-/** Where there is room: "in 5 days, 25 Nov 14:02", "19 Nov 2025 14:02". */
+/** With room: "in 5 days, 25 Nov 14:02", "19 Nov 2025 14:02". */
 export function describeDate(at: number, now: number): string {
   const date = `${describeDay(localDay(at), localDay(now), 'short')} ${formatClock(at)}`;
   return at > now && at - now < 31 * day ? `${describeWhen(at, now)}, ${date}` : date;
 }
 
-/** A link's address, as far as it may be opened: the web's two schemes only, without a name or a password in it. */
+/** A link's address if it may be opened: http or https, without credentials. */
 export function readAddress(url: string | null): { readonly href: string; readonly shown: string } | null {
   if (url === null || !URL.canParse(url)) return null;
   const { protocol, host, pathname, search, href, username, password } = new URL(url);
@@ -121,12 +119,12 @@ export function readAddress(url: string | null): { readonly href: string; readon
   return { href, shown: `${host}${pathname === '/' ? '' : pathname}${search}` };
 }
 
-/** Credits for reading so many rows, a page at a time. */
+/** Credits for this many rows, loaded in pages. */
 export function priceOf(rows: number): number {
   return Math.max(1, Math.ceil(rows / largestPage));
 }
 
-/** The least that a check for deleted tracking links costs: it takes two lists. */
+/** Minimum price of a check for deleted tracking links: it reads two lists. */
 export function checkPriceOf(overview: LinksOverview | null): number {
   return 2 * priceOf(overview?.cached.tracking ?? 0);
 }
@@ -141,7 +139,6 @@ const nameProblems: Readonly<Record<LinkNameRule, string>> = {
   'too-long': createStrings.tooLong(longestLinkName)
 };
 
-/** What is wrong with a new link's name; null where nothing is. */
 export function describeNameProblem(name: string): string | null {
   const rule = checkLinkName(name);
   return rule && nameProblems[rule];

@@ -1,4 +1,3 @@
-/** What can be done among an account's links now, and why something can't: the commands of linksActions and linkActions. */
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { Commands } from '../../core/act.svelte.ts';
@@ -8,12 +7,10 @@ import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
 import { commonStrings, linksActionStrings, periodStrings } from './strings.ts';
 
-/** What the view shows, and what it does. */
 export interface LinksOnScreen {
   readonly links: LinksState;
   readonly kind: LinkKind;
   readonly find: string;
-  /** Null before it is known. */
   readonly refresh: FeedState | null;
   readonly isOffline: boolean;
   readonly isSignedIn: boolean;
@@ -24,12 +21,9 @@ export interface LinksOnScreen {
   readonly clearFind: () => void;
   readonly exportCsv: () => void;
   readonly copySelected: () => void;
-  /** The file is being made. */
   readonly whyNoCsv: string | null;
   readonly filterBy: (filter: LinkFilter) => void;
-  /** The table has the focus again, where what had it goes. */
   readonly focusTable: () => void;
-  /** Aloud. */
   readonly say: (words: string) => void;
 }
 
@@ -141,7 +135,7 @@ function whyNoCheck({ links, kind, isOffline, isSignedIn }: LinksOnScreen): stri
   return isSignedIn ? null : commonStrings.whySignedOut;
 }
 
-/** What is done with a link's address. Null where the link isn't here yet. */
+/** Commands on a link's address. Null before the link has loaded. */
 export function addressCommands(
   link: LinkSummary | null,
   copy: () => unknown

@@ -1,5 +1,5 @@
 /**
- * One account's links as the page holds them, read from the cache. They outlive the view, so that coming back to an account
+ * One account's links, read from the cache. They outlive the view, so that coming back
  * paints at once.
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
@@ -23,10 +23,9 @@ interface PeriodInput {
   readonly period: LinkPeriod | null;
 }
 
-/** What belongs to one kind of link. */
 interface OfKind {
   readonly list: LinkList;
-  /** Has the list read, and again after events; the list holds what is read. */
+  /** Triggers the list's reading, also after events; the list holds the rows. */
   readonly reading: Query<{ readonly account: number; readonly find: string }, null>;
   readonly selection: LinkSelection;
 }
@@ -34,9 +33,7 @@ interface OfKind {
 export class LinksState {
   readonly account: number;
   readonly sync: FeedSync<(typeof linkFeeds)[LinkKind]>;
-  /** The service is asked to answer only once it has the figures. */
   readonly calculation = new Fetching();
-  /** Which links are deleted. */
   readonly check = new Fetching();
   readonly #bridge: Bridge;
   readonly #kinds: Readonly<Record<LinkKind, OfKind>>;
@@ -71,12 +68,10 @@ export class LinksState {
     );
   }
 
-  /** The period whose figures are shown of tracking links; null for all time. */
   get period(): LinkPeriod | null {
     return this.#period.input.period;
   }
 
-  /** The cached part of the period; null before it is known. */
   get periodState(): LinkPeriodState | null {
     return this.#period.answered?.period === this.period ? this.#period.value : null;
   }
@@ -86,7 +81,10 @@ export class LinksState {
     await this.of('tracking').list.read({ period });
   }
 
-  /** Why it came to nothing is said in `periodState`. @param more what the last load left */
+  /**
+   * A failure is in `periodState`.
+   * @param more continues the last load
+   */
   async loadPeriod({ more = false, isPatient = false } = {}): Promise<void> {
     const { period } = this;
     if (!period) return;
@@ -103,17 +101,14 @@ export class LinksState {
     return this.#overview.value;
   }
 
-  /** The refresh of both kinds; null before it is known. */
   get syncing(): FeedState | null {
     return this.overview && joinFeeds(Object.values(this.overview.refresh));
   }
 
-  /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#overview.failure ?? (this.overview === null ? this.sync.failure : null);
   }
 
-  /** The view is open, until the function that it returns is called. */
   open(): () => void {
     this.#overview.invalidate();
     for (const { reading } of Object.values(this.#kinds)) reading.invalidate();
@@ -124,7 +119,7 @@ export class LinksState {
     };
   }
 
-  /** A tab is on the screen, until the function that it returns is called. */
+  /** Keeps a tab current until the returned function is called. */
   show(kind: LinkKind, find: string): () => void {
     const { list, reading } = this.#kinds[kind];
     this.#onScreen = kind;
@@ -132,12 +127,10 @@ export class LinksState {
     const stop = reading.watch();
     return () => {
       stop();
-      // Rows that nobody looks at aren't read again when they change.
       for (const who of ['grid', 'viewer', 'picked'] as const) list.want(who, []);
     };
   }
 
-  /** No longer kept by the page. */
   close(): void {
     this.#overview.close();
     this.#period.close();
@@ -147,7 +140,6 @@ export class LinksState {
     }
   }
 
-  /** Waits for the figures of tracking links, which may take minutes. */
   calculate(): Promise<void> {
     const of = { part: 'link-figures', account: this.account } as const;
     return this.calculation.run(
@@ -156,7 +148,7 @@ export class LinksState {
     );
   }
 
-  /** Brings deleted links, and finds which of those that are here are deleted. */
+  /** Loads deleted links, and finds which cached ones are deleted. */
   checkDeleted(): Promise<void> {
     const of = { part: 'deleted-links', account: this.account } as const;
     return this.check.run(
@@ -165,7 +157,6 @@ export class LinksState {
     );
   }
 
-  /** Reads what is on the screen again. */
   async readAgain(): Promise<void> {
     await Promise.all([this.#overview.refresh(), this.#onScreen && this.#kinds[this.#onScreen].reading.refresh()]);
   }
@@ -174,7 +165,7 @@ export class LinksState {
 function openKind(bridge: Bridge, account: number, kind: LinkKind): OfKind {
   const list = new LinkList(bridge, account, kind);
   const read = async ({ find }: { readonly find: string }) => {
-    // Read again in the same order, since rows may have changed.
+    // The order is the same, but rows may have changed.
     if (list.isRead && find === list.order.find) list.invalidate();
     await list.read({ find });
     return ok(null);
@@ -186,7 +177,7 @@ function openKind(bridge: Bridge, account: number, kind: LinkKind): OfKind {
   };
 }
 
-/** @returns null where it is another feed than those of links */
+/** Null for a feed other than those of links. */
 function withRefresh(overview: LinksOverview, feed: FeedName, state: FeedState): LinksOverview | null {
   const kind = kinds.find((one) => linkFeeds[one] === feed);
   return kind ? { ...overview, refresh: { ...overview.refresh, [kind]: state } } : null;

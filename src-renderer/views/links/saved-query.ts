@@ -1,4 +1,3 @@
-/** What a saved filter of links keeps: their kind, filter, sort and search, as a query. Pure. */
 import type { LinkColumn, LinkKind } from '../../../src-shared/bridge/links.ts';
 import { linkTables } from './link-columns.ts';
 import { usualOrder, type Order } from './link-list.svelte.ts';
@@ -12,12 +11,11 @@ export function formatSavedQuery({ kind, filter, by, direction, find }: SavedQue
   const query = new URLSearchParams(find === '' ? {} : { find });
   if (filter !== usualOrder.filter) query.set('filter', filter);
   if (by !== usualOrder.by || direction !== usualOrder.direction) query.set('sort', `${direction} ${by}`);
-  // Which kind is shown is no filter by itself.
+  // The kind alone is no filter.
   if (query.size > 0) query.set('kind', kind);
   return query;
 }
 
-/** What it gets wrong is as usual. */
 export function parseSavedQuery(query: URLSearchParams): SavedQuery {
   const kind = query.get('kind') === 'trial' ? 'trial' : 'tracking';
   const [way, column] = (query.get('sort') ?? '').split(' ');

@@ -1,10 +1,7 @@
-/** All that the links say, but for labels of actions, which are declared in src-shared/actions/links.ts. */
 import type { LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
 
-/** Said in several places. */
 export const commonStrings = {
-  /** "24 tracking links" */
   links: (count: number, kind: LinkKind) => countOf(count, `${kind} link`),
   cancel: 'Cancel',
   open: 'Open',
@@ -33,7 +30,6 @@ export const toolsStrings = {
   csv: 'CSV'
 };
 
-/** Why an action can't be used, and what is said after one. */
 export const linksActionStrings = {
   whyUpdating: 'Links are being refreshed.',
   whyNoneSelected: 'No link is selected.',
@@ -52,7 +48,6 @@ export const linksActionStrings = {
   whyNoAddress: 'The service hasn’t provided this link’s address yet.'
 };
 
-/** What is known of a link, over its column, its bar and its figure. */
 export const columnStrings = {
   name: 'Name',
   created: 'Created',
@@ -73,7 +68,6 @@ export const stateStrings = {
   gone: 'No longer available',
   finished: 'Ended'
 };
-/** The same in a sentence. */
 export const stateSentenceStrings = {
   live: { tracking: 'Live: counting visitors.', trial: 'Live: can be claimed.' },
   gone: 'No longer available. Showing the last known figures.',
@@ -105,7 +99,6 @@ export const tableStrings = {
 
 export const selectionStrings = {
   label: 'Selected links',
-  /** Said when the number changes. */
   chosen: (links: number) => `${countOf(links, 'link')} selected`,
   selected: (links: number) => `${formatCount(links)} selected`,
   /** After "Copied". */
@@ -121,7 +114,6 @@ export const compareStrings = {
   leaveOut: (name: string) => `Remove ${name}`
 };
 
-/** Over links that are no longer available. */
 export const checkStrings = {
   never: 'Not checked for deleted links yet.',
   checked: (age: string) => `Checked for deleted links ${age}.`,
@@ -129,7 +121,6 @@ export const checkStrings = {
   failed: 'Nothing was changed.'
 };
 
-/** What the refresh is doing, and which figures are still to come. */
 export const stripStrings = {
   lookAgain: 'Check again',
   saidWaiting: 'Waiting for figures',
@@ -140,7 +131,6 @@ export const stripStrings = {
     `The service is still calculating the revenue of ${commonStrings.links(links, kind)}. ${links === 1 ? 'Revenue updates automatically' : 'Revenue updates automatically'}.`
 };
 
-/** In place of links. */
 export const faceStrings = {
   what: { tracking: 'tracking links', trial: 'trial links' },
   whole: 'the links',
@@ -187,7 +177,7 @@ export const createStrings = {
   createAs: (name: string) => `Create as ${name}`
 };
 
-/** Choosing a period, and what is said of its figures. `name` is "1 – 25 Nov". */
+/** Choosing a period, and its figures. `name` is "1 – 25 Nov". */
 export const periodStrings = {
   label: 'Period',
   allTime: 'All time',
@@ -231,7 +221,6 @@ export const periodStrings = {
   whyTrackingOnly: 'Only tracking links have figures by period.'
 };
 
-/** Once a link is created from this window. */
 export const createdStrings = {
   copied: 'Link created and copied',
   notCopied: 'Link created. It couldn’t be copied.',
@@ -242,7 +231,7 @@ export const createdStrings = {
   address: (name: string) => `link of ${name}`
 };
 
-/** Tracking links on their way, and when they are discarded. `of` names one: “Bio link” of Mara Lind. */
+/** Tracking links being created or discarded. `of` names one: “Bio link” of Mara Lind. */
 export const outboxStrings = {
   of: (link: string | null, name: string) => `“${link ?? 'a tracking link'}” of ${name}`,
   discarding: (of: string) => `Discarding ${of}`,
@@ -252,7 +241,6 @@ export const outboxStrings = {
   created: 'Created',
   createdAs: (name: string, link: string) => `as ${name}: ${link}`
 };
-/** Of one link in the outbox. */
 export const intentStrings = {
   notChanged: (name: string) => `Nothing was changed for ${name}`,
   whyChanging: 'Waiting for the service.',
@@ -283,7 +271,6 @@ export const paneStrings = {
   gone: 'This link isn’t loaded. Refresh links to see what’s there.'
 };
 
-/** Who came through a link. */
 export const peopleStrings = {
   title: 'Subscribers',
   read: (people: number) => `${formatCount(people)} loaded`,

@@ -1,4 +1,3 @@
-/** The chats of one account as its view has them, read from the cache. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { ChatsContents, ChatSummary, ListReading, SavedForLater } from '../../../src-shared/bridge/messages.ts';
@@ -37,14 +36,12 @@ export class ChatsState {
     );
   }
 
-  /** Null before they are read from the cache. */
   get chats(): readonly ChatSummary[] | null {
     return this.#list.value?.chats ?? null;
   }
   get reading(): ListReading | null {
     return this.#list.value?.reading ?? null;
   }
-  /** The cache couldn't be read. */
   get failure(): Failure | null {
     return this.#list.failure;
   }
@@ -61,7 +58,6 @@ export class ChatsState {
     return this.#isReadingSettings;
   }
 
-  /** Read while they are on the screen, until the function that it returns is called. */
   watch(): () => void {
     const stops = [this.#list.watch(), this.#settings.watch()];
     return () => {
@@ -84,13 +80,13 @@ export class ChatsState {
     await this.#list.refresh();
   }
 
-  /** One credit; why it failed is in `reading`. */
+  /** Costs one credit; a failure is in `reading`. */
   async refresh(more: boolean): Promise<void> {
     await this.#bridge.request('part.refresh', { of: { part: 'chats', account: this.account, more } });
     await this.#list.refresh();
   }
 
-  /** One credit. */
+  /** Costs one credit. */
   async readSettings(): Promise<void> {
     this.#isReadingSettings = true;
     const of = { part: 'saved-for-later', account: this.account } as const;

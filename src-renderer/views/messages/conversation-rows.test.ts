@@ -3,7 +3,6 @@ import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { growDown, growUp, newest, sliceOf, spanAround, toRows } from './conversation-rows.ts';
 
 const minute = 60_000;
-/** Noon of a day, wherever the test runs. */
 const noon = new Date(2026, 10, 19, 12).getTime();
 
 function message(id: number, given: Partial<MessageRow> = {}): MessageRow {
@@ -51,7 +50,6 @@ it('however many there are, a few hundred have elements, and each can be reached
     for (const row of slice) seen.add(row);
   }
   expect(seen.size).toBe(10_000);
-  // Older ones on top change nothing of what is shown.
   const longer = Array.from({ length: 10_200 }, (_, n) => n - 200);
   expect(sliceOf(longer, span)).toEqual(sliceOf(rows, span));
   while (span.below > 0) span = growDown(span);

@@ -1,16 +1,14 @@
-/** A chat's messages as they stand under each other: the oldest on top, by days, and in runs of one sender. Pure. */
+/** Rows of a chat: oldest on top, by day, in runs of one sender. Pure. */
 import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 
 export interface ConversationRow {
   readonly message: MessageRow;
-  /** The day that begins with it (2026-11-19); null where it is the day of the one before, or not known. */
+  /** The day that begins here (2026-11-19); null if it continues, or is unknown. */
   readonly day: string | null;
-  /** The first of a run: farther from the one before. */
   readonly isFirst: boolean;
 }
 
-/** So long after another a message of the same sender still belongs to it. */
 const runMs = 5 * 60_000;
 
 export function toRows(messages: readonly MessageRow[]): ConversationRow[] {
@@ -29,14 +27,12 @@ function isOneRun(before: MessageRow, message: MessageRow): boolean {
   return before.at !== null && message.at !== null && message.at - before.at < runMs;
 }
 
-/** Which rows have elements, counted from the newest: that stays true when older ones come on top. */
+/** Rows with elements, counted from the newest: still true when older ones arrive. */
 export interface Span {
-  /** So many newer ones lie below it. */
   readonly below: number;
   readonly length: number;
 }
 
-/** So many have elements at once, and so many come and go. */
 const most = 200;
 const step = 40;
 
@@ -47,19 +43,17 @@ export function sliceOf<T>(rows: readonly T[], { below, length }: Span): readonl
   return rows.slice(Math.max(0, end - length), end);
 }
 
-/** Older rows on top; what is too much goes below. */
 export function growUp({ below, length }: Span, count: number): Span {
   const grown = Math.min(length + step, Math.max(0, count - below));
   return { below: below + Math.max(0, grown - most), length: Math.min(most, grown) };
 }
 
-/** Newer rows below; what is too much goes on top. */
 export function growDown({ below, length }: Span): Span {
   const more = Math.min(step, below);
   return { below: below - more, length: Math.min(most, length + more) };
 }
 
-/** The span with a row in its middle, `position` counted from the oldest. */
+/** Centers a row; `position` counts from the oldest. */
 export function spanAround(position: number, count: number): Span {
   return { below: Math.max(0, count - position - (most - step) / 2), length: most - step };
 }

@@ -5,7 +5,6 @@ import { Conversation } from './conversation.svelte.ts';
 
 const page = 200;
 
-/** A host with so many messages in the cache, of which each page is asked for by the id before it. */
 function startHost(count: number) {
   const listeners = new Set<(message: EventMessage) => void>();
   const host = { count, asked: 0, isGone: false, tell: () => undefined as unknown };
@@ -27,7 +26,7 @@ function startHost(count: number) {
   host.tell = () => {
     for (const listener of listeners) listener({ event: 'messages.changed', payload: { account: 1, chat: 7 } });
   };
-  // The conversation asks for nothing but lists of messages, of which this test looks at the ids.
+  // Safe: only lists of messages are requested, and only their IDs are checked.
   return { host, bridge: bridge as unknown as Bridge };
 }
 

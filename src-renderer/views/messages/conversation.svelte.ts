@@ -1,4 +1,3 @@
-/** One chat as its view has it: as many of its cached messages as were asked for, read again whenever the cache changes. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ChatContents, ChatSummary, ListReading, MessageRow } from '../../../src-shared/bridge/messages.ts';
@@ -6,11 +5,8 @@ import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { keepEqual } from '../../core/keep-equal.ts';
 import { Query } from '../../core/query.svelte.ts';
 
-/** As much of it as was asked for. */
 interface Read {
-  /** Null for a chat that isn't in the cache. */
   readonly chat: ChatSummary | null;
-  /** The oldest first. */
   readonly rows: readonly MessageRow[];
   readonly hasOlder: boolean;
   readonly reading: ListReading | null;
@@ -23,10 +19,10 @@ export class Conversation {
   readonly chat: number;
   readonly #bridge: Bridge;
   readonly #query: Query<{ readonly account: number; readonly chat: number }, Read>;
-  /** Reading a chat that isn't in the cache has failed: nothing there keeps why. */
+  /** Failure of loading an uncached chat, which the cache can't store. */
   #openFailure = $state.raw<Failure | null>(null);
   #isOpening = $state(false);
-  /** So many are read again when the cache changes: all that were in view. */
+  /** Messages to read again when the cache changes: all that were in view. */
   #wanted = 1;
   #seen = 0;
   #readingOlder: Promise<boolean> | null = null;
@@ -41,22 +37,19 @@ export class Conversation {
       { account, chat },
       {
         on: ['messages.changed'],
-        // A chat that was here stays, though the cache has it no longer.
+        // A shown chat stays, even if the cache loses it.
         merge: (before, after) =>
           after.chat === null ? before : { ...after, rows: keepEqual(before.rows, after.rows, ({ id }) => id) }
       }
     );
   }
 
-  /** Null for a chat that isn't in the cache. */
   get summary(): ChatSummary | null {
     return this.#query.value?.chat ?? null;
   }
-  /** The oldest first. */
   get rows(): readonly MessageRow[] {
     return this.#query.value?.rows ?? noRows;
   }
-  /** The cache has older ones. */
   get hasOlder(): boolean {
     return this.#query.value?.hasOlder ?? false;
   }
@@ -66,20 +59,16 @@ export class Conversation {
   get reading(): ListReading | null {
     return this.#query.value?.reading ?? null;
   }
-  /** The cache couldn't be read. */
   get failure(): Failure | null {
     return this.#query.failure;
   }
-  /** Why the service's messages couldn't be read. */
   get readFailure(): Failure | null {
     return this.reading?.failure ?? this.#openFailure;
   }
-  /** The cache was looked at. */
   get isRead(): boolean {
     return this.#query.value !== null || this.failure !== null;
   }
 
-  /** Read while it is on the screen, until the function that it returns is called. */
   watch(): () => void {
     return this.#query.watch();
   }
@@ -92,7 +81,7 @@ export class Conversation {
     this.#query.close();
   }
 
-  /** From the cache; gives back whether there are more now. Asked for twice at once it is done once. */
+  /** Reads from the cache; returns whether there are more now. Simultaneous calls are joined. */
   readOlder(): Promise<boolean> {
     this.#readingOlder ??= this.#takeOlder().finally(() => {
       this.#readingOlder = null;
@@ -105,7 +94,7 @@ export class Conversation {
     if (!this.hasOlder || before === undefined) return false;
     const { account, chat } = this;
     const result = await readPart(this.#bridge, { part: 'chat', account, chat, before });
-    // Meanwhile all of them may have been read again.
+    // All messages may have been read again meanwhile.
     if (!result.ok || this.rows[0]?.id !== before) return false;
     const { messages, hasOlder } = result.value;
     this.#query.update((read) => ({ ...read, rows: [...messages.toReversed(), ...read.rows], hasOlder }));
@@ -113,10 +102,10 @@ export class Conversation {
     return result.value.messages.length > 0;
   }
 
-  /** Fetches its newest messages if they are old, for a credit. */
+  /** Fetches the newest messages if they are old, for a credit. */
   async fetchDue(): Promise<void> {
     const { account, chat } = this;
-    // Where nothing was ever read there is nothing to show meanwhile.
+    // If nothing was ever loaded, there is nothing to show meanwhile.
     this.#isOpening = this.reading?.readAt == null;
     const result = await this.#bridge.request('part.show', { of: { part: 'chat', account, chat } });
     this.#openFailure = result.ok ? null : result.failure;
@@ -124,7 +113,7 @@ export class Conversation {
     this.#isOpening = false;
   }
 
-  /** One credit. */
+  /** Costs one credit. */
   async refresh(more: boolean): Promise<void> {
     const { account, chat } = this;
     this.#isOpening = true;
@@ -135,7 +124,7 @@ export class Conversation {
     await this.read();
   }
 
-  /** It is on the screen, and so is all before it. */
+  /** The message and everything before it have been on screen. */
   markSeen(message: number): void {
     if ((this.summary?.unread ?? 0) === 0 || message <= this.#seen) return;
     this.#seen = message;
@@ -143,7 +132,7 @@ export class Conversation {
     void this.#bridge.request('messages.markSeen', { account, chat, message });
   }
 
-  /** One message by its id, for one credit. */
+  /** Loads one message by ID, for one credit. */
   async readOne(message: number): Promise<Failure | null> {
     const { account, chat } = this;
     const result = await this.#bridge.request('part.refresh', { of: { part: 'message', account, chat, message } });

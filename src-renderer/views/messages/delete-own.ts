@@ -1,4 +1,4 @@
-/** Deleting one's own message: held for Undo, or at once where a user was asked since holding would miss the 24 hours. */
+/** Deletes an own message: after Undo, or at once if waiting would miss the 24 hours. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
@@ -7,8 +7,8 @@ import { undoMs } from '../../core/undoable-actions.svelte.ts';
 import { deletionStrings } from './strings.ts';
 
 /**
- * Messages that are being deleted, or held for Undo. That goes on while another view is shown, so there is one set of them for
- * the whole page: ids are the platform's, and the same message means the same in two accounts.
+ * Messages with a pending deletion, which continues in other views. One set for the whole
+ * page: IDs are the platform's, equal across accounts.
  */
 export class HeldMessages {
   readonly ids = new SvelteSet<number>();
@@ -18,14 +18,12 @@ export interface Deletion {
   readonly account: AccountSummary;
   readonly chat: number;
   readonly message: number;
-  /** Whom it was sent to. */
   readonly name: string;
-  /** Messages on their way out, which are drawn so. */
   readonly held: { add(id: number): unknown; delete(id: number): unknown };
   readonly read: () => Promise<void>;
 }
 
-/** What a call may take, beside the 5 s: with less than this left a user is asked instead. */
+/** Time for the call (ms) beside the 5 s: with less left a dialog asks instead. */
 const callMs = 10_000;
 
 export function canHold(leftMs: number): boolean {

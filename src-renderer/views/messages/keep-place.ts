@@ -1,16 +1,15 @@
-/** Keeps what a user looks at where it is while rows come and go over and under it. */
+/** Keeps visible rows in place while others come and go. */
 
 /** `bottom`: the newest message is in view, and stays there. */
 export type Anchor = 'bottom' | { readonly id: string; readonly top: number } | null;
 
-/** Px: so near its end a list counts as being there. */
+/** A list this close (px) to its end counts as being there. */
 const near = 8;
 
 export function isNearEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight < near;
 }
 
-/** What to hold on to where the end isn't in view: the first message that is. */
 export function takeAnchor(scroller: HTMLElement): Anchor {
   const edge = scroller.getBoundingClientRect().top;
   for (const row of scroller.querySelectorAll<HTMLElement>('[data-message]')) {

@@ -1,4 +1,3 @@
-/** What messages say of themselves. Pure. */
 import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
 import { countOf } from '../../format/numbers.ts';
@@ -7,14 +6,13 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** From here on seconds are told. */
 export const lastMinutes = 5 * minute;
 
 export function windowOf({ createdAt, isMine, cancelSeconds }: MessageRow, now: number): MessageWindow {
   return messageWindow({ createdAt, isSentByMe: isMine, cancelSeconds }, now);
 }
 
-/** "11 h 02 min left", "34 min left", "4 min 09 s left", "42 s left". Never more than there is. */
+/** "11 h 02 min left", "34 min left", "4 min 09 s left", "42 s left". Rounded down. */
 export function describeLeft(leftMs: number): string {
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
   if (leftMs >= hour) return `${String(Math.floor(leftMs / hour))} h ${two((leftMs % hour) / minute)} min left`;
@@ -35,7 +33,6 @@ export function nameOf({ name, chat }: Pick<ChatSummary, 'name' | 'chat'>): stri
   return name ?? `Fan ${String(chat)}`;
 }
 
-/** The one line of a chat in the list. */
 export function describeLast({ lastText, lastIsMine, found }: ChatSummary): string {
   if (found) return `${found.isMine === true ? 'You: ' : ''}${found.text.replaceAll('\n', ' ')}`;
   if (lastText === null) return 'No messages loaded';
@@ -54,7 +51,6 @@ export function describeSettings(settings: SavedForLater | null): string {
   return `Saved messages are sent ${after}`;
 }
 
-/** What else the platform offers; the service only tells of it. */
 export function describeOptions({ options, hours }: SavedForLater): string | null {
   const others = options.filter((one) => one !== hours);
   if (others.length === 0) return null;

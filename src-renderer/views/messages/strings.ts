@@ -1,7 +1,5 @@
-/** All that the messages say, but for labels of actions, which are declared in src-shared/actions/messages.ts, and what message-words.ts has. */
 import { formatCount } from '../../format/numbers.ts';
 
-/** Said in several places. */
 export const commonStrings = {
   reading: 'Loading…',
   tryAgain: 'Try again'
@@ -34,17 +32,15 @@ export const chatsStrings = {
   id: 'Fan’s ID',
   open: 'Open',
   unlisted: 'This service doesn’t list chats. Open a chat by the fan’s ID. Opened chats stay here.',
-  /** Where the view says already that none are listed. */
   byId: 'Open a chat by its fan’s ID. Chats that you open stay here.',
   neverRead: 'Chats not loaded.',
   read: 'Load chats',
   none: 'No chats yet.',
   muted: 'Muted',
-  /** After the last message, before how many there are. */
+  /** After the last message, before the count. */
   unread: ', unread:'
 };
 
-/** How old a list is. */
 export const ageStrings = {
   updating: 'Updating…',
   never: 'Not loaded',
@@ -52,7 +48,6 @@ export const ageStrings = {
   hint: (age: string, update: string) => `${age}. ${update}`
 };
 
-/** When messages that were saved for later are sent. */
 export const savedStrings = {
   label: 'Saved messages',
   asked: (age: string) => `Loaded ${age}. Change this on the platform.`,
@@ -68,7 +63,7 @@ export const chatStrings = {
   messages: (name: string) => `Messages with ${name}`,
   reading: 'Loading messages',
   readNewest: 'Load newest',
-  /** Where a reply would be written: the service's document has no call that sends a message. */
+  /** In place of a reply field: the service's document has no call that sends a message. */
   noReply: 'You can’t reply here because the service doesn’t send messages. Reply on the platform.',
   whyReading: 'The chat is loading.',
   whyHere: 'The chat is loaded.',
@@ -78,7 +73,6 @@ export const chatStrings = {
   whyHeld: 'This message is being deleted.'
 };
 
-/** In place of messages. */
 export const messagesFace = {
   messages: 'messages',
   byId: 'delete them',
@@ -93,14 +87,12 @@ export const messagesFace = {
   }
 };
 
-/** One message by its id, where the service lists none. */
 export const oneStrings = {
   text: 'The service lists no messages for this chat. You can load one by its ID.',
   id: 'Message ID',
   read: 'Load'
 };
 
-/** Among the messages. */
 export const runStrings = {
   first: 'Start of chat',
   gap: 'Messages in between aren’t loaded',
@@ -126,7 +118,6 @@ export const messageStrings = {
   deleteLabel: 'Delete message'
 };
 
-/** Asked where there is no Undo. */
 export const deleteNowStrings = {
   title: (account: string) => `Delete 1 message of ${account} now?`,
   text: (name: string) =>
@@ -137,7 +128,6 @@ export const deleteNowStrings = {
   delete: 'Delete now'
 };
 
-/** While a message is deleted, and after it. */
 export const deletionStrings = {
   deleting: (name: string) => `Deleting 1 message to ${name}`,
   deleted: (name: string) => `Deleted 1 message to ${name}`,

@@ -13,7 +13,7 @@ export interface PlotModel {
     /** Another column has the same color. */
     readonly isDashed: boolean;
   }[];
-  /** Of the left axis; null where columns differ. */
+  /** Currency of the left axis; null if columns differ. */
   readonly currency: string | null;
   readonly as: 'stack' | 'lines';
   readonly current: number | null;

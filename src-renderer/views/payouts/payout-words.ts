@@ -12,7 +12,7 @@ export function statedWords({ money, text }: StatedAmount, currency: string | nu
   return shorten(text.trim(), longestText);
 }
 
-/** How money is paid out, as a sentence; unknown codes as they are. */
+/** The payout schedule as a sentence; unknown codes as they are. */
 export function periodWords({ period, periods }: Pick<BalancesSummary, 'period' | 'periods'>): string {
   if (period === null) return commonStrings.notSaid;
   if (Object.hasOwn(periodStrings, period)) return periodStrings[period] ?? period;

@@ -13,7 +13,6 @@ afterEach(() => vi.useRealTimers());
 
 const account = { number: 4, displayName: 'Mara Lind', hue: 290 } as AccountSummary;
 
-/** @param answer of the call for a post */
 function start(answer: (post: number) => unknown = () => ok({})) {
   const asked: number[] = [];
   const bridge = {
@@ -21,7 +20,7 @@ function start(answer: (post: number) => unknown = () => ok({})) {
       asked.push(input.post);
       return Promise.resolve(answer(input.post));
     }
-    // Safe: what the command uses of it, answered by the test.
+    // Safe: all that the command uses, answered by the test.
   } as unknown as Bridge;
   const toasts = new Toasts();
   const posts = {

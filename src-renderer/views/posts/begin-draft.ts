@@ -1,4 +1,3 @@
-/** Drafts that are begun from these views, and opened in the composer. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -6,7 +5,7 @@ import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 import { viewStrings } from './strings.ts';
 
-/** @param post the live post that it changes; null for a new one */
+/** @param post the live post that it edits; null for a new one */
 export async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
   const go = app.router.goLater();
   const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), from: { body, post } });
@@ -14,7 +13,7 @@ export async function beginDraft(app: AppState, account: number, body: DraftBody
   else app.toasts.show({ kind: 'failed', text: viewStrings.noDraft, failure: made.failure });
 }
 
-/** A change of the post that is begun already is gone on with. */
+/** Continues an edit of the post if there is one. */
 export async function openChange(app: AppState, { account }: PostsState, post: PostDetail): Promise<void> {
   const go = app.router.goLater();
   const drafts = await app.bridge.request('drafts.list', { account, which: 'here', find: '' });

@@ -6,7 +6,6 @@ const evening = { day: '2026-11-19', time: '18:30', zone: 'Europe/Berlin', occur
 it('shows whole weeks from Monday around a month', () => {
   const november = daysOf('2026-11-20', 'month');
   expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
-  // A February that is four weeks exactly.
   expect(daysOf('2027-02-10', 'month')).toHaveLength(28);
   expect(daysOf('2026-11-22', 'week')).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${String(day)}`));
 });
@@ -31,7 +30,7 @@ it('puts each post on the day that the zone’s calendar shows, in order', () =>
 
 it('keeps the time of day in the post’s own zone when it is dragged', () => {
   expect(moveByDays(evening, '2026-11-19', '2026-12-01')).toEqual({ ...evening, day: '2026-12-01' });
-  // The calendar of another zone shows it on the day before, and it is dragged by as many days there.
+  // In another zone's calendar it is a day earlier, and moves by as many days.
   expect(moveByDays(evening, '2026-11-18', '2026-11-16')).toEqual({ ...evening, day: '2026-11-17' });
 });
 

@@ -1,15 +1,17 @@
-/** Weeks and months of the calendar, and which posts stand on which day. Days are `YYYY-MM-DD`, weeks begin on Monday. Pure. */
+/**
+ * Weeks and months of the calendar, and the posts of each day. Days are `YYYY-MM-DD`; weeks
+ * begin on Monday. Pure.
+ */
 import { Temporal } from 'temporal-polyfill';
 import { findMoment, showInZone, type LocalTime, type Moment } from '../../../src-shared/rules/schedule.ts';
 
 export type Span = 'month' | 'week';
 
-/** Something that goes live at a moment (ms since 1970). */
 interface Timed {
   readonly at: number;
 }
 
-/** The days that a month or week of the calendar shows: whole weeks around the one that `day` lies in. */
+/** The days of the month or week around `day`, in whole weeks. */
 export function daysOf(day: string, span: Span): string[] {
   const date = Temporal.PlainDate.from(day);
   if (span === 'week') return listDays(startOfWeek(date), 7);
@@ -18,7 +20,7 @@ export function daysOf(day: string, span: Span): string[] {
   return listDays(first, Math.ceil((first.until(last).days + 1) / 7) * 7);
 }
 
-/** Five weeks from the one of `day`: at the end of a month its own weeks are nearly all over. */
+/** Five weeks from `day`'s: at a month's end its own weeks are nearly over. */
 export function comingDays(day: string): string[] {
   return listDays(startOfWeek(Temporal.PlainDate.from(day)), 35);
 }
@@ -31,7 +33,7 @@ function startOfWeek(date: Temporal.PlainDate): Temporal.PlainDate {
   return date.subtract({ days: date.dayOfWeek - 1 });
 }
 
-/** The same day of the next month or week, or the one before; the month's last where it has no such day. */
+/** The same day of the next or previous month or week; the month's last if it has no such day. */
 export function turn(day: string, span: Span, by: 1 | -1): string {
   const date = Temporal.PlainDate.from(day);
   return (span === 'month' ? date.add({ months: by }) : date.add({ weeks: by })).toString();
@@ -41,26 +43,22 @@ function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** By the day that the calendar of `zone` shows, each day in its order. */
 export function byDay<T extends Timed>(rows: readonly T[], zone: string): Map<string, T[]> {
   const sorted = rows.toSorted((a, b) => a.at - b.at);
   return Map.groupBy(sorted, ({ at }) => showInZone(at, zone)?.day ?? '');
 }
 
-/**
- * Where a post comes to stand when it is dragged from one day of the calendar to another: as many days on in its own zone, at
- * the same time of day there.
- */
+/** Moves a dragged post by as many days in its own zone, keeping the time of day there. */
 export function moveByDays(schedule: LocalTime, from: string, to: string): LocalTime {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days');
   return { ...schedule, day: addDays(schedule.day, days) };
 }
 
 /**
- * - `fine`: it can be moved there at once
- * - `no-time`: there is no such day or time
- * - `past`: it has come already
- * - `skipped`, `twice`: clocks are changed over it, so a user decides
+ * - `fine`: can move at once
+ * - `no-time`: no such day or time
+ * - `past`: already passed
+ * - `skipped`, `twice`: a clock change affects it, so a user decides
  */
 type Fit = 'fine' | 'no-time' | 'past' | Exclude<Moment['is'], 'once'>;
 

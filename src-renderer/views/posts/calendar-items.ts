@@ -1,4 +1,3 @@
-/** What stands in the calendar: scheduled posts, and those that are queued to be scheduled. Pure. */
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { PostIntent } from './post-intent-words.ts';
 import { titleOfPost } from '../../outbox/post-words.ts';
@@ -10,7 +9,7 @@ export type CalendarItem = {
   readonly title: string;
 } & ({ readonly kind: 'post'; readonly post: PostSummary } | { readonly kind: 'queued'; readonly intent: PostIntent });
 
-/** A post without a time stands on no day. A refused intent waits for a user in the outbox, and not here. */
+/** Posts without a time have no day. A rejected intent waits in the outbox instead. */
 export function listItems(posts: readonly PostSummary[], intents: readonly PostIntent[]): CalendarItem[] {
   const own = posts.flatMap((post): CalendarItem[] =>
     post.at === null

@@ -1,4 +1,3 @@
-/** An account's drafts as the page holds them. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -12,9 +11,8 @@ interface Asked {
 
 interface Drafts {
   readonly found: readonly DraftSummary[];
-  /** Those that can be restored, the last deleted first. */
+  /** Restorable ones, the last deleted first. */
   readonly deleted: readonly DraftSummary[];
-  /** Of all, whatever is looked for. */
   readonly count: number;
 }
 

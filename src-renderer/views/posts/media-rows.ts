@@ -1,9 +1,6 @@
-/** How the pictures of an open post stand in rows, so that no row has a hole. Pure. */
-
-/** Pictures in a row at most. */
 const most = 4;
 
-/** As few rows as there can be, as even as they can be, the shorter ones first: their pictures are the larger ones. */
+/** As few and as even rows as possible, shorter ones first, since their pictures are larger. */
 export function splitRows<T>(items: readonly T[]): T[][] {
   const rows = Math.ceil(items.length / most);
   const [each, longer] = [Math.floor(items.length / rows), items.length % rows];

@@ -34,7 +34,7 @@ it('tells of each moment right after it has come, and of one that stays again an
   expect(told).toEqual([]);
   pass(2000);
   expect(told).toEqual([125]);
-  // It is still there: whoever was told may have come too early.
+  // Still listed: the first call may have come too early.
   pass(10_000);
   expect(told).toEqual([125, 130]);
   moments = [begin + 3_600_000];

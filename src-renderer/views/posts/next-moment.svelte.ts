@@ -1,14 +1,16 @@
 import type { Clock } from '../../core/clock.svelte.ts';
 
-/** Timers stand still while a computer sleeps: one is set only for what is this close (ms), since the page's clock goes on to look. */
+/**
+ * Timers stop while a computer sleeps: one is only set this close (ms), and the page's clock
+ * covers the rest.
+ */
 const closeMs = 15_000;
-/** A timer may be early by a little (ms). */
+/** A timer may be this early (ms). */
 const lateMs = 30;
 
 /**
- * Tells when the next of some moments has come. Called while a component is being made: it stops with it. A moment that stays
- * among them though it has come is told again with each tick of the clock.
- *
+ * Calls back when the next moment has come; again with each tick while it stays listed. Call
+ * it when the component starts.
  * @param moments ms since 1970
  */
 export function watchNextMoment(

@@ -1,6 +1,6 @@
 /**
- * What can be done with posts, drafts and what is queued. What takes something away is held for Undo first; each says the account
- * that it acts on.
+ * Commands on posts, drafts and queued posts. Removals wait for Undo first; each names its
+ * account.
  */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
@@ -23,10 +23,8 @@ interface On {
 }
 type Titled = Parameters<typeof titleOfPost>[0];
 
-/** Characters of a post's text by which a message names it. */
 const longest = 32;
 
-/** “Three frames from the lake…” */
 export function quote(post: Titled): string {
   const title = titleOfPost(post);
   return `“${title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title}”`;
@@ -52,7 +50,7 @@ export class PostCommands {
     );
   }
 
-  /** Held once for all of them, then a call each, one after another. It can be stopped in between. */
+  /** Undo covers all of them; then a call each, one by one, which can be stopped in between. */
   archiveAll(on: On, posts: readonly number[], isPrivate: boolean): void {
     const { displayName: name, number: account } = on.account;
     const plain = commandStrings.several(posts.length, name);
@@ -97,7 +95,7 @@ export class PostCommands {
     );
   }
 
-  /** @param held numbers of intents that are on their way out */
+  /** @param held numbers of intents with a pending removal */
   discard(on: On, held: Set<number>, { number, contents }: PostIntent): void {
     const of = commandStrings.of(quote({ text: contents.body?.text ?? '', mediaCount: 0 }), on.account.displayName);
     const { discarding, discarded, notDiscarded } = commandStrings;
@@ -107,8 +105,8 @@ export class PostCommands {
   }
 
   /**
-   * At once: moving it back undoes it, which says so as any move does.
-   * @param before when it was to go live; null for a move back
+   * Immediate: moving it back undoes it, with a message of its own.
+   * @param before the old time; null for a move back
    */
   reschedule(on: On, post: PostSummary, schedule: LocalTime, before: LocalTime | null): void {
     const of = commandStrings.of(quote(post), on.account.displayName);
@@ -134,7 +132,7 @@ export class PostCommands {
     });
   }
 
-  /** @param held what shows it as on its way out until it is over, and the rows are read again */
+  /** @param held marks it as pending until it is over and the rows are read again */
   #hold<T>(
     on: On,
     held: Set<number>,
@@ -154,7 +152,7 @@ export class PostCommands {
     });
   }
 
-  /** @returns lets them go again, once it is undone, or is over and the rows are read again */
+  /** @returns releases them, once it is undone or over and the rows are read again */
   #holdRows(on: On, held: Set<number>, ids: readonly number[]): UndoableAction['settle'] {
     for (const id of ids) held.add(id);
     const letGo = () => {

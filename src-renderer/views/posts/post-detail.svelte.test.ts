@@ -3,7 +3,6 @@ import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts'
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { OpenPost } from './post-detail.svelte.ts';
 
-/** A host whose requests are answered by hand, in any order. */
 function startHost() {
   const waiting: { readonly name: string; readonly answer: (result: Result<unknown>) => void }[] = [];
   const listeners = new Set<(message: EventMessage) => void>();
@@ -29,7 +28,7 @@ function startHost() {
   const tell = () => {
     for (const listener of listeners) listener({ event: 'posts.changed', payload: { account: 1 } });
   };
-  // The post asks for nothing but these requests and events, and shows the answer whole.
+  // Safe: the post needs only these requests and events.
   return { waitFor, answer, tell, bridge: bridge as unknown as Bridge };
 }
 

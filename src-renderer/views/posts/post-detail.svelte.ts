@@ -1,4 +1,3 @@
-/** The post that is open beside the list: as the cache has it, and what a user asks the service about it. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { RefreshedPart } from '../../../src-shared/bridge/part.ts';
@@ -10,9 +9,7 @@ export class OpenPost {
   readonly id: number;
   readonly #bridge: Bridge;
   readonly #query: Query<{ readonly account: number; readonly post: number }, PostDetail>;
-  /** What is being asked of the service. */
   #asking = $state<'comments' | 'like' | 'post' | null>(null);
-  /** Why the last of these came to nothing. */
   #refusal = $state.raw<Failure | null>(null);
   #refused = $state<NonNullable<OpenPost['asking']> | null>(null);
 
@@ -31,7 +28,7 @@ export class OpenPost {
     return this.failure?.code === 'unknown-post' ? null : this.#query.value;
   }
 
-  /** It was here, and is no longer: deleted, as far as anybody knows. */
+  /** It was cached, and is gone: deleted, as far as anybody knows. */
   get isGone(): boolean {
     return this.failure?.code === 'unknown-post' && this.#query.value !== null;
   }
@@ -48,12 +45,10 @@ export class OpenPost {
     return this.#refusal;
   }
 
-  /** The request that was refused. */
   get refused(): 'comments' | 'like' | 'post' | null {
     return this.#refused;
   }
 
-  /** It is on the screen, until the function that it returns is called. */
   watch(): () => void {
     return this.#query.watch();
   }
@@ -66,12 +61,12 @@ export class OpenPost {
     this.#query.close();
   }
 
-  /** One credit. */
+  /** Costs one credit. */
   readFromService(): Promise<void> {
     return this.#refresh('post', { part: 'post', ...this.#query.input });
   }
 
-  /** One credit: the first page, or the next one. */
+  /** Costs one credit: the first page, or the next one. */
   readComments(more: boolean): Promise<void> {
     return this.#refresh('comments', { part: 'comments', ...this.#query.input, more });
   }
@@ -85,7 +80,7 @@ export class OpenPost {
     return this.#ask(what, this.#bridge.request('part.refresh', { of }));
   }
 
-  /** What it changed is read from the cache afterwards, so that a read under way can't bring back what was before. */
+  /** Reads the cache again afterwards, so that a running read can't bring back old data. */
   async #ask(what: NonNullable<OpenPost['asking']>, request: Promise<Result<unknown>>): Promise<void> {
     this.#asking = what;
     this.#refusal = null;

@@ -1,4 +1,3 @@
-/** What the outbox calls a post in it, and what speaks for a candidate. Pure. */
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
 import { showInZone, type LocalTime } from '../../../src-shared/rules/schedule.ts';
@@ -12,7 +11,6 @@ export type PostIntent = IntentOf<'posts.send'>;
 
 export const kindWords: KindWords = { noun: 'post', done: 'sent', refused: 'Not published' };
 
-/** The service's names for the parts of a post, as the composer calls them. */
 export const fieldWords: Readonly<Record<string, string>> = {
   text: 'Text',
   labelIds: 'Labels',
@@ -42,15 +40,17 @@ export function signsOf({ signs }: PostCandidate): string[] {
 }
 
 /**
- * Whether the service would list the post that it made, so that it can be looked for.
- *
- * @param now ms since 1970: what was scheduled is live by its time
+ * True if the service would list the post, so that a search can find it.
+ * @param now ms since 1970: a scheduled post is live by its time
  */
 export function isListed({ contents: { scheduledAt, body } }: PostIntent, now: number): boolean {
   return (scheduledAt === null || scheduledAt <= now) && body?.saveForLater !== true;
 }
 
-/** What became of an intent that was sent, and the rest of the sentence. The toast says as whom, this card when. */
+/**
+ * The result of a sent intent, and the rest of the sentence. The toast names the account,
+ * this card the time.
+ */
 export function describeSent({ contents }: PostIntent, name: string, today: string): { done: string; words: string } {
   const { body, scheduledAt } = contents;
   const title = titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
@@ -65,7 +65,7 @@ export function describeSent({ contents }: PostIntent, name: string, today: stri
   return { done, words: outboxStrings.sentAs(name, title) };
 }
 
-/** "Fri, 12 May, 18:30", with its zone where that isn't this computer's. */
+/** "Fri, 12 May, 18:30", with its zone unless it is the local one. */
 function describeTime({ day, time, zone }: LocalTime, at: number, today: string): string {
   const there = zone === localZone() ? '' : `, ${describeZone(zone, at)}`;
   return `${lowerFirst(describeDay(day, today, 'medium'), day === today)}, ${formatTime(time)}${there}`;

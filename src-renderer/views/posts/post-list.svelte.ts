@@ -1,4 +1,4 @@
-/** One tab's posts as the page holds them: all ids in their order, and the rows around the screen. */
+/** One tab's posts as cached in the page: all IDs in order, and the rows around the screen. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
@@ -25,7 +25,7 @@ const noIds = new Float64Array(0);
 export class PostList extends RowSource<PostSummary> {
   readonly tab: ListedTab;
   readonly rows: RowCache<PostSummary>;
-  /** Null where nothing can be done with several posts at once. */
+  /** Null if no action applies to several posts at once. */
   readonly selection: RowSelection | null;
   readonly #query: Query<Asked, Found>;
 
@@ -35,7 +35,7 @@ export class PostList extends RowSource<PostSummary> {
     this.selection = tab === 'published' || tab === 'archived' ? new RowSelection() : null;
     this.rows = new RowCache((ids) => bridge.request('posts.rows', { account, ids }));
     const read = async (asked: Asked) => {
-      // Read again for the same words, since rows may have changed.
+      // The words are the same, but rows may have changed.
       if (asked.find === this.#query.answered?.find) this.rows.invalidate();
       const result = await bridge.request('posts.index', asked);
       return result.ok ? ok({ find: asked.find, ids: new Float64Array(result.value.ids) }) : result;
@@ -57,7 +57,6 @@ export class PostList extends RowSource<PostSummary> {
     return this.#query.value?.ids ?? noIds;
   }
 
-  /** The words that `ids` are of. */
   get find(): string {
     return this.#query.answered?.find ?? '';
   }
@@ -70,7 +69,6 @@ export class PostList extends RowSource<PostSummary> {
     return this.isRead && this.#query.input.find !== this.find;
   }
 
-  /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#query.failure;
   }
@@ -83,23 +81,21 @@ export class PostList extends RowSource<PostSummary> {
     this.rows.want(who, ids);
   }
 
-  /** All rows of a short list, such as the scheduled posts; those that aren't here yet are left out. */
+  /** All loaded rows of a short list, such as the scheduled posts. */
   get all(): PostSummary[] {
     return [...this.ids].flatMap((id) => this.rows.get(id) ?? []);
   }
 
-  /** Finds other words while it is on the screen, until the function that it returns is called. */
+  /** Searches other words while on screen, until the returned function is called. */
   show(find: string): () => void {
     this.#query.ask({ ...this.#query.input, find });
     const stop = this.#query.watch();
     return () => {
       stop();
-      // Rows that nobody looks at aren't read again when they change.
       this.rows.want('grid', []);
     };
   }
 
-  /** It may have changed. */
   invalidate(): void {
     this.#query.invalidate();
   }
@@ -108,7 +104,7 @@ export class PostList extends RowSource<PostSummary> {
     return this.#query.refresh();
   }
 
-  /** The row with the focus keeps it, wherever it stands now. */
+  /** The focused row keeps the focus, wherever it is now. */
   #keepFocus(after: Found, before: Found | null): void {
     if (after.find === before?.find) this.followFocus(before.ids, after.ids);
     else {

@@ -1,4 +1,3 @@
-/** What can be done among an account's posts, and with one of them: the commands of postsActions and postActions. */
 import { postActions } from '../../../src-shared/actions/posts.ts';
 import type { PostComment, PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { Commands } from '../../core/act.svelte.ts';
@@ -11,10 +10,8 @@ import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from '../../outbo
 import type { PostsState } from './posts-state.svelte.ts';
 import { postActionStrings, postsActionStrings } from './strings.ts';
 
-/** What the view shows, and what it does. */
 export interface PostsOnScreen {
   readonly posts: PostsState;
-  /** Null on the tabs of what isn't with the service yet. */
   readonly list: PostList | null;
   readonly find: string;
   readonly write: () => void;
@@ -48,17 +45,14 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
   };
 }
 
-/** One post, and what the view does with it. */
 export interface PostOnScreen {
-  /** The row or the entry that has the focus, else the open post; null where there is neither, or it isn't here yet. */
+  /** The focused row or entry, else the open post; null without both, or before it has loaded. */
   readonly post: PostSummary | null;
   readonly open: OpenPost | null;
-  /** The comment that has the focus. */
   readonly comment: PostComment | null;
   readonly isOffline: boolean;
-  /** The post beside the open one in the list; null at its ends. */
+  /** The neighbor of the open post in the list; null at the ends. */
   readonly beside: (step: 1 | -1) => number | null;
-  /** On its way out, or to another time. */
   readonly isHeld: (post: PostSummary) => boolean;
   readonly show: (id: number) => void;
   readonly close: () => void;

@@ -1,4 +1,4 @@
-/** Posts of a list that are selected, and archiving them at once: the commands of postsSelectionActions. */
+/** Selected posts of a list, and archiving them: the commands of postsSelectionActions. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Commands } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -15,13 +15,13 @@ interface Around {
   readonly account: AccountSummary;
   readonly commands: PostCommands;
   readonly isOffline: boolean;
-  /** The list has the focus again, where the bar that had it goes. */
+  /** Focuses the list once the selection bar, which had the focus, is gone. */
   readonly focusList: () => void;
 }
 
 export class PostsSelection {
   readonly #around: () => Around;
-  /** What a user is asked about. */
+  /** The open confirmation. */
   asked = $state.raw<{ readonly ids: readonly number[]; readonly others: number; readonly isPrivate: boolean } | null>(
     null
   );
@@ -56,7 +56,7 @@ export class PostsSelection {
     };
   }
 
-  /** Which of them can go there, their states tell; only those near the view are here. */
+  /** Only the host knows the states of all selected posts; the page has those near the view. */
   async #ask(isPrivate: boolean): Promise<void> {
     const { app, list, posts } = this.#around();
     const chosen = list.selection?.ids ?? [];

@@ -1,5 +1,5 @@
 /**
- * One account's posts as the page holds them, read from the cache. They outlive the view, so that coming back to an account
+ * One account's posts, read from the cache. They outlive the view, so that coming back
  * paints at once.
  */
 import { SvelteSet } from 'svelte/reactivity';
@@ -14,14 +14,11 @@ import { PostList, type ListedTab } from './post-list.svelte.ts';
 
 export class PostsState {
   readonly account: number;
-  /** Posts and drafts that are on their way out, while they can still be had back. */
   readonly held = new SvelteSet<number>();
   readonly heldDrafts = new SvelteSet<number>();
-  /** Scheduled posts that are being moved to another time. */
   readonly moving = new SvelteSet<number>();
   readonly sync: FeedSync<'posts'>;
   readonly drafts: DraftList;
-  /** Pictures of media in drafts and in what is queued. */
   readonly media: DetailsCache;
   readonly #lists: Readonly<Record<ListedTab, PostList>>;
   readonly #overview: Query<{ readonly account: number }, PostsOverview>;
@@ -57,7 +54,6 @@ export class PostsState {
     return this.#overview.value;
   }
 
-  /** Why the cache itself couldn't be read. */
   get failure(): Failure | null {
     return this.#overview.failure ?? (this.overview === null ? this.sync.failure : null);
   }
@@ -66,7 +62,6 @@ export class PostsState {
     return this.#lists[tab];
   }
 
-  /** The view is open, until the function that it returns is called. */
   open(): () => void {
     this.invalidate();
     const stops = [this.#overview.watch(), this.drafts.watch()];
@@ -76,14 +71,13 @@ export class PostsState {
     };
   }
 
-  /** A tab is on the screen, until the function that it returns is called; null for drafts and the outbox. */
+  /** Keeps a tab current until the returned function is called; null for drafts and the outbox. */
   show(tab: ListedTab | null, find: string): () => void {
     this.drafts.ask({ account: this.account, find: tab === null ? find : '' });
     this.#onScreen = tab === null ? null : this.#lists[tab];
     return this.#onScreen?.show(find) ?? (() => undefined);
   }
 
-  /** No longer kept by the page. */
   close(): void {
     this.media.close();
     this.drafts.close();
@@ -91,12 +85,11 @@ export class PostsState {
     for (const list of Object.values(this.#lists)) list.close();
   }
 
-  /** Reads what is on the screen again. */
   async readAgain(): Promise<void> {
     await Promise.all([this.#overview.refresh(), this.drafts.refresh(), this.#onScreen?.readAgain()]);
   }
 
-  /** What is known may have changed, which no event tells of: a scheduled post goes live with the time. */
+  /** For changes without an event: a scheduled post goes live by time. */
   invalidate(): void {
     for (const one of [this.#overview, this.drafts, ...Object.values(this.#lists)]) one.invalidate();
   }

@@ -1,9 +1,7 @@
-/** All that the posts say, but for labels of actions, which are declared in src-shared/actions/posts.ts. */
 import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
 import type { Span } from './calendar-days.ts';
 
-/** Said in several places. */
 export const commonStrings = {
   write: 'Write a post',
   cancel: 'Cancel',
@@ -28,14 +26,12 @@ export const toolsStrings = {
   findIn: (tab: string) => `Find in ${tab.toLowerCase()}`
 };
 
-/** Why an action can't be used, and labels that say more than those of the actions. */
 export const postsActionStrings = {
   whyUpdating: 'Posts are being refreshed.',
   whyNoSearch: 'No search to clear.'
 };
 export const selectionStrings = {
   label: 'Selected posts',
-  /** Said when the number changes. */
   chosen: (posts: number) => `${countOf(posts, 'post')} selected`,
   selected: (posts: number) => `${formatCount(posts)} selected`,
   all: (posts: number) => `Select all ${formatCount(posts)}`,
@@ -49,7 +45,6 @@ export const selectionStrings = {
   cleared: 'Selection cleared'
 };
 
-/** Before several posts are archived. */
 export const archiveStrings = {
   title: (posts: number, name: string, isPrivate: boolean) =>
     `Archive ${countOf(posts, 'post')} of ${name}${isPrivate ? ' privately' : ''}?`,
@@ -76,7 +71,10 @@ export const postActionStrings = {
   whyHere: 'This post is loaded.'
 };
 
-/** While something is taken away or moved, and after it. `of` names it: “Three frames from the lake…” of Mara Lind. */
+/**
+ * During and after a removal or move. `of` names it: “Three frames from the lake…” of Mara
+ * Lind.
+ */
 export const commandStrings = {
   of: (quoted: string, name: string) => `${quoted} of ${name}`,
   privately: (of: string) => `${of} privately`,
@@ -107,7 +105,6 @@ export const listStrings = {
   noTime: 'No date'
 };
 
-/** In place of posts. */
 export const postsFace = {
   what: 'posts',
   whole: 'the posts',
@@ -158,7 +155,6 @@ export const pictureStrings = {
 export const commentStrings = {
   title: 'Comments',
   off: 'New comments are off.',
-  /** By what was asked for. */
   notOffered: {
     comments: 'This service doesn’t list comments, but you can like them by ID.',
     like: 'This service can’t remove a like.',
@@ -233,7 +229,6 @@ export const outboxStrings = {
   published: 'Published',
   contentsGone: 'This item can no longer be read.'
 };
-/** Of one post in the outbox. */
 export const intentStrings = {
   notChanged: (name: string) => `Nothing was changed for ${name}`,
   whyChanging: 'This post is being changed.',

@@ -132,7 +132,7 @@ export function canLook({ watch, trouble }: Pick<AttemptSummary, 'watch' | 'trou
   return watch === 'resting' || trouble !== null;
 }
 
-/** Whether it can be dismissed: it ended, or never will by itself. */
+/** True if it can be dismissed: it ended, or never will by itself. */
 export function canForget({ watch, outcome }: Pick<AttemptSummary, 'watch' | 'outcome'>): boolean {
   return watch !== 'watching' || outcome === 'unknown' || outcome === 'in-progress';
 }

@@ -10,7 +10,7 @@ const updater = new URL('electron-updater.ts', import.meta.url).href;
 const practice = new URL('practice-worker.ts', import.meta.url).href;
 const hasPractice = process.env['TEST_PRACTICE'] !== undefined;
 
-// Where Electron keeps the package's files, such as `app-update.yml`.
+// Electron keeps the package's files here, such as `app-update.yml`.
 const resources = process.env['TEST_RESOURCES'] ?? fileURLToPath(new URL('resources', import.meta.url));
 Object.defineProperty(process, 'resourcesPath', { value: resources });
 

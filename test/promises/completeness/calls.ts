@@ -1,4 +1,4 @@
-/** How the app makes each of the 21 calls, and where pages see its answer. */
+/** Makes each of the 21 calls in the app, and reads where pages see its answer. */
 import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import { contract } from '../../../src-shared/service/contract.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';

@@ -8,7 +8,6 @@ export interface LinkCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** As text; empty where there is none. */
   readonly body: string;
 }
 
@@ -73,10 +72,10 @@ export class LinkService {
   trials: object[] = [];
   tracking: object[] = [];
   subscribers: object[] = [];
-  /** IDs in `tracking` that are listed only where deleted ones are requested. */
+  /** IDs in `tracking` that are only listed if deleted ones are requested. */
   readonly deleted = new Set<unknown>();
   readonly asked: LinkCall[] = [];
-  /** True where it has answered, or never will. */
+  /** True if it answers itself, or never. */
   intercept: (asked: LinkCall, response: ServerResponse) => boolean | Promise<boolean> = () => false;
   baseUrl = '';
 

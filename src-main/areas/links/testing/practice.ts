@@ -19,7 +19,7 @@ export async function openOverPractice(): Promise<OverPractice> {
   });
   // The thread of the tests ends with their file, and this one with it.
   worker.unref();
-  // What src-practice/worker.ts says once it listens.
+  // Safe: src-practice/worker.ts sends this once it listens.
   const [{ baseUrl, apiKey }] = (await once(worker, 'message')) as [{ baseUrl: string; apiKey: string }];
   const request = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };

@@ -38,7 +38,7 @@ export class ListService {
   /** The count in `counters`: null leaves them out, undefined counts the posts. */
   counted: number | null | undefined;
   readonly asked: PostCall[] = [];
-  /** True where it has answered, or never will. */
+  /** True if it answers itself, or never. */
   intercept: (asked: PostCall, response: ServerResponse) => boolean | Promise<boolean> = () => false;
   baseUrl = '';
 
@@ -68,7 +68,7 @@ export class ListService {
     });
   }
 
-  /** Requested offsets; starts the record anew. */
+  /** Requested offsets; resets the record. */
   takeOffsets(): number[] {
     return this.asked.splice(0).map(({ offset }) => offset);
   }

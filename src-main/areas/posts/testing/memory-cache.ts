@@ -5,9 +5,9 @@ import type { SentPost } from '../sent-entry.ts';
 
 export interface MemoryCache extends PostsCache {
   readonly sent: readonly (SentPost & { readonly account: number })[];
-  /** Posts that were asked for again. */
+  /** Posts read again. */
   readonly readBack: readonly number[];
-  /** As if the cache had the post since then (ms since 1970). */
+  /** As if the post had been cached since then (ms since 1970). */
   see(post: number, at: number): void;
 }
 

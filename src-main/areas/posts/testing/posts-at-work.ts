@@ -28,7 +28,7 @@ export interface PostsAtWork {
   readonly calls: string[];
   ahead: number;
   budget: number;
-  /** Shows the posts, and resolves when the refresh ends or can't go on. */
+  /** Shows the posts; resolves when the refresh ends or is blocked. */
   show(): Promise<FeedState>;
   settled(): Promise<FeedState>;
   stop(): Promise<void>;

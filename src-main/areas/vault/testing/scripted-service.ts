@@ -11,7 +11,7 @@ export interface VaultCall {
   readonly offset: number;
 }
 
-/** Answers in place of the service; null leaves it to the service. */
+/** Answers instead of the service; null leaves it to the service. */
 export type Interceptor = (asked: VaultCall, response: ServerResponse) => boolean | Promise<boolean>;
 
 export class ScriptedService {
@@ -43,7 +43,7 @@ export class ScriptedService {
     await closed;
   }
 
-  /** Requested offsets of media pages; starts the record anew. */
+  /** Requested offsets of media pages; resets the record. */
   takeOffsets(): number[] {
     return this.asked.splice(0).flatMap((asked) => (asked.kind === 'media' ? [asked.offset] : []));
   }

@@ -1,4 +1,3 @@
-/** A link for tests, with what matters said in each. */
 import type { LinkSummary } from '../../../../src-shared/bridge/links.ts';
 
 const known: LinkSummary['revenue'] = {
@@ -32,5 +31,5 @@ export function linkOf(
   } satisfies LinkSummary;
 }
 
-/** What the service is still working out. */
+/** Figures that the service still calculates. */
 export const pending = { total: null, perSubscriber: null, perClick: null, isCalculating: true, calculatedAt: null };
