@@ -1,4 +1,5 @@
 /** Options of the backend that only a host knows. */
+import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../src-shared/bridge/bridge.ts';
 import type { Notice } from '../src-shared/rules/need-notice.ts';
@@ -15,6 +16,8 @@ export interface BackendOptions {
   /** The log's file, for a bug report. Absent if the log goes to standard error alone. */
   readonly logFile?: string;
   readonly storeWorker: URL;
+  /** A store worker that was started as reader before the backend was there. */
+  readonly storeReader?: Worker;
   readonly startPractice: StartPractice;
   /** Turns `/picture/<account>/<media>/<kind>` into an address that the host's page may load. */
   readonly pictureAddress: (path: string) => string;

@@ -29,7 +29,7 @@ export interface Backend {
   readonly handlers: Handlers;
   /** A picture's sniffed bytes; `type` is one of the image types that a page may show. */
   readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>>;
-  describe(): BackendContents;
+  describe(): Promise<BackendContents>;
   /** The computer falls asleep: background work stops, and connections that will die are closed. */
   suspend(): void;
   /** The computer is awake: unreachable connections are tried at once, and the page updates ages. */
@@ -129,7 +129,8 @@ function toStartFailure(error: unknown): StartFailure {
   return { code: 'internal', words: error instanceof Error ? error.message : String(error) };
 }
 
-function describe(connections: Connections): BackendContents {
+async function describe(connections: Connections): Promise<BackendContents> {
+  await connections.restored;
   const accounts = connections.accounts();
   return {
     connections: connections

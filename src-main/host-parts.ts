@@ -18,6 +18,7 @@ import { proxyOf } from './service-client/proxy.ts';
 import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';
 import { Store } from './store/store.ts';
+import type { DatabaseName } from './store/worker-messages.ts';
 
 /** Pages hear of the outbox at most this often (ms). */
 const tellOutboxEveryMs = 60;
@@ -31,9 +32,9 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   const report = (error: unknown) => {
     options.log.error({ err: error }, 'something went wrong in the background');
   };
-  const store = new Store(options.storeWorker, options.dataDir, (database) => {
-    news.emit('store.repaired', { database });
-  });
+  const { storeWorker, storeReader, dataDir } = options;
+  const tellRepaired = (database: DatabaseName) => void news.emit('store.repaired', { database });
+  const store = new Store(storeWorker, dataDir, tellRepaired, storeReader);
   const log = new ActivityLog(store, report, () => void news.emit('calls.written', {}));
   const keychain = options.keychain ?? new Keychain();
   const sealing = openSealing(db, keychain);

@@ -50,10 +50,10 @@ async function giveUpAfter(error: unknown): Promise<void> {
   giveUp({ code: 'internal', words: String(error) });
 }
 
-function announce(host: ElectronHost, { dataDir, json }: ElectronStart): void {
+async function announce(host: ElectronHost, { dataDir, json }: ElectronStart): Promise<void> {
   if (json) printJson({ host: 'electron', url: pageUrl, dataDir });
   else {
-    const contents = describeBackend(host.backend.describe());
+    const contents = describeBackend(await host.backend.describe());
     printLines(['Greenroom is open in its window.', `Data:   ${dataDir}`, `On it:  ${contents}`]);
   }
 }
@@ -135,7 +135,7 @@ async function run(): Promise<void> {
   ready.resolve(host.value);
   closeOnQuit(host.value);
   if (link !== null) host.value.openLink(link);
-  announce(host.value, start);
+  await announce(host.value, start);
 }
 
 // Chromium's files, cookies and caches are apart from our data, which no browser code should reach.

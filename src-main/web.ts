@@ -1,95 +1,25 @@
-import { fileURLToPath } from 'node:url';
-import packageJson from '../package.json' with { type: 'json' };
-import { parseAppLink } from '../src-shared/rules/app-link.ts';
-import { createBackend } from './backend.ts';
-import { describeBackend, printJson, printLines } from './hosts/announce.ts';
-import { createLog } from './hosts/log.ts';
-import { createPracticeStarter } from './hosts/practice-thread.ts';
-import { finishSecondStart } from './hosts/second-start.ts';
-import { waitForStop } from './hosts/stop.ts';
-import { openBrowser } from './hosts/web/browser.ts';
-import { startWebHost, type WebHost } from './hosts/web/host.ts';
-import type { ComeForward } from './owner-socket.ts';
-import { claimDataFolder } from './owner.ts';
+/** The web host's entry: only starts a thread, which gets ready while this one loads the rest. */
+import { Worker } from 'node:worker_threads';
+import type { WebStart } from './hosts/web/run-web.ts';
+import type { WorkerStart } from './store/worker-messages.ts';
 
-export interface WebStart {
-  readonly dataDir: string;
-  readonly port: number;
-  readonly open: boolean;
-  readonly json: boolean;
-  readonly link: string | null;
-}
-
-const rendererDir = fileURLToPath(new URL('../renderer', import.meta.url));
-const storeWorker = new URL('./store-worker.js', import.meta.url);
-const practiceWorker = new URL('./practice-worker.js', import.meta.url);
-
-function linkLines(host: WebHost, place: string | null): string[] {
-  return ['This link opens Greenroom, once; start it again for a fresh one:', `  ${host.createLink(place)}`];
-}
-
-function placeOf(link: string | null): string | null {
-  return link === null ? null : parseAppLink(link);
-}
-
-/** Opens the browser if possible, and prints the app's address and contents. */
-async function present(host: WebHost, { dataDir, open, json, link }: WebStart): Promise<void> {
-  const place = placeOf(link);
-  if (json) printJson({ host: 'web', url: host.createLink(place), dataDir });
-  const giveLink = () => {
-    if (!json) printLines(['No browser could be opened.', ...linkLines(host, place)]);
-  };
-  const isOpened = open && (await openBrowser(await host.createLaunchFile(place), giveLink));
-  if (json) return;
-  const where = isOpened ? ['Greenroom is open in your browser.'] : linkLines(host, place);
-  printLines([...where, `Data:   ${dataDir}`, `On it:  ${describeBackend(host.describe())}`, 'Ctrl-C ends it.']);
-}
-
-function explainFailure(words: string): number {
-  console.error(words);
-  return 1;
-}
+const files = {
+  renderer: new URL('../renderer', import.meta.url),
+  storeWorker: new URL('./store-worker.js', import.meta.url),
+  practiceWorker: new URL('./practice-worker.js', import.meta.url)
+};
 
 /** Runs the web host. Returns the exit code: 0 when told to stop or when another start owns the folder, else 1. */
 export async function runWebHost(start: WebStart): Promise<number> {
-  const { dataDir, json } = start;
-  const log = createLog(json ? 'info' : 'warn');
-  const ready = Promise.withResolvers<WebHost>();
-  // Without a second start, nobody awaits it.
-  ready.promise.catch(() => undefined);
-  const comeForward: ComeForward = async (wish, link) => {
-    const host = await ready.promise;
-    const place = placeOf(link);
-    const launchFile = wish === 'open' ? await host.createLaunchFile(place) : null;
-    return { host: 'web', url: host.createLink(place), launchFile, dataDir };
-  };
-  const claim = await claimDataFolder(dataDir, start.open ? 'open' : 'print', comeForward, start.link);
-  if (!claim.ok) return explainFailure(claim.failure.words);
-  if (claim.value.kind === 'other') {
-    await finishSecondStart(claim.value.forward, json);
-    return 0;
+  const workerData: WorkerStart = { role: 'reader', dataDir: start.dataDir };
+  // It opens no file before it is asked.
+  const reader = new Worker(files.storeWorker, { workerData, name: 'store reader' });
+  // A thread that can't start is missed by whoever asks it.
+  reader.on('error', () => undefined);
+  try {
+    const { runWeb } = await import('./hosts/web/run-web.ts');
+    return await runWeb(start, files, reader);
+  } finally {
+    await reader.terminate();
   }
-  const { ownership } = claim.value;
-  const host = await startWebHost({
-    dataDir,
-    port: start.port,
-    version: packageJson.version,
-    log,
-    rendererDir,
-    storeWorker,
-    startPractice: createPracticeStarter(practiceWorker),
-    createBackend
-  });
-  if (!host.ok) {
-    ready.reject(new Error('the host did not start'));
-    await ownership.release();
-    return explainFailure(host.failure.words);
-  }
-  ready.resolve(host.value);
-  const stop = waitForStop();
-  await present(host.value, start);
-  await stop;
-  await host.value.close();
-  await ownership.release();
-  return 0;
 }

@@ -1,4 +1,5 @@
 /** The host's side of the two store workers: typed reads and writes, and repair of damaged files. */
+import type { Worker } from 'node:worker_threads';
 import type {
   cacheReads,
   cacheWrites,
@@ -33,10 +34,18 @@ export class Store {
   /**
    * @param entry the worker's file, built or as source
    * @param onRepaired a damaged database was set aside, and the new one has its readable rows
+   * @param reader one that was started before
    */
-  constructor(entry: URL, dataDir: string, onRepaired: (database: DatabaseName) => void = () => undefined) {
+  constructor(
+    entry: URL,
+    dataDir: string,
+    onRepaired: (database: DatabaseName) => void = () => undefined,
+    reader?: Worker
+  ) {
     this.#onRepaired = onRepaired;
-    this.#reader = new WorkerLine(entry, { role: 'reader', dataDir });
+    this.#reader = new WorkerLine(entry, { role: 'reader', dataDir }, reader);
+    // The first window reads; nothing is written before a second has passed.
+    this.#reader.running();
     this.#writer = new WorkerLine(entry, { role: 'writer', dataDir });
   }
 

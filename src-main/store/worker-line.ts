@@ -8,26 +8,21 @@ interface Waiting {
 }
 
 export class WorkerLine {
-  readonly #worker: Worker;
+  readonly #entry: URL;
+  readonly #start: WorkerStart;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #ended: Promise<void>;
+  readonly #given: Worker | undefined;
+  /** Null until its first request. */
+  #worker: Worker | null = null;
+  #ended: Promise<void> = Promise.resolve();
   #next = 1;
   #isEnded = false;
 
-  constructor(entry: URL, start: WorkerStart) {
-    this.#worker = new Worker(entry, { workerData: start, name: `store ${start.role}` });
-    this.#worker.on('message', (answer: WorkerAnswer) => {
-      this.#settle(answer);
-    });
-    this.#ended = new Promise((resolve) => {
-      this.#worker.on('error', (error) => {
-        this.#failAll(error instanceof Error ? error.message : String(error));
-      });
-      this.#worker.on('exit', () => {
-        this.#failAll('The store has been closed.');
-        resolve();
-      });
-    });
+  /** @param running a worker of the same entry and start */
+  constructor(entry: URL, start: WorkerStart, running?: Worker) {
+    this.#entry = entry;
+    this.#start = start;
+    this.#given = running;
   }
 
   /** Runs requests in order. Rejects with a StoreError. */
@@ -36,14 +31,42 @@ export class WorkerLine {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, database, task } satisfies WorkerRequest);
+      this.running().postMessage({ id, database, task } satisfies WorkerRequest);
     });
   }
 
   /** Ends the worker after earlier requests. */
   async stop(): Promise<void> {
-    if (!this.#isEnded) this.#worker.postMessage('stop');
+    if (!this.#isEnded) this.#worker?.postMessage('stop');
+    this.#isEnded = true;
     await this.#ended;
+  }
+
+  /** Starts the worker, a tenth of a second of one processor, if nothing has yet. */
+  running(): Worker {
+    if (this.#worker) return this.#worker;
+    const name = `store ${this.#start.role}`;
+    const worker = this.#given ?? new Worker(this.#entry, { workerData: this.#start, name });
+    // One that ended before anybody listened has no thread.
+    if (worker.threadId < 0) this.#failAll('The store has been closed.');
+    else this.#ended = this.#listen(worker);
+    return (this.#worker = worker);
+  }
+
+  /** Resolves when the worker has ended. */
+  #listen(worker: Worker): Promise<void> {
+    worker.on('message', (answer: WorkerAnswer) => {
+      this.#settle(answer);
+    });
+    return new Promise((resolve) => {
+      worker.on('error', (error) => {
+        this.#failAll(error instanceof Error ? error.message : String(error));
+      });
+      worker.on('exit', () => {
+        this.#failAll('The store has been closed.');
+        resolve();
+      });
+    });
   }
 
   #settle(answer: WorkerAnswer): void {

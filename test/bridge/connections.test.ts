@@ -297,9 +297,9 @@ describe('removing', () => {
     expect(await removeSample()).toMatchObject({ ok: true });
     await backend.close();
     const again = await openBackend(folder);
-    expect(again.describe().connections).toHaveLength(1);
+    expect((await again.describe()).connections).toHaveLength(1);
     await again.handlers['connections.setPracticeRunning']({ isRunning: true });
-    expect(again.describe().connections).toHaveLength(2);
+    expect((await again.describe()).connections).toHaveLength(2);
     await again.close();
     expect(existsSync(path.join(folder, 'app.db'))).toBe(true);
   });

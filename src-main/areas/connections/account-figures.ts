@@ -16,11 +16,11 @@ export class FigureCache {
     this.#onDefect = onDefect;
   }
 
-  /** A start works without these figures. */
+  /** A start works without these figures, and newer ones stay. */
   async restore(): Promise<void> {
     try {
       for (const { account, ...figures } of await this.#store.readShared('summary', 'readFigures', null))
-        this.#figures.set(account, figures);
+        if (!this.#figures.has(account)) this.#figures.set(account, figures);
     } catch (error) {
       this.#onDefect(error);
     }

@@ -78,7 +78,10 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
 
   return {
     handlers: {
-      'accounts.list': () => Promise.resolve(ok(connections.accounts())),
+      'accounts.list': async () => {
+        await connections.restored;
+        return ok(connections.accounts());
+      },
       'accounts.refresh': ({ connection }) => connections.refreshAccounts(connection),
       'accounts.noteComeBack': () => {
         lists.readOld();

@@ -129,6 +129,7 @@ describe('connections', () => {
     practice.forcedPort = 0;
     const again = open(folder, practice);
     await again.connections.start();
+    await again.connections.restored;
     await expect.poll(() => brief(again.connections).length).toBe(3);
     expect(brief(again.connections)).toEqual([
       [1, 'acct_a', 'Ada'],

@@ -50,6 +50,8 @@ export class Connections {
   readonly #figures: FigureCache;
   readonly #signOuts: SignOutWatch;
   #firstCall: NodeJS.Timeout | undefined;
+  /** Resolves once `accounts` has the figures of the last run. */
+  restored: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectionsOptions) {
     this.#options = options;
@@ -93,7 +95,9 @@ export class Connections {
       // Unlocking prompts once, at the start, rather than in the middle of work.
       if (!row.sample) void this.keys.read(row.id);
     }
-    await this.#figures.restore();
+    this.restored = this.#figures.restore().then(() => {
+      this.#options.onAccounts();
+    });
     const isFirstStart = this.#live.size === 0;
     // A user with own connections may have removed the practice connection. Without any, it always comes back.
     if (this.#practice.isRemoved && !isFirstStart) return;

@@ -70,7 +70,7 @@ describe('a vault of the practice service', () => {
     const folder = makeFolder();
     const { backend, events } = await open(folder);
     const { handlers } = backend;
-    expect(backend.describe().connections).toEqual([{ name: 'Practice', accounts: 3 }]);
+    expect((await backend.describe()).connections).toEqual([{ name: 'Practice', accounts: 3 }]);
     await handlers['feed.show']({ feed: 'media', account: 1 });
     await refreshed(backend);
     const first = await look(backend);

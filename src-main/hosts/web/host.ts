@@ -18,6 +18,7 @@ export interface WebHostOptions<F> {
   readonly log: Logger;
   readonly rendererDir: string;
   readonly storeWorker: URL;
+  readonly storeReader?: BackendOptions['storeReader'];
   readonly startPractice: BackendOptions['startPractice'];
   readonly createBackend: (options: BackendOptions) => Promise<Result<Backend, F>>;
   /** The session of every launch token; only `npm run dev` sets it. */
@@ -37,7 +38,7 @@ export interface WebHost {
   createLink(place?: string | null): string;
   /** A private file that opens the app once in a browser; removed after use. */
   createLaunchFile(place?: string | null): Promise<string>;
-  describe(): BackendContents;
+  describe(): Promise<BackendContents>;
   close(): Promise<void>;
 }
 
@@ -62,13 +63,14 @@ function openBackend<F>(
   access: Access,
   onEvent: (message: EventMessage) => void
 ): Promise<Result<Backend, F>> {
-  const { dataDir, version, log, storeWorker, startPractice } = options;
+  const { dataDir, version, log, storeWorker, storeReader, startPractice } = options;
   return options.createBackend({
     dataDir,
     host: 'web',
     version,
     log,
     storeWorker,
+    ...(storeReader ? { storeReader } : {}),
     startPractice,
     pictureAddress: (path) => access.signPath(path),
     // On a computer without a screen nobody would see it.
