@@ -57,7 +57,7 @@ import { adoptWritten, applyArchiving, removePost, applyReadPost, applySentPost 
 import { readPostIndex } from './areas/posts/post-index.ts';
 import { readAuthor, readFirstSeen, readPostDetail, readPostRows, readPostsOverview } from './areas/posts/queries.ts';
 import { countExportRows, readExportPage } from './areas/storage/export-page.ts';
-import { prepareOrder } from './areas/vault/account-order.ts';
+import { openOrder, prepareOrder } from './areas/vault/account-order.ts';
 import { readIndex } from './areas/vault/index-query.ts';
 import {
   addToVaultList,
@@ -102,6 +102,7 @@ export const cacheReads = {
   ...feedOperations.reads,
   readOverview,
   readIndex,
+  openOrder,
   prepareOrder,
   readDetails,
   readCover,

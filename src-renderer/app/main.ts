@@ -8,8 +8,13 @@ import NoSession from './NoSession.svelte';
 
 async function start(target: Element): Promise<void> {
   const bridge = await connectBridge();
-  if (bridge === 'no-session') mount(NoSession, { target });
-  else mount(App, { target, props: { app: new AppState(bridge) } });
+  if (bridge === 'no-session') {
+    mount(NoSession, { target });
+    return;
+  }
+  const app = new AppState(bridge);
+  app.readAhead();
+  mount(App, { target, props: { app } });
 }
 
 const target = document.querySelector('#app');

@@ -74,6 +74,7 @@ export class AppState {
     this.#settle = resolve;
   });
   readonly #vaultFilters: Record<number, VaultFilter> = {};
+  #ahead: Promise<void> | null = null;
   #info = $state.raw<AppInfo | null>(null);
   #isReady = $state(false);
   #lastAccount = $state<number | null>(null);
@@ -124,9 +125,15 @@ export class AppState {
     return this.#lastAccount;
   }
 
+  /** Asks for what `start` waits for, while the page is drawn for the first time. */
+  readAhead(): void {
+    this.#ahead = this.#readAll();
+  }
+
   /** @param loadDamageBar runs before the view below it is drawn, so that rows are laid out once */
   async start(loadDamageBar: () => Promise<unknown>): Promise<void> {
-    await this.#readAll();
+    await (this.#ahead ?? this.#readAll());
+    this.#ahead = null;
     if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);
     this.#leaveStart();
     this.#isReady = true;

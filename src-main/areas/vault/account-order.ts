@@ -28,6 +28,12 @@ export function orderOf(db: ReadableDatabase): AccountOrder {
   return order;
 }
 
+/** Reads an account's columns, so that the page's first question finds them. */
+export function openOrder(db: ReadableDatabase): null {
+  orderOf(db);
+  return null;
+}
+
 /**
  * Prepares filters, a little at a time.
  * @param most memberships that are read now

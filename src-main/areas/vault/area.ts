@@ -6,7 +6,7 @@ import { changeVaultList, deleteFromVault, RunningCommands, type CommandRun } fr
 import { mediaFeed } from './feed.ts';
 import { findPriceNeeds } from './find-needs.ts';
 import { createVaultParts } from './parts.ts';
-import { prepareIndex } from './prepare-index.ts';
+import { openFirstIndex, prepareIndex } from './prepare-index.ts';
 
 export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
   const { store, feeds, news, onAccount: on, pictureAddress, report } = host;
@@ -95,6 +95,7 @@ export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
       }
     },
     needs: () => findPriceNeeds(feeds.asking('media'), host.reach),
+    start: () => void openFirstIndex(store, host.db),
     drop: (accounts) => commands.end(new Set(accounts)),
     stop: () => {
       commandsEnd = commands.close();

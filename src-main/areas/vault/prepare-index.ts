@@ -1,4 +1,7 @@
-/** Prepares an account's index for the next filters. */
+/** Prepares an account's index before it is asked for: at the start, and for the next filters. */
+import { readAccounts } from '../../registry/account-rows.ts';
+import { readSettings } from '../../settings/settings.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Memberships at a time: about a millisecond, so other queries hardly wait. */
@@ -11,4 +14,19 @@ export async function prepareIndex(store: Store, account: number): Promise<void>
   } catch {
     // The store is closing or its file is damaged, which the next caller is told.
   }
+}
+
+/** The account whose vault the first window shows; null where it shows another view. */
+export function findFirstVault(db: ReadableDatabase): number | null {
+  const numbers = readAccounts(db).map(({ number }) => number);
+  const { lastPlace } = readSettings(db);
+  if (lastPlace === '') return numbers[0] ?? null;
+  const named = Number(/^\/accounts\/(\d+)\/vault(\?|$)/.exec(lastPlace)?.[1]);
+  return numbers.includes(named) ? named : null;
+}
+
+/** While the page loads, the reader has nothing to do. Never rejects. */
+export async function openFirstIndex(store: Store, db: ReadableDatabase): Promise<void> {
+  const account = findFirstVault(db);
+  if (account !== null) await store.read(account, 'openOrder', null).catch(() => null);
 }
