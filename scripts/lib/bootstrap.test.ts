@@ -1,7 +1,8 @@
 /** The first install, with a stand-in for npm that runs until it is ended. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -97,4 +98,26 @@ it('waits for the npm of a start that was killed', async () => {
     expect(running()).toHaveLength(1);
     expect(running()).not.toEqual([npmOfFirst]);
   });
+});
+
+/** Makes a million objects of which it keeps the newest, and says how large the space for young ones is (bytes). */
+const churn = `
+import { getHeapSpaceStatistics } from 'node:v8';
+const kept = [];
+for (let n = 0; n < 1_000_000; n += 1) kept[n % 200_000] = { n, text: 'row ' + n };
+process.stderr.write(String(getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size));
+`;
+
+it.runIf(process.platform !== 'win32')('a start keeps no more than 30 MB for short-lived objects', async () => {
+  const lock = readFileSync(path.join(folder, 'package-lock.json'));
+  const system = `${process.platform}-${process.arch}`;
+  mkdirSync(path.join(folder, 'node_modules', 'node', 'bin'), { recursive: true });
+  symlinkSync(process.execPath, path.join(folder, 'node_modules', 'node', 'bin', 'node'));
+  const stamp = createHash('sha256').update(lock).update(system).digest('hex');
+  writeFileSync(path.join(folder, 'node_modules', '.greenroom-installed'), stamp);
+  writeFileSync(path.join(folder, 'scripts', 'start.ts'), churn);
+  const started = start();
+  await once(started.process, 'close');
+  expect(Number(started.said())).toBeGreaterThan(0);
+  expect(Number(started.said())).toBeLessThan(30_000_000);
 });
