@@ -16,6 +16,7 @@ it('a step that has shipped never changes: a file that doesn’t have what its s
       "app 100": "d6ac0de8895c",
       "app 110": "97b764f6dda7",
       "app 120": "f97445ca721e",
+      "app 130": "648f10996007",
       "cache 100": "1b1573d6de86",
       "cache 110": "c70032460cfc",
       "cache 120": "a43876e8bd6f",

@@ -13,6 +13,7 @@ export const linksActions = {
   finished: { label: 'Show ended links', words: 'filter finished expired' },
   calculating: { label: 'Show calculating links', words: 'filter pending revenue' },
   gone: { label: 'Show unavailable links', words: 'filter deleted gone' },
+  allTags: { label: 'Show all tags', words: 'links filter', needs: 'a selected tag' },
   checkDeleted: { label: 'Check for deleted links', words: 'gone removed no longer available' },
   allTime: { label: 'Show all time', words: 'links period figures', needs: 'a period' },
   period: { label: 'Select period…', words: 'links dates range month figures' },
@@ -37,7 +38,8 @@ export const linksActions = {
 export const linkActions = {
   close: { label: 'Close link', keys: ['Escape'] },
   copy: { label: 'Copy link', keys: ['c'], words: 'url link clipboard' },
-  open: { label: 'Open in browser', words: 'url link address browser' }
+  open: { label: 'Open in browser', words: 'url link address browser' },
+  tags: { label: 'Edit tags…', words: 'link label' }
 } as const satisfies ActionTable;
 
 export const linkPeopleActions = {

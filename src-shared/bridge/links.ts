@@ -6,7 +6,8 @@ import type { PersonSummary } from './audience.ts';
 import type { FeedState } from './feed.ts';
 import { IntentId, IntentNumber } from './intent.ts';
 import type { Reading } from './reading.ts';
-import { AccountNumber, PlatformId, request } from './request.ts';
+import { mostLinkTags } from '../rules/link-tags.ts';
+import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 
 export interface LinkContents {
   readonly kind: 'links.create';
@@ -70,6 +71,8 @@ export interface LinkSummary {
   readonly revenue: LinkRevenue;
   /** When its figures were loaded. */
   readonly readAt: Ms;
+  /** In the list: a user's own tags, in order. */
+  readonly tags?: readonly string[];
   /** For rows requested with a period: its figures, null without any. */
   readonly inPeriod?: { readonly period: LinkPeriod; readonly figures: LinkFigures | null };
 }
@@ -101,6 +104,8 @@ export interface LinksOverview {
   readonly best: readonly LinkSummary[];
   /** Periods with loaded figures, newest first. */
   readonly periods: readonly LinkPeriod[];
+  /** A user's own tags in use, in order. */
+  readonly tags: Readonly<Record<LinkKind, readonly string[]>>;
   /** Last check for deleted tracking links (ms since 1970), or null. */
   readonly checkedAt: Ms | null;
 }
@@ -136,6 +141,9 @@ export const LinkPosition = Type.Object(
 );
 export type LinkPosition = Static<typeof LinkPosition>;
 
+/** Rules are in rules/link-tags.ts. */
+const LinkTag = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
 const order = {
   account,
   kind: LinkKind,
@@ -143,6 +151,8 @@ const order = {
   filter: Type.Enum([...linkFilters]),
   by: Type.Enum([...linkColumns]),
   direction: Direction,
+  /** Only links with this tag. */
+  tag: Type.Optional(LinkTag),
   /** The period for the columns of rules/link-period.ts. */
   period: Type.Optional(LinkPeriod)
 };
@@ -172,6 +182,13 @@ export const linksRequests = {
     kind: LinkKind,
     ids: Type.Array(PlatformId, { maxItems: 200 }),
     period: Type.Optional(LinkPeriod)
+  }),
+  /** Replaces a link's own tags, on this computer only. */
+  'links.setTags': request<Nothing>()({
+    account,
+    kind: LinkKind,
+    link: PlatformId,
+    tags: Type.Array(LinkTag, { maxItems: mostLinkTags })
   }),
   /** The part `link-period` loads the figures. */
   'links.period': request<LinkPeriodState>()({ account, period: LinkPeriod }),

@@ -144,7 +144,7 @@ test('all links that are shown are in the file, rows that never were on the scre
   await expect(exporting).not.toHaveAttribute('aria-disabled', 'true');
   const count = await countRows();
   const lines = (await readDownload(page, () => exporting.click())).split('\r\n');
-  expect(lines[0]).toBe('Name,Created,Ended,Clicks,Joined,Revenue,Per subscriber,Per click,State,Address');
+  expect(lines[0]).toBe('Name,Tags,Created,Ended,Clicks,Joined,Revenue,Per subscriber,Per click,State,Address');
   expect(lines).toHaveLength(count + 2);
   await expect(
     page.getByText(`Exported ${String(count)} tracking links to mara-lind-tracking-links.csv`)
@@ -171,6 +171,53 @@ test('a row has a menu by a right click and by keys, and the focus again after i
   await menu.getByRole('menuitem', { name: 'Open', exact: true }).press('Enter');
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page).toHaveURL(/link=\d+/);
+});
+
+test('links have tags of one’s own, which are shown, filter the table and are in the file', async ({
+  greenroom,
+  page
+}) => {
+  await startPractice(greenroom);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  const all = await rows(page).count();
+  const menu = page.getByRole('menu');
+  const dialog = page.getByRole('dialog', { name: /^Tags of / });
+  await rows(page).first().focus();
+  await page.keyboard.press('Shift+F10');
+  await menu.getByRole('menuitem', { name: 'Edit tags…' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('summer, bio');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rows(page).first().getByText('bio, summer')).toBeVisible();
+
+  await rows(page).nth(2).click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Edit tags…' }).click();
+  await dialog.getByRole('button', { name: 'summer' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Tags' })).toHaveValue('summer');
+  await expectNoViolations(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save tags' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Tag: All tags' }).click();
+  await page.getByRole('option', { name: 'summer' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  const lines = (await readDownload(page, () => page.keyboard.press('Control+s'))).split('\r\n');
+  expect(lines.filter((line) => line.includes('summer'))).toHaveLength(2);
+  await page.getByRole('combobox', { name: 'Tag: summer' }).click();
+  await expectControls(page, 'links.allTags');
+  await page.getByRole('option', { name: 'bio' }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  // The last link with the tag loses it.
+  await rows(page).first().press('Enter');
+  await expectControls(page, 'link.tags');
+  await page.getByRole('article').getByRole('button', { name: 'Edit tags…' }).click();
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No links tagged “bio”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all tags' }).click();
+  await expect(rows(page)).toHaveCount(all);
 });
 
 test('a link that is created is copied at once, and the addresses of those selected, a line each', async ({

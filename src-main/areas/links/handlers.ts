@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type {
+  LinkKind,
   LinkPeriod,
   LinkPeriodState,
   LinksOverview,
@@ -15,6 +16,7 @@ import { hasMade } from './create-kind.ts';
 import { queueLink, readLinkCandidates } from './creating.ts';
 import type { Reach } from '../../reach.ts';
 import { partOfPeriod } from './parts.ts';
+import { findTagged, listTags, withTags, writeTags } from './tags.ts';
 
 interface LinksParts {
   readonly kind: IntentKind;
@@ -23,21 +25,41 @@ interface LinksParts {
 }
 
 export function createLinksHandlers(
-  { db, store, outbox, feeds, onAccount: on, now }: AreaHost,
+  { db, store, outbox, feeds, news, onAccount: on, now }: AreaHost,
   { kind, readings, onRows }: LinksParts
 ): Pick<Handlers, keyof typeof linksRequests> {
   return {
     'links.overview': ({ account }) => on(account, () => overview(account)),
-    'links.head': ({ account, ...asked }) =>
-      on(account, async () => ok(await store.read(account, 'readLinkHead', { ...asked, now: now() }))),
-    'links.index': ({ account, ...asked }) =>
-      on(account, async () => ok(await store.read(account, 'readLinkIndex', { ...asked, now: now() }))),
+    'links.head': ({ account, tag, ...asked }) =>
+      on(account, async () => {
+        const only = onlyTagged({ account, kind: asked.kind }, tag);
+        const head = await store.read(account, 'readLinkHead', { ...asked, ...only, now: now() });
+        return ok({ ...head, rows: withTags(db, { account, kind: asked.kind }, head.rows) });
+      }),
+    'links.index': ({ account, tag, ...asked }) =>
+      on(account, async () => {
+        const only = onlyTagged({ account, kind: asked.kind }, tag);
+        return ok(await store.read(account, 'readLinkIndex', { ...asked, ...only, now: now() }));
+      }),
     'links.rows': ({ account, ...asked }) =>
-      on(account, async () => ok(await store.read(account, 'readLinkRows', { ...asked, now: now() }))),
+      on(account, async () => {
+        const rows = await store.read(account, 'readLinkRows', { ...asked, now: now() });
+        return ok(withTags(db, { account, kind: asked.kind }, rows));
+      }),
+    'links.setTags': ({ account, kind: ofKind, link, tags }) =>
+      on(account, () => {
+        writeTags(db, { account, kind: ofKind }, link, tags);
+        void news.emit('links.changed', { account });
+        return Promise.resolve(ok({}));
+      }),
     'links.period': ({ account, period }) => on(account, () => describe(account, period)),
     'links.create': (asked) => on(asked.account, () => Promise.resolve(queueLink({ db, outbox, kind }, asked))),
     'links.findCandidates': ({ account, intent }) => on(account, (reach) => findCandidates(reach, intent))
   };
+
+  function onlyTagged(of: { account: number; kind: LinkKind }, tag: string | undefined): { only?: readonly number[] } {
+    return tag === undefined ? {} : { only: findTagged(db, of, tag) };
+  }
 
   async function overview(account: number): Promise<Result<LinksOverview>> {
     const cached = await store.read(account, 'readLinksOverview', now());
@@ -45,7 +67,11 @@ export function createLinksHandlers(
       feeds.state(account, linkFeeds.trial),
       feeds.state(account, linkFeeds.tracking)
     ]);
-    return ok({ ...cached, refresh: { trial, tracking } });
+    const tags = {
+      trial: listTags(db, { account, kind: 'trial' }),
+      tracking: listTags(db, { account, kind: 'tracking' })
+    };
+    return ok({ ...cached, tags, refresh: { trial, tracking } });
   }
 
   async function describe(account: number, period: LinkPeriod): Promise<Result<LinkPeriodState>> {

@@ -25,6 +25,8 @@ export interface LinkIndexQuery {
   readonly direction: 'asc' | 'desc';
   /** Figure columns are those of the period. */
   readonly period?: LinkPeriod;
+  /** Only these links. */
+  readonly only?: readonly number[];
   readonly now: Ms;
 }
 
@@ -111,6 +113,7 @@ function readIds(
     kind: kindNumber(asked.kind),
     now: asked.now,
     ...(period ? { period: findPeriod(db, period) } : {}),
+    ...(asked.only ? { only: JSON.stringify(asked.only) } : {}),
     ...after,
     ...Object.fromEntries(terms.map((term, n) => [`term${String(n)}`, term]))
   };
@@ -119,7 +122,7 @@ function readIds(
   const left = period && filter === 'calculating' ? calculatingInPeriod : filters[filter];
   // Two reads of one index: unknown values come last in both directions.
   const read = (part: string, order: string, rows: number) => {
-    const sql = `${part} ${left}
+    const sql = `${part} ${left} ${asked.only ? 'and link.id in (select value from json_each(@only))' : ''}
       ${terms.map((_, n) => `and instr(link.sought, @term${String(n)}) > 0`).join(' ')}
       order by ${order}link.id ${direction} limit @rows`;
     return statement<[object], number>(db, sql)

@@ -11,7 +11,7 @@ import { countLinks, deletedCheck, toLinkSummary } from './link-rows.ts';
 import { listPeriods, readPeriodFigures } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-type CachedLinks = Omit<LinksOverview, 'refresh'>;
+type CachedLinks = Omit<LinksOverview, 'refresh' | 'tags'>;
 
 const mostBest = 5;
 const bestSql = 'where kind = ? and revenue > 0 and is_gone = 0 order by revenue desc, id desc limit ?';

@@ -9,7 +9,7 @@ const saving = {
   connections: 'add change replaceKey takeAccounts',
   drafts: 'create delete move restore save step',
   groups: 'add',
-  links: 'create',
+  links: 'create setTags',
   outbox: 'confirm discard sendAgain',
   posts: 'publish takeBack',
   settings: 'change',

@@ -11,7 +11,7 @@ const savingRequests = [
   /^(?:drafts|groups|outbox)\.(?!list|read)/,
   /^accounts\.(?:arrange|change)$/,
   /^connections\.(?:add|change|replaceKey|takeAccounts)$/,
-  /^(?:links\.create|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:follow|start))$/
+  /^(?:links\.(?:create|setTags)|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:follow|start))$/
 ];
 
 /** Returns a check whether `file` is still the same one. */

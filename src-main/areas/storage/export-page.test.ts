@@ -65,6 +65,7 @@ describe('every table', () => {
       drafts: 'number account post text rest createdAt savedAt deletedAt',
       outbox: 'number id kind connection account state createdAt begunAt endedAt body failure made',
       'written-posts': 'account post scheduledAt writtenAt body',
+      'link-tags': 'account kind link tag',
       'sign-ins':
         'number id connection account name outcome startedAt lookedAt serviceStartedAt serviceCompletedAt errorCode',
       'vault-lists': 'id type name position',

@@ -1,6 +1,7 @@
 /** Exported tables of app.db and log.db. */
 import { groups } from '../../store/tables/accounts.ts';
 import { calls, creditBalances, creditDays, drift } from '../../store/tables/calls.ts';
+import { linkTags } from '../../store/tables/links.ts';
 import { intents } from '../../store/tables/outbox.ts';
 import { drafts, writtenPosts } from '../../store/tables/posts.ts';
 import { accounts, connections } from '../../store/tables/registry.ts';
@@ -51,6 +52,7 @@ export const appTables: readonly ExportTable[] = [
     words: 'what was sent of each post that was written or changed here',
     hasCsv: false
   },
+  { ...exportTable(linkTags), name: 'link-tags', words: 'your own tags of links', hasCsv: true },
   { ...exportTable(attempts), name: 'sign-ins', words: 'sign-ins that were followed here', hasCsv: false }
 ];
 

@@ -1,4 +1,4 @@
-/** Tables of `areas/links`, in an account's cache. */
+/** Tables of `areas/links`, in an account's cache unless noted. */
 import type { LinkColumn } from '../../../src-shared/bridge/links.ts';
 import { flag, internal, jsonText, money, oneOf, orNull, table, text, time, whole, type TableRow } from '../table.ts';
 import { linkKinds } from './stored-kinds.ts';
@@ -83,6 +83,14 @@ export const sortedBy: Readonly<Record<LinkColumn, keyof LinkRow>> = {
   'per-subscriber': 'perSubscriber',
   'per-click': 'perClick'
 };
+
+/** A user's own, in app.db. */
+export const linkTags = table('link_tag', ['account', 'kind', 'link', 'tag'], {
+  account: whole,
+  kind: oneOf(linkKinds),
+  link: whole,
+  tag: text
+});
 
 export const linkSubscribers = table('link_subscriber', ['link', 'kind', 'place'], {
   link: whole,

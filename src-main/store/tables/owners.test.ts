@@ -17,7 +17,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'areas/vault': ['media', 'media_count', 'vault_list', 'media_list', 'list_count'],
   'areas/messages': ['chat', 'message', 'message_text'],
   'areas/payouts': ['earning_month', 'earning_item', 'earning_split'],
-  'areas/links': ['link', 'link_subscriber', 'link_period', 'link_period_figure'],
+  'areas/links': ['link', 'link_subscriber', 'link_period', 'link_period_figure', 'link_tag'],
   'areas/audience': ['person_search'],
   people: ['person', 'person_part', 'person_word'],
   settings: ['setting'],
@@ -54,6 +54,7 @@ const alsoNamedBy: Readonly<Record<string, readonly string[]>> = {
       'message',
       'link',
       'link_subscriber',
+      'link_tag',
       'earning_month',
       'earning_item'
     ]

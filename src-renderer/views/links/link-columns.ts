@@ -5,7 +5,7 @@ import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { formatMoment } from '../../format/relative-time.ts';
 import { describeWhen, figuresOf, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
-import { columnStrings, stateStrings } from './strings.ts';
+import { columnStrings, stateStrings, tagStrings } from './strings.ts';
 
 /** px for "26 Oct – 24 Nov" in a header. */
 const noteWidth = 88;
@@ -37,6 +37,16 @@ const name: Declared = {
   width: 188,
   share: 4,
   value: ({ name }) => name
+};
+const tags: Declared = {
+  id: 'tags',
+  label: tagStrings.column,
+  isUnsorted: true,
+  width: 96,
+  share: 1,
+  drop: 5,
+  text: ({ tags: own = [] }) => ({ text: own.join(', '), title: own.join(', '), tone: 'quiet' }),
+  value: ({ tags: own = [] }) => own.join(', ')
 };
 const created: Declared = {
   id: 'created',
@@ -91,10 +101,12 @@ export const linkTables: Readonly<Record<LinkKind, LinkTableDeclaration>> = {
   }
 };
 
-export function linkTable(kind: LinkKind, period: string | null): LinkTableDeclaration {
+/** @param hasTags without any tag, their column would only take room */
+export function linkTable(kind: LinkKind, period: string | null, hasTags: boolean): LinkTableDeclaration {
   const table = linkTables[kind];
-  if (period === null) return table;
-  const columns = table.columns.map((column): Declared =>
+  const shown = table.columns.flatMap((column) => (hasTags && column === name ? [name, tags] : [column]));
+  if (period === null) return { ...table, columns: shown };
+  const columns = shown.map((column): Declared =>
     isPeriodColumn(column.id) ? { ...column, note: period, width: Math.max(column.width, noteWidth) } : column
   );
   return { ...table, columns };
@@ -107,7 +119,7 @@ export function linkFileColumns(
   periodName: string | null
 ): readonly FileColumn<LinkSummary>[] {
   return [
-    ...linkTables[kind].columns.map(({ id, label, value }) =>
+    ...linkTable(kind, null, true).columns.map(({ id, label, value }) =>
       value && periodName !== null && isPeriodColumn(id)
         ? { label: `${label}, ${periodName}`, value: (link: LinkSummary) => value(figuresOf(link, period)) }
         : { label, ...(value ? { value } : {}) }

@@ -20,6 +20,8 @@ import { RowSource } from '../../core/row-source.svelte.ts';
 export interface Order {
   readonly find: string;
   readonly filter: LinkFilter;
+  /** Only links with this tag; null for all. */
+  readonly tag: string | null;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
   readonly period: LinkPeriod | null;
@@ -27,7 +29,7 @@ export interface Order {
 
 type Head = Extract<Result<Output<'links.head'>>, { readonly ok: true }>;
 
-export const usualOrder: Order = { find: '', filter: 'all', by: 'created', direction: 'desc', period: null };
+export const usualOrder: Order = { find: '', filter: 'all', tag: null, by: 'created', direction: 'desc', period: null };
 const noIds = new Float64Array(0);
 /** Pause (ms) before all IDs of a new order are read. */
 const restMs = 150;
@@ -165,8 +167,9 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#isWhole = true;
   }
 
-  #wanted({ period, ...order }: Order): Input<'links.head'> {
-    return { account: this.#account, kind: this.kind, ...order, ...ofPeriod(period) };
+  #wanted({ period, tag, ...order }: Order): Input<'links.head'> {
+    const ofTag = tag === null ? {} : { tag };
+    return { account: this.#account, kind: this.kind, ...order, ...ofTag, ...ofPeriod(period) };
   }
 
   /** Null if another order was requested meanwhile, or reading failed. */
@@ -193,7 +196,7 @@ export class LinkList extends RowSource<LinkSummary> {
     if (asked !== this.#asked) return true;
     if (!this.#note(result)) return true;
     const { rows, isAll } = result.value;
-    const isSameSet = order.find === this.#shown.find && order.filter === this.#shown.filter;
+    const isSameSet = hasSameRows(order, this.#shown);
     // Other cached rows have another period's figures.
     if (!isSame(order.period, this.#shown.period)) this.#rows.invalidate();
     this.#rows.keep(rows);
@@ -241,8 +244,11 @@ function join(parts: readonly Float64Array[]): Float64Array {
 }
 
 function isSameOrder(a: Order, b: Order): boolean {
-  const isAlike = a.find === b.find && a.filter === b.filter && a.by === b.by && a.direction === b.direction;
-  return isAlike && isSame(a.period, b.period);
+  return hasSameRows(a, b) && a.by === b.by && a.direction === b.direction && isSame(a.period, b.period);
+}
+
+function hasSameRows(a: Order, b: Order): boolean {
+  return a.find === b.find && a.filter === b.filter && a.tag === b.tag;
 }
 
 function isSame(one: LinkPeriod | null, other: LinkPeriod | null): boolean {

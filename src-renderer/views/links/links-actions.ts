@@ -5,7 +5,7 @@ import { refreshCommands } from '../../core/refresh-commands.ts';
 import { mostCompared } from './compare.ts';
 import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
-import { commonStrings, linksActionStrings, periodStrings } from './strings.ts';
+import { commonStrings, linksActionStrings, periodStrings, tagStrings } from './strings.ts';
 
 export interface LinksOnScreen {
   readonly links: LinksState;
@@ -23,6 +23,7 @@ export interface LinksOnScreen {
   readonly copySelected: () => void;
   readonly whyNoCsv: string | null;
   readonly filterBy: (filter: LinkFilter) => void;
+  readonly allTags: () => void;
   readonly focusTable: () => void;
   readonly say: (words: string) => void;
 }
@@ -50,6 +51,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     finished: showing('finished'),
     calculating: showing('calculating'),
     gone: showing('gone'),
+    allTags: { run: view.allTags, whyNot: list.order.tag === null ? tagStrings.whyAll : null },
     ...periodCommands(view),
     csv: { run: view.exportCsv, whyNot: whyNoRows(view) ?? view.whyNoCsv },
     refresh: { run: () => links.sync.refresh('new'), whyNot: isRunning },

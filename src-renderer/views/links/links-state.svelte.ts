@@ -5,7 +5,13 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName, FeedState } from '../../../src-shared/bridge/feed.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
-import type { LinkKind, LinkPeriod, LinkPeriodState, LinksOverview } from '../../../src-shared/bridge/links.ts';
+import type {
+  LinkKind,
+  LinkPeriod,
+  LinkPeriodState,
+  LinksOverview,
+  LinkSummary
+} from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { FeedSync } from '../../core/feed-sync.svelte.ts';
@@ -155,6 +161,17 @@ export class LinksState {
       () => this.#bridge.request('part.refresh', { of }),
       () => this.readAgain()
     );
+  }
+
+  /** @returns the failure; null once they are saved */
+  async setTags(
+    { kind, id: link }: Pick<LinkSummary, 'kind' | 'id'>,
+    tags: readonly string[]
+  ): Promise<Failure | null> {
+    const saved = await this.#bridge.request('links.setTags', { account: this.account, kind, link, tags: [...tags] });
+    if (!saved.ok) return saved.failure;
+    await this.readAgain();
+    return null;
   }
 
   async readAgain(): Promise<void> {

@@ -1,15 +1,18 @@
 import type { LinkColumn, LinkKind } from '../../../src-shared/bridge/links.ts';
+import { longestLinkTag } from '../../../src-shared/rules/link-tags.ts';
 import { linkTables } from './link-columns.ts';
 import { usualOrder, type Order } from './link-list.svelte.ts';
 import { filterOptions } from './link-words.ts';
 
 export interface SavedQuery extends Pick<Order, 'filter' | 'by' | 'direction' | 'find'> {
   readonly kind: LinkKind;
+  readonly tag?: string | null;
 }
 
-export function formatSavedQuery({ kind, filter, by, direction, find }: SavedQuery): URLSearchParams {
+export function formatSavedQuery({ kind, filter, tag, by, direction, find }: SavedQuery): URLSearchParams {
   const query = new URLSearchParams(find === '' ? {} : { find });
   if (filter !== usualOrder.filter) query.set('filter', filter);
+  if (tag != null) query.set('tag', tag);
   if (by !== usualOrder.by || direction !== usualOrder.direction) query.set('sort', `${direction} ${by}`);
   // The kind alone is no filter.
   if (query.size > 0) query.set('kind', kind);
@@ -20,8 +23,10 @@ export function parseSavedQuery(query: URLSearchParams): SavedQuery {
   const kind = query.get('kind') === 'trial' ? 'trial' : 'tracking';
   const [way, column] = (query.get('sort') ?? '').split(' ');
   const by = sortableColumns(kind).find((id) => id === column);
+  const tag = query.get('tag')?.slice(0, longestLinkTag) ?? '';
   return {
     kind,
+    ...(tag === '' ? {} : { tag }),
     find: query.get('find') ?? '',
     filter: filterOptions.find(({ value }) => value === query.get('filter'))?.value ?? usualOrder.filter,
     by: by ?? usualOrder.by,

@@ -23,6 +23,25 @@ export const filterStrings: Readonly<Record<LinkFilter, string>> = {
   calculating: 'Calculating',
   gone: 'No longer available'
 };
+/** A user's own tags. */
+export const tagStrings = {
+  column: 'Tags',
+  filter: 'Tag',
+  all: 'All tags',
+  title: (name: string) => `Tags of ${name}`,
+  text: 'Only in Greenroom. Clearing the cache doesn’t remove them.',
+  field: 'Tags',
+  example: 'summer, bio link',
+  hint: 'Separate tags with commas.',
+  used: 'Used tags',
+  save: 'Save tags',
+  notSaved: 'Couldn’t save tags',
+  none: (tag: string) => `No links tagged “${tag}”`,
+  noneText: 'Other filters may hide them.',
+  whyAll: 'All tags are shown.',
+  whyNoLink: 'This link isn’t loaded.'
+};
+
 export const toolsStrings = {
   kind: 'Kind of link',
   shown: 'Shown',

@@ -1,0 +1,24 @@
+/** Rules for a user's own tags of links. */
+
+export const longestLinkTag = 40;
+export const mostLinkTags = 20;
+
+/** From a text in which commas part them. */
+export function splitLinkTags(text: string): string[] {
+  return cleanLinkTags(text.split(','));
+}
+
+/**
+ * In order, each once in any case, without outer and double spaces. Longer ones are cut.
+ * @param known tags in use: one that differs in case only is written like them
+ */
+export function cleanLinkTags(tags: readonly string[], known: readonly string[] = []): string[] {
+  const spelled = new Map(known.map((tag) => [tag.toLocaleLowerCase(), tag]));
+  const found = new Map<string, string>();
+  for (const tag of tags) {
+    const clean = [...tag.toWellFormed().replaceAll(/\s+/g, ' ').trim()].slice(0, longestLinkTag).join('').trim();
+    const key = clean.toLocaleLowerCase();
+    if (clean !== '' && !found.has(key)) found.set(key, spelled.get(key) ?? clean);
+  }
+  return [...found.values()].slice(0, mostLinkTags);
+}
