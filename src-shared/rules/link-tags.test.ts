@@ -10,6 +10,7 @@ it('writes a tag like the one that is in use', () => {
 });
 
 it('cuts a tag that is too long, and leaves out those that are too many', () => {
-  expect([...(splitLinkTags('x'.repeat(60))[0] ?? '')]).toHaveLength(longestLinkTag);
+  expect(splitLinkTags('x'.repeat(60))[0]).toHaveLength(longestLinkTag);
+  expect(splitLinkTags(`${'x'.repeat(longestLinkTag - 1)}🌊`)).toEqual(['x'.repeat(longestLinkTag - 1)]);
   expect(splitLinkTags(Array.from({ length: 30 }, (_, n) => String(n)).join(','))).toHaveLength(mostLinkTags);
 });

@@ -16,7 +16,12 @@ export function cleanLinkTags(tags: readonly string[], known: readonly string[] 
   const spelled = new Map(known.map((tag) => [tag.toLocaleLowerCase(), tag]));
   const found = new Map<string, string>();
   for (const tag of tags) {
-    const clean = [...tag.toWellFormed().replaceAll(/\s+/g, ' ').trim()].slice(0, longestLinkTag).join('').trim();
+    const whole = tag.toWellFormed().replaceAll(/\s+/g, ' ').trim();
+    // Without half of a surrogate pair.
+    const clean = whole
+      .slice(0, longestLinkTag)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim();
     const key = clean.toLocaleLowerCase();
     if (clean !== '' && !found.has(key)) found.set(key, spelled.get(key) ?? clean);
   }

@@ -53,10 +53,11 @@ it('makes a call for each, and lets them go once the list is read again', async 
 });
 
 it('is stopped between two calls, and says how many were archived', async () => {
-  let [answer, first] = [(): void => undefined, true];
+  let answer: () => void = () => undefined;
+  let isFirst = true;
   const { asked, toasts, archive } = start(() => {
-    if (!first) return ok({});
-    first = false;
+    if (!isFirst) return ok({});
+    isFirst = false;
     return new Promise((resolve) => {
       answer = () => {
         resolve(ok({}));
