@@ -133,3 +133,9 @@ export const useStrings = {
   nothing: 'Nothing to post',
   noDraft: 'Couldn’t create draft'
 };
+
+/** On a picture of something that moves. */
+export const pictureStrings = {
+  gif: 'GIF',
+  video: 'Video'
+};

@@ -147,11 +147,6 @@ export const paneStrings = {
   moveToArchive: 'Move to archive',
   deleteHint: (name: string) => `Delete this post of ${name}`
 };
-export const pictureStrings = {
-  gif: 'GIF',
-  video: 'Video'
-};
-
 export const commentStrings = {
   title: 'Comments',
   off: 'New comments are off.',
