@@ -2,6 +2,7 @@
 import type { Ms } from '../rules/ms.ts';
 import { ChatId } from '../service/messages.ts';
 import type { Failure } from './failure.ts';
+import type { PostMedia } from './posts.ts';
 import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 
 /** A chat's ID is the fan's (live-service-notes.md, B9). */
@@ -34,6 +35,8 @@ export interface ChatSummary {
   readonly found: FoundMessage | null;
 }
 
+export type MessageMedia = Pick<PostMedia, 'id' | 'kind' | 'picture'>;
+
 export interface MessageRow {
   readonly id: number;
   /** Null if the service names none. */
@@ -45,6 +48,8 @@ export interface MessageRow {
   /** Without a currency, since the service names none; 0 is free. */
   readonly price: number | null;
   readonly mediaCount: number;
+  /** Those of the vault whose pictures are known, at most eight, in the message's order. */
+  readonly media: readonly MessageMedia[];
   readonly isMine: boolean | null;
   readonly isTip: boolean;
   readonly isOpened: boolean | null;

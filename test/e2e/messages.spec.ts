@@ -141,6 +141,23 @@ test('a chat that was read here has no unread mark any more, and says why it tak
   await expectNoViolations(page, 'main');
 });
 
+test('own media in messages are pictures once the vault has them, as in posts', async ({ greenroom, page }) => {
+  await greenroom.startPractice(300, 3, true);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Vault', exact: true }).click();
+  await page.locator('[role=gridcell]:has(img)').first().waitFor();
+  await expect(page.getByText(/^Updated /).first()).toBeVisible();
+  await openMessages(page);
+  await chats(page).nth(1).click();
+  const withMedia = messages(page).filter({ has: page.locator('[data-media-rows]') });
+  await withMedia.last().scrollIntoViewIfNeeded();
+  const picture = withMedia.last().locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const count = await withMedia.last().locator('[data-media-rows] > div > *').count();
+  await expect(withMedia.last()).toContainText(`${String(count)} media`);
+  await expectNoViolations(page, 'main');
+});
+
 test('a service that lists no chats is asked for one by its fan’s id, and for a message by its own', async ({
   greenroom,
   page

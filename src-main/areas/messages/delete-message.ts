@@ -1,11 +1,11 @@
 /** Deletes a message at the service, then in the cache. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
 import type { ServiceFailure, ServiceFailureCode } from '../../../src-shared/service/failures.ts';
 import { deleteMessage } from '../../../src-shared/service/messages.ts';
 import type { Reach } from '../../reach.ts';
 import { isUsableId } from '../../store/whole-number.ts';
+import type { PlainMessage } from './queries.ts';
 
 interface Named {
   readonly chat: number;
@@ -73,7 +73,7 @@ async function callForDeletion(
   return answer.ok ? null : answer.failure;
 }
 
-function refuseByRule({ createdAt, isMine, cancelSeconds }: MessageRow, now: number): Failure | null {
+function refuseByRule({ createdAt, isMine, cancelSeconds }: PlainMessage, now: number): Failure | null {
   const { reason } = messageWindow({ createdAt, isSentByMe: isMine, cancelSeconds }, now);
   return reason === null ? null : localFailure('not-deletable', reasons[reason]);
 }

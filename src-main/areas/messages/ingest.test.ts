@@ -2,6 +2,8 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
+import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import { writePostMedia } from '../../pictures/media-pictures.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
 import { ingestChats, ingestMessage, ingestMessages, markChatsRepaired, removeMessage } from './ingest.ts';
@@ -56,6 +58,26 @@ function show(db: WritableDatabase): string {
   const found = readMessages(db, { chat, before: null });
   return (found?.messages ?? []).map(({ id, hasGapBefore }) => `${String(id)}${hasGapBefore ? ' |' : ''}`).join(' ');
 }
+
+it('show the account’s own media that have a picture, eight at most and in their order, and none of a fan’s', () => {
+  const db = open();
+  const kind = mediaKinds.indexOf('video');
+  const addresses = { square_url: null, thumb_url: 'https://x/', preview_url: null, full_url: null };
+  const media = [9, 5, 1, 2, 3, 4, 6, 7, 8, 10];
+  writePostMedia(
+    db,
+    media.map((id) => ({ id, kind, ...addresses, thumb_url: id === 5 ? null : addresses.thumb_url, extra: null }))
+  );
+  const sent = { media: JSON.stringify([...media, 99]), mediaCount: 11 };
+  const messages = [
+    { ...entry(3), ...sent },
+    { ...entry(2), ...sent, isMine: false },
+    { ...entry(1), media: '[99]', mediaCount: 1 }
+  ];
+  take(db, { messages });
+  const shown = readMessages(db, { chat, before: null })?.messages.map((message) => message.media);
+  expect(shown).toEqual([['9', '1', '2', '3', '4', '6', '7', '8'].map((id) => ({ id, kind: 'video' })), [], []]);
+});
 
 describe('pages of messages', () => {
   it('are joined where they meet, and what lies between is told where they don’t', () => {

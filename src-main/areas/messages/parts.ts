@@ -17,7 +17,7 @@ export interface MessagesParts {
 }
 
 export function createMessagesParts(
-  { store }: AreaHost,
+  { store, pictureAddress }: AreaHost,
   { readings, tell }: MessagesParts
 ): Pick<PartSources, 'chats' | 'chat' | 'message' | 'saved-for-later'> {
   const onOpening = createOnOpening(readings);
@@ -64,8 +64,15 @@ export function createMessagesParts(
       async read(_, { account, chat, before }) {
         const found = await store.read(account, 'readMessages', { chat, before });
         if (!found) return failed(localFailure('unknown-message'));
-        const { soFar, ...rows } = found;
-        return ok({ ...rows, reading: listReading(account, chat, soFar) });
+        const { soFar, messages, ...rows } = found;
+        const withPictures = messages.map(({ media, ...message }) => ({
+          ...message,
+          media: media.map((one) => ({
+            ...one,
+            picture: pictureAddress(`/picture/${String(account)}/${one.id}/thumb`)
+          }))
+        }));
+        return ok({ ...rows, messages: withPictures, reading: listReading(account, chat, soFar) });
       }
     },
     message: {

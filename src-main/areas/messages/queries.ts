@@ -1,10 +1,13 @@
 /** Queries of the chats' cache; runs in the reader. */
-import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
+import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
+import type { ChatSummary, MessageMedia, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Cursor } from '../../feed/cursor.ts';
+import { readKnownMedia } from '../../pictures/media-pictures.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
 import { readFact } from '../../store/facts.ts';
 import { foldCase, toLine } from '../../store/find.ts';
 import type { ChatRow, StoredMessage } from '../../store/tables/messages.ts';
+import { parseMedia } from '../../usage/use-rows.ts';
 import { readChatRow, readChatRows, toChatSummary } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
 import { readListPlace } from './list-cursor.ts';
@@ -18,6 +21,13 @@ export interface ReadSoFar {
 }
 
 const mostMessages = 200;
+/** More of a message would be a page of its own. */
+const mostPictures = 8;
+
+/** A message without picture addresses, which only the host makes. */
+export type PlainMessage = Omit<MessageRow, 'media'> & {
+  readonly media: readonly Omit<MessageMedia, 'picture'>[];
+};
 
 export function readChats(
   db: ReadableDatabase,
@@ -42,7 +52,7 @@ function addFound(db: ReadableDatabase, named: readonly ChatSummary[], words: st
 
 export interface CachedMessages {
   readonly chat: ChatSummary;
-  readonly messages: readonly MessageRow[];
+  readonly messages: readonly PlainMessage[];
   readonly hasOlder: boolean;
   readonly soFar: ReadSoFar;
 }
@@ -56,10 +66,11 @@ export function readMessages(
   // One extra row shows whether there are more, and where the last gap would be.
   const found = readMessageRows(db, { chat, before, limit: mostMessages + 1 });
   const places = readPlaces(db, chat);
-  const messages = found.map((message, n) => toMessage(message, hasGap(message, found[n + 1], places)));
+  const shown = found.slice(0, mostMessages);
+  const pictures = readPictured(db, shown);
   return {
     chat: toChatSummary(row),
-    messages: messages.slice(0, mostMessages),
+    messages: shown.map((message, n) => toMessage(message, pictures, hasGap(message, found[n + 1], places))),
     hasOlder: found.length > mostMessages,
     soFar: readSoFar(row, places)
   };
@@ -78,13 +89,37 @@ function hasGap(message: StoredMessage, older: StoredMessage | undefined, places
 export function readMessage(
   db: ReadableDatabase,
   named: { readonly chat: number; readonly message: number }
-): MessageRow | null {
+): PlainMessage | null {
   const row = readMessageRow(db, named);
-  return row && toMessage(row, false);
+  return row && toMessage(row, readPictured(db, [row]), false);
 }
 
-function toMessage({ chat: _chat, isAlone: _isAlone, ...message }: StoredMessage, hasGapBefore: boolean): MessageRow {
-  return { ...message, hasGapBefore };
+function toMessage(
+  { chat: _chat, isAlone: _isAlone, media, ...message }: StoredMessage,
+  pictured: ReadonlyMap<number, MessageMedia['kind']>,
+  hasGapBefore: boolean
+): PlainMessage {
+  const shown = ownMedia({ media, isMine: message.isMine }).flatMap((id) => {
+    const kind = pictured.get(id);
+    return kind === undefined ? [] : [{ id: String(id), kind }];
+  });
+  return { ...message, media: shown.slice(0, mostPictures), hasGapBefore };
+}
+
+/** A fan's media aren't in the vault. */
+function ownMedia({ media, isMine }: Pick<StoredMessage, 'media' | 'isMine'>): number[] {
+  return isMine === false ? [] : parseMedia(media);
+}
+
+/** The kinds of those media that have a small picture. */
+function readPictured(db: ReadableDatabase, rows: readonly StoredMessage[]): ReadonlyMap<number, MessageMedia['kind']> {
+  const known = readKnownMedia(db, rows.flatMap(ownMedia));
+  return new Map(
+    [...known.values()].flatMap(({ id, kind, has_picture }) => {
+      const name = mediaKinds[kind ?? 0] ?? 'unknown';
+      return has_picture === 1 ? [[id, name === 'unknown' ? null : name] as const] : [];
+    })
+  );
 }
 
 /** The next gap to load, newest first. */

@@ -13,6 +13,7 @@ function message(id: number, given: Partial<MessageRow> = {}): MessageRow {
     text: '',
     price: null,
     mediaCount: 0,
+    media: [],
     isMine: true,
     isTip: false,
     isOpened: null,

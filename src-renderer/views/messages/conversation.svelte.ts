@@ -36,7 +36,8 @@ export class Conversation {
       () => this.#readWanted(),
       { account, chat },
       {
-        on: ['messages.changed'],
+        // The vault brings pictures of media.
+        on: ['messages.changed', 'vault.changed'],
         // A shown chat stays, even if the cache loses it.
         merge: (before, after) =>
           after.chat === null ? before : { ...after, rows: keepEqual(before.rows, after.rows, ({ id }) => id) }
