@@ -5,17 +5,17 @@ import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { changeOf } from '../../format/month-earnings.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { columnStrings, stateStrings } from './strings.ts';
-import type { AccountRow } from './table-rows.ts';
+import type { AccountTableRow } from './table-rows.ts';
 
 export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;
 
 /** A decimal, to a tenth of a percent. */
-function shareOf({ earnings }: AccountRow): number | null {
+function shareOf({ earnings }: AccountTableRow): number | null {
   const share = earnings && changeOf(earnings);
   return share === null ? null : Number(share.toFixed(3));
 }
 
-export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
+export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
   name: 'accounts',
   kind: 'accounts',
   columns: [
@@ -84,7 +84,7 @@ export const accountTable: TableDeclaration<AccountRow, AccountColumn> = {
 };
 
 /** In a file the second line of an account's cell gets its own column. */
-export const accountFileColumns: readonly FileColumn<AccountRow>[] = [
+export const accountFileColumns: readonly FileColumn<AccountTableRow>[] = [
   ...accountTable.columns.slice(0, 1),
   { label: columnStrings.username, value: ({ account }) => account.username },
   ...accountTable.columns.slice(1)

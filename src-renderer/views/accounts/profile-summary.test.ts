@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
-import { summarize } from './profile-summary.ts';
+import { summarizeProfile } from './profile-summary.ts';
 
 const now = Date.UTC(2026, 10, 25);
 const nothing = { net: 0, gross: 0 };
@@ -17,8 +17,8 @@ const payouts: SummaryParts['payouts'] = { currency: 'EUR', available: 98_000_00
 const signedIn = { isSignedIn: true, unlistedAt: null };
 const bare = { account: signedIn, overview: null, values: new Map<string, ProfileValue>(), now };
 
-function read(known: Parameters<typeof summarize>[0]): Record<string, string> {
-  return Object.fromEntries(summarize(known).map(({ label, text }) => [label, text]));
+function read(known: Parameters<typeof summarizeProfile>[0]): Record<string, string> {
+  return Object.fromEntries(summarizeProfile(known).map(({ label, text }) => [label, text]));
 }
 
 it('says what is known, with the currency that payouts name', () => {
@@ -37,7 +37,7 @@ it('says that something isn’t loaded rather than zero, and takes no other mont
 });
 
 it('warns of what a user can mend', () => {
-  const facts = summarize({
+  const facts = summarizeProfile({
     ...bare,
     account: { isSignedIn: false, unlistedAt: null },
     overview: { earnings: null, payouts: { ...payouts, toDo: ['verify', 'banking'] } }

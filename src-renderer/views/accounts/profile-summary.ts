@@ -21,7 +21,7 @@ interface Known {
   readonly now: number;
 }
 
-export function summarize({ account, overview, values, now }: Known): SummaryFact[] {
+export function summarizeProfile({ account, overview, values, now }: Known): SummaryFact[] {
   return [signInOf(account), ...moneyOf(overview, now), ...pricesOf(values), ...checksOf(values)];
 }
 

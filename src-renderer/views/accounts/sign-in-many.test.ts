@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { localFailure } from '../../../src-shared/bridge/failure.ts';
 import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
-import { canSignIn, isWhole, startMany, type TypedSignIn } from './sign-in-many.ts';
+import { canSignIn, isComplete, startMany, type TypedSignIn } from './sign-in-many.ts';
 
 function typed(number: number, password = 'a password'): TypedSignIn {
   // Safe: only these fields are read.
@@ -26,7 +26,7 @@ it('offers those that are signed out, listed, and not being signed in', () => {
 });
 
 it('knows what is missing', () => {
-  expect([typed(1), typed(1, '')].map(isWhole)).toEqual([true, false]);
+  expect([typed(1), typed(1, '')].map(isComplete)).toEqual([true, false]);
 });
 
 it('starts each once, for its own account, and goes on past one that is refused', async () => {

@@ -26,7 +26,7 @@ function startOf({ account, email, password }: TypedSignIn) {
   return { auth_type: 'email_password', name: account.serviceName, email: email.trim(), password } as const;
 }
 
-export function isWhole(typed: TypedSignIn): boolean {
+export function isComplete(typed: TypedSignIn): boolean {
   return checkAttemptStart(startOf(typed)).length === 0;
 }
 

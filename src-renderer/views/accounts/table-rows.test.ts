@@ -3,7 +3,7 @@ import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
 import { allAccounts, type AccountsFilter } from '../../core/accounts-filter.ts';
 import { makeAccount, makeConnection } from '../../core/testing/accounts.ts';
 import { canRefresh, priceOfRefresh } from './refresh-price.ts';
-import { listRows } from './table-rows.ts';
+import { listAccountRows } from './table-rows.ts';
 
 /** @param change of subscriptions and tips, on 100 last month */
 function overviewWith(account: number, month: number, net: number, change: number): AccountOverview {
@@ -36,7 +36,7 @@ const known = {
   now: Date.UTC(2026, 10, 21)
 };
 const rows = (filter: Partial<AccountsFilter>) =>
-  listRows(known, { ...allAccounts, ...filter }).map(({ account }) => account.number);
+  listAccountRows(known, { ...allAccounts, ...filter }).map(({ account }) => account.number);
 
 describe('rows of the table', () => {
   it('come in the person’s order, or sorted, with what isn’t known last both ways', () => {

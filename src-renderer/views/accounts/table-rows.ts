@@ -5,7 +5,7 @@ import type { AccountsFilter, AccountState, SortKey } from '../../core/accounts-
 import { changeOf, isOfThisMonth } from '../../format/month-earnings.ts';
 import { findAccounts, prepareFind } from '../../core/find-accounts.ts';
 
-export interface AccountRow {
+export interface AccountTableRow {
   readonly account: AccountSummary;
   readonly connection: ConnectionSummary | null;
   readonly group: AccountGroup | null;
@@ -28,10 +28,10 @@ function stateOf({ unlistedAt, isSignedIn }: AccountSummary): AccountState {
   return isSignedIn ? 'signed-in' : 'signed-out';
 }
 
-export function listRows(known: Known, filter: AccountsFilter): AccountRow[] {
+export function listAccountRows(known: Known, filter: AccountsFilter): AccountTableRow[] {
   const connections = new Map(known.connections.map((one) => [one.id, one]));
   const groups = new Map(known.groups.map((one) => [one.id, one]));
-  const toRow = (account: AccountSummary): AccountRow => {
+  const toRow = (account: AccountSummary): AccountTableRow => {
     const { earnings = null, payouts = null } = known.overviewOf(account.number) ?? {};
     return {
       account,
@@ -54,7 +54,7 @@ export function listRows(known: Known, filter: AccountsFilter): AccountRow[] {
   return sortRows(rows, filter, known.groups);
 }
 
-function fits({ account, state, group }: AccountRow, filter: AccountsFilter): boolean {
+function fits({ account, state, group }: AccountTableRow, filter: AccountsFilter): boolean {
   if (filter.state !== null && state !== filter.state) return false;
   if (filter.connection !== null && account.connection !== filter.connection) return false;
   if (filter.group === null) return true;
@@ -65,7 +65,7 @@ const stateOrder: Readonly<Record<AccountState, number>> = { 'signed-out': 0, un
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 type Value = number | string | null;
-const valueOf: Readonly<Record<Exclude<SortKey, 'own' | 'group'>, (row: AccountRow) => Value>> = {
+const valueOf: Readonly<Record<Exclude<SortKey, 'own' | 'group'>, (row: AccountTableRow) => Value>> = {
   name: ({ account }) => account.displayName,
   connection: ({ connection }) => connection?.name ?? null,
   state: ({ state }) => stateOrder[state],
@@ -80,14 +80,14 @@ const valueOf: Readonly<Record<Exclude<SortKey, 'own' | 'group'>, (row: AccountR
 
 /** Unknown values come last in both directions; equal ones keep the user's order. */
 function sortRows(
-  rows: AccountRow[],
+  rows: AccountTableRow[],
   { sort, isDescending }: AccountsFilter,
   groups: readonly AccountGroup[]
-): AccountRow[] {
+): AccountTableRow[] {
   if (sort === 'own') return rows;
   const ranks = new Map(groups.map(({ id }, rank) => [id, rank]));
   const value =
-    sort === 'group' ? ({ group }: AccountRow) => (group ? (ranks.get(group.id) ?? null) : null) : valueOf[sort];
+    sort === 'group' ? ({ group }: AccountTableRow) => (group ? (ranks.get(group.id) ?? null) : null) : valueOf[sort];
   const way = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [one, other] = [value(a), value(b)];

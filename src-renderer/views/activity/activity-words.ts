@@ -9,13 +9,13 @@ export function describeEndpoint(endpoint: string): string {
   return endpointStrings[endpoint] ?? endpoint;
 }
 
-export function toFailure({ failure, words, status }: CallRow): Failure | null {
+export function toCallFailure({ failure, words, status }: CallRow): Failure | null {
   if (failure === null) return null;
   return { code: failure, words, status, serviceCode: null, fields: null, retryAfterMs: null };
 }
 
 export function describeOutcome(call: CallRow): string {
-  const failure = toFailure(call);
+  const failure = toCallFailure(call);
   return failure === null ? callsStrings.done : wordsOf(failure).headline;
 }
 

@@ -5,7 +5,7 @@
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeSubscription, type Subscription } from './describe-subscription.ts';
-import { fieldsOf, isGiven, pickFacts, restOf, rowsOf, textOf, toFact, type Fact, type Fields } from './field-words.ts';
+import { asFields, isGiven, pickFacts, restOf, asRows, textOf, toFact, type Fact, type Fields } from './field-words.ts';
 import {
   commonStrings,
   groupStrings,
@@ -82,7 +82,7 @@ const prices = [
 const elsewhere = ['notice', 'subscribedOnData', 'subscribedByData', 'promoOffers'];
 
 export function describePerson(card: PersonCard): Described {
-  const fields = fieldsOf(parse(card.record)) ?? {};
+  const fields = asFields(parse(card.record)) ?? {};
   const others = card.others.map(({ name, json }) => toFact(name, parse(json), false));
   const on = describeSubscription(fields['subscribedOnData'], totals);
   const by = describeSubscription(fields['subscribedByData']);
@@ -110,11 +110,11 @@ export function describePerson(card: PersonCard): Described {
   return {
     marks: marksOf(card, fields),
     notice: textOf(fields['notice']),
-    totals: pickFacts(fieldsOf(fields['subscribedOnData']) ?? {}, totals),
+    totals: pickFacts(asFields(fields['subscribedOnData']) ?? {}, totals),
     on,
     by: hasBy ? by : null,
-    lists: rowsOf(fields['listsStates']).map(describeList),
-    offers: rowsOf(fields['promoOffers']).map(describeOffer),
+    lists: asRows(fields['listsStates']).map(describeList),
+    offers: asRows(fields['promoOffers']).map(describeOffer),
     groups: groups
       .map(({ title, facts }) => ({ title, facts: facts.filter(isGiven) }))
       .filter(({ facts }) => facts.length > 0),

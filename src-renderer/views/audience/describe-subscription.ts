@@ -4,7 +4,7 @@ import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { describeDay, formatMoment } from '../../format/relative-time.ts';
 import { parseTimestamp } from '../../format/value-words.ts';
-import { fieldsOf, pickFacts, restOf, rowsOf, textOf, type Fact, type Fields } from './field-words.ts';
+import { asFields, pickFacts, restOf, asRows, textOf, type Fact, type Fields } from './field-words.ts';
 import { periodKindStrings, periodStrings } from './strings.ts';
 
 export interface DayWords {
@@ -12,7 +12,7 @@ export interface DayWords {
   readonly title: string | null;
 }
 
-export interface Period {
+export interface SubscriptionPeriod {
   /** From its position: IDs can be missing or repeated. */
   readonly key: string;
   readonly isCurrent: boolean;
@@ -29,7 +29,7 @@ export interface Period {
 
 export interface Subscription {
   readonly main: readonly Fact[];
-  readonly periods: readonly Period[];
+  readonly periods: readonly SubscriptionPeriod[];
   readonly rest: readonly Fact[];
 }
 
@@ -59,7 +59,7 @@ const shownInPeriod = [
 ];
 
 export function describeSubscription(value: unknown, elsewhere: readonly string[] = []): Subscription {
-  const fields = fieldsOf(value) ?? {};
+  const fields = asFields(value) ?? {};
   return {
     main: pickFacts(fields, mainFields),
     periods: describePeriods(fields['subscribes']),
@@ -67,9 +67,9 @@ export function describeSubscription(value: unknown, elsewhere: readonly string[
   };
 }
 
-function describePeriods(value: unknown): Period[] {
+function describePeriods(value: unknown): SubscriptionPeriod[] {
   const startOf = (fields: Fields) => momentOf(fields['startDate']) ?? momentOf(fields['date']) ?? -Infinity;
-  return rowsOf(value)
+  return asRows(value)
     .toSorted((a, b) => {
       const [one, other] = [startOf(a), startOf(b)];
       return one === other ? 0 : other - one;
@@ -77,7 +77,7 @@ function describePeriods(value: unknown): Period[] {
     .map((fields, n) => describePeriod(fields, n));
 }
 
-function describePeriod(fields: Fields, place: number): Period {
+function describePeriod(fields: Fields, place: number): SubscriptionPeriod {
   const offer = { from: dayOf(fields['offerStart']), to: dayOf(fields['offerEnd']) };
   return {
     key: `${String(place)} ${String(textOf(fields['id']))}`,

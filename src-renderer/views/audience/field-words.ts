@@ -61,13 +61,13 @@ export function isGiven({ words }: Fact): boolean {
   return words.kind !== 'missing';
 }
 
-export function fieldsOf(value: unknown): Fields | null {
+export function asFields(value: unknown): Fields | null {
   // Safe: an object that is no array has fields by name, each read as unknown.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
-export function rowsOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.map(fieldsOf).filter((fields) => fields !== null) : [];
+export function asRows(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map(asFields).filter((fields) => fields !== null) : [];
 }
 
 export function textOf(value: unknown): string | null {

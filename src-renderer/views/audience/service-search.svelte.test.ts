@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FoundPeople } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { localFailure, type Result } from '../../../src-shared/bridge/failure.ts';
-import { restMs, ServiceSearch } from './service-search.svelte.ts';
+import { searchRestMs, ServiceSearch } from './service-search.svelte.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,12 +34,12 @@ it('asks once, when typing rests, and counts what it cost', async () => {
   const { search, asked, names } = open();
   for (const words of ['m', 'ma', 'mar']) {
     search.type(words, true);
-    await vi.advanceTimersByTimeAsync(restMs - 1);
+    await vi.advanceTimersByTimeAsync(searchRestMs - 1);
   }
   expect(names()).toEqual([]);
   expect(search.isWaiting).toBe(true);
   search.type(' mar ', true);
-  await vi.advanceTimersByTimeAsync(restMs);
+  await vi.advanceTimersByTimeAsync(searchRestMs);
   expect(names()).toEqual(['audience.search mar']);
   expect(search.isAsking).toBe(true);
   asked[0]?.answer(found());
@@ -48,7 +48,7 @@ it('asks once, when typing rests, and counts what it cost', async () => {
   search.type('mari', true);
   expect(search.found).toBeNull();
   search.type('mar', true);
-  await vi.advanceTimersByTimeAsync(restMs);
+  await vi.advanceTimersByTimeAsync(searchRestMs);
   asked[1]?.answer(found(true));
   await vi.runAllTimersAsync();
   expect(search.spent).toBe(1);
@@ -75,7 +75,7 @@ it('gives up what is asked once other words are typed, and takes no late answer 
   await vi.advanceTimersByTimeAsync(0);
   // The answer came anyway, so it cost a credit.
   expect(search).toMatchObject({ words: 'second', found: null, spent: 1 });
-  await vi.advanceTimersByTimeAsync(restMs);
+  await vi.advanceTimersByTimeAsync(searchRestMs);
   expect(names().at(-1)).toBe('audience.search second');
 });
 

@@ -3,7 +3,7 @@ import type { FoundPeople } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 
-export const restMs = 500;
+export const searchRestMs = 500;
 const fewestLetters = 2;
 
 export class ServiceSearch {
@@ -54,7 +54,7 @@ export class ServiceSearch {
     this.#failure = null;
     if (!isAsking || Array.from(trimmed).length < fewestLetters) return;
     this.#isWaiting = true;
-    this.#timer = setTimeout(() => void this.ask(trimmed), restMs);
+    this.#timer = setTimeout(() => void this.ask(trimmed), searchRestMs);
   }
 
   /** Costs one credit, unless the same words were searched a moment ago. */

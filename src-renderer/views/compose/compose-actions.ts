@@ -1,7 +1,7 @@
 import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 import type { Command, Commands } from '../../core/act.svelte.ts';
 import type { ComposeState } from './compose-state.svelte.ts';
-import { parts, type Part } from './draft-body.ts';
+import { postParts, type Part } from './draft-body.ts';
 import { cardStrings, partStrings, whyNotStrings } from './strings.ts';
 
 export interface ComposerOnScreen {
@@ -42,7 +42,7 @@ export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
       whyNot: asking ?? (compose.media.length < mostMedia ? null : whyNotStrings.mediaFull(mostMedia))
     },
     // Safe: each part has an action of its own name.
-    ...(Object.fromEntries(parts.map((part) => [part, partCommand(view, part)])) as Record<Part, Command>),
+    ...(Object.fromEntries(postParts.map((part) => [part, partCommand(view, part)])) as Record<Part, Command>),
     duplicate: { run: view.duplicate, whyNot: asking },
     move: { run: view.move, whyNot: asking ?? whyNoMove(view) },
     delete: { run: view.remove, whyNot: asking },

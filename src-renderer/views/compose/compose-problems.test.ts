@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
-import { findProblems, summarize } from './compose-problems.ts';
+import { findProblems, summarizeProblems } from './compose-problems.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
@@ -36,9 +36,9 @@ describe('what keeps a post from being sent', () => {
       { field: 'correct', item: null, words: 'Mark the right answer.' },
       { field: 'presets', item: 1, words: '300 is above the goal of 250.' }
     ]);
-    expect(summarize(problemsOf(body))).toBe('4 things to fix above');
-    expect(summarize(problemsOf({ text: '' }))).toBe('1 thing to fix above');
-    expect(summarize(problemsOf({}))).toBeNull();
+    expect(summarizeProblems(problemsOf(body))).toBe('4 things to fix above');
+    expect(summarizeProblems(problemsOf({ text: '' }))).toBe('1 thing to fix above');
+    expect(summarizeProblems(problemsOf({}))).toBeNull();
   });
 
   it('has a time in words that isn’t understood before what the fields say', () => {

@@ -88,6 +88,6 @@ function findUnusable(unusable: Unusable): readonly Problem[] {
 }
 
 /** The number of problems, beside the button: each is shown at its field. Null for none. */
-export function summarize(problems: readonly Problem[]): string | null {
+export function summarizeProblems(problems: readonly Problem[]): string | null {
   return problems.length === 0 ? null : problemStrings.toFix(problems.length);
 }

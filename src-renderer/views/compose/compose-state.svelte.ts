@@ -6,7 +6,7 @@ import { failed, localFailure, type Failure, type Result } from '../../../src-sh
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { findProblems, type ComposeField, type Problem, type Unusable } from './compose-problems.ts';
-import { hasPart, parts, withoutPart, withPart, type Part } from './draft-body.ts';
+import { hasPart, postParts, withoutPart, withPart, type Part } from './draft-body.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { listUnreadable } from '../../outbox/edit-post.ts';
@@ -82,8 +82,10 @@ export class ComposeState {
   }
 
   /** Names of the open parts in page order, as one text, so that only changes redraw. */
-  readonly openParts = $derived.by(() => parts.filter((part) => this.isOpen(part)).join(' '));
-  readonly closed = $derived.by(() => parts.filter((part) => !this.isOpen(part) && !this.#isOtherVote(part)).join(' '));
+  readonly openParts = $derived.by(() => postParts.filter((part) => this.isOpen(part)).join(' '));
+  readonly closed = $derived.by(() =>
+    postParts.filter((part) => !this.isOpen(part) && !this.#isOtherVote(part)).join(' ')
+  );
   readonly hasParts = $derived.by(() => this.openParts !== '');
 
   change(change: Partial<DraftBody>): void {

@@ -44,7 +44,7 @@ export function buttonOfPart(part: Part): HTMLElement | null {
 }
 
 /** A field would handle these keys itself. */
-export function readStep(keys: Keys): 'undo' | 'redo' | null {
+export function stepOfKeys(keys: Keys): 'undo' | 'redo' | null {
   const chord = chordOf(keys);
   if (chord === null) return null;
   const names = ['undo', 'redo'] as const;

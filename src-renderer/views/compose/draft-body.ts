@@ -2,7 +2,7 @@
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 
-export const parts = [
+export const postParts = [
   'poll',
   'quiz',
   'schedule',
@@ -12,7 +12,7 @@ export const parts = [
   'labels',
   'creators'
 ] as const;
-export type Part = (typeof parts)[number];
+export type Part = (typeof postParts)[number];
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -72,7 +72,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   go({ view: 'compose', account: to.number, draft: result.value.draft.number }, 'replace');
 }
 
-export async function remove(command: DraftCommand): Promise<void> {
+export async function deleteDraft(command: DraftCommand): Promise<void> {
   const { app, account, keeper } = command;
   const go = app.router.goLater();
   await keeper.flush();

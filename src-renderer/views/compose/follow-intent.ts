@@ -5,12 +5,12 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import { lowerFirst, wordsOf } from '../../format/failure-words.ts';
 import type { PostsTab } from '../../core/router.ts';
 import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
-import type { Way } from './publish-words.ts';
+import type { PublishWay } from './publish-words.ts';
 import { asAccount, toastStrings, wayStrings } from './strings.ts';
 
 /** A message about waiting stays this long (ms); the outbox shows it longer. */
 const staysMs = 10_000;
-const tabs: Readonly<Record<Way, PostsTab>> = {
+const tabs: Readonly<Record<PublishWay, PostsTab>> = {
   publish: 'published',
   schedule: 'scheduled',
   save: 'saved',
@@ -18,7 +18,7 @@ const tabs: Readonly<Record<Way, PostsTab>> = {
 };
 
 /** Starts with the outbox's present state: a quick service may be done already. */
-export function followIntent(app: AppState, account: AccountSummary, way: Way, number: number): void {
+export function followIntent(app: AppState, account: AccountSummary, way: PublishWay, number: number): void {
   const owner: ToastOwner = { name: account.displayName, hue: account.hue };
   const goTo = (tab: PostsTab) => {
     app.router.go({ view: 'posts', account: account.number, tab, find: '', post: null });

@@ -1,19 +1,19 @@
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import { asAccount, publishStrings, wayStrings } from './strings.ts';
 
-export type Way = 'publish' | 'schedule' | 'save' | 'update';
+export type PublishWay = 'publish' | 'schedule' | 'save' | 'update';
 
 export function wayOf(draft: {
   readonly post: number | null;
   readonly saveForLater: boolean;
   readonly schedule: object | null;
-}): Way {
+}): PublishWay {
   if (draft.post !== null) return 'update';
   if (draft.saveForLater) return 'save';
   return draft.schedule === null ? 'publish' : 'schedule';
 }
 
 /** @param isSample practice: nothing leaves this computer, which the label says */
-export function publishLabel(way: Way, { name }: Pick<ToastOwner, 'name'>, isSample: boolean): string {
+export function publishLabel(way: PublishWay, { name }: Pick<ToastOwner, 'name'>, isSample: boolean): string {
   return `${asAccount(wayStrings[way].action, name)}${isSample ? publishStrings.practice : ''}`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeAhead, describeSchedule } from './schedule-words.ts';
+import { describeAhead, explainSchedule } from './schedule-words.ts';
 import { describeOffset, findZones, toZone } from '../../format/zones.ts';
 
 const now = Date.UTC(2026, 10, 21, 15, 30);
 const at = (day: string, time: string, zone: string, occurrence: 'first' | 'second' = 'first') =>
-  describeSchedule({ day, time, zone, occurrence }, now);
+  explainSchedule({ day, time, zone, occurrence }, now);
 
 describe('a schedule in words', () => {
   it('says what was chosen, where, what it is in UTC, and how far ahead', () => {

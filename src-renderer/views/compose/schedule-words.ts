@@ -25,7 +25,7 @@ interface ScheduleWords {
 const minuteMs = 60_000;
 
 /** Null for an invalid time, or an unknown zone. */
-export function describeSchedule(schedule: DraftSchedule, now: number): ScheduleWords | null {
+export function explainSchedule(schedule: DraftSchedule, now: number): ScheduleWords | null {
   const moment = findMoment(schedule);
   const there = moment && showInZone(moment.at, schedule.zone);
   const utc = moment && showInZone(moment.at, 'UTC');

@@ -1,7 +1,7 @@
 import type { PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
 import { countOf, formatBare, formatCount } from '../../format/numbers.ts';
 import type { Part } from './draft-body.ts';
-import type { Way } from './publish-words.ts';
+import type { PublishWay } from './publish-words.ts';
 
 export const partStrings: Readonly<Record<Part, { readonly title: string; readonly add: string }>> = {
   poll: { title: 'Poll', add: 'Poll' },
@@ -25,7 +25,7 @@ interface WayStrings {
   /** In notes and toasts: "The post wasn’t scheduled". */
   readonly participle: string;
 }
-export const wayStrings: Readonly<Record<Way, WayStrings>> = {
+export const wayStrings: Readonly<Record<PublishWay, WayStrings>> = {
   publish: { action: 'Publish', doing: 'Publishing', done: 'Published', participle: 'published' },
   schedule: { action: 'Schedule', doing: 'Scheduling', done: 'Scheduled', participle: 'scheduled' },
   save: { action: 'Save for later', doing: 'Saving for later', done: 'Saved for later', participle: 'saved for later' },

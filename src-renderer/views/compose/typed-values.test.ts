@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
-import { hasPart, moveItem, parts, withoutOption, withoutPart, withPart } from './draft-body.ts';
+import { hasPart, moveItem, postParts, withoutOption, withoutPart, withPart } from './draft-body.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { readAmount, readAmounts, readTime, stepTime, writeAmounts } from './typed-values.ts';
@@ -79,7 +79,7 @@ describe('parts of a post', () => {
   const now = Date.UTC(2026, 10, 22, 12, 20);
 
   it('come and go without a trace', () => {
-    for (const part of parts.filter((one) => one !== 'labels' && one !== 'creators')) {
+    for (const part of postParts.filter((one) => one !== 'labels' && one !== 'creators')) {
       const added = { ...blankBody, ...withPart(blankBody, part, now, 'UTC') };
       expect(hasPart(added, part)).toBe(true);
       expect({ ...added, ...withoutPart(part) }).toEqual(blankBody);

@@ -1,5 +1,5 @@
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
-import { readFigure, valueOf, type Figure, type FigureColumn } from './link-words.ts';
+import { readFigure, figureValue, type LinkFigure, type FigureColumn } from './link-words.ts';
 import { columnStrings } from './strings.ts';
 
 /** More links don't read as one picture. */
@@ -22,14 +22,14 @@ export const measuresOf: Readonly<Record<LinkKind, readonly Measure[]>> = {
 };
 
 export interface Bar {
-  readonly figure: Figure;
+  readonly figure: LinkFigure;
   /** Share of the longest bar; 0 if unknown, or paid back. */
   readonly share: number;
   readonly isMost: boolean;
 }
 
 export function drawBars(links: readonly LinkSummary[], { key }: Measure): Bar[] {
-  const values = links.map((link) => valueOf(link, key));
+  const values = links.map((link) => figureValue(link, key));
   const most = Math.max(0, ...values.filter((value) => value !== null));
   return links.map((link, n) => {
     const value = values[n] ?? null;

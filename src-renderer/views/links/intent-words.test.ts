@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signsOf, type LinkIntent } from './intent-words.ts';
+import { signsOfLink, type LinkIntent } from './intent-words.ts';
 import { linkOf } from './testing/link.ts';
 
 const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
@@ -18,6 +18,6 @@ const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
 
 it('says what speaks for a candidate', () => {
   const sent = intent({ begunAt: 1_000_000 });
-  expect(signsOf(linkOf({ createdAt: 1_000_500 }), sent)).toEqual(['Same name', 'Created after sending']);
-  expect(signsOf(linkOf({ name: 'Other', createdAt: 900_000 }), sent)).toEqual([]);
+  expect(signsOfLink(linkOf({ createdAt: 1_000_500 }), sent)).toEqual(['Same name', 'Created after sending']);
+  expect(signsOfLink(linkOf({ name: 'Other', createdAt: 900_000 }), sent)).toEqual([]);
 });

@@ -6,9 +6,9 @@ export type LinkIntent = IntentOf<'links.create'>;
 
 export const intentKindWords: KindWords = { noun: 'link', done: 'created', refused: 'Not created' };
 
-export const fieldWords = { name: 'Name' };
+export const linkFieldWords = { name: 'Name' };
 
-export function signsOf(link: LinkSummary, { contents, begunAt, createdAt }: LinkIntent): string[] {
+export function signsOfLink(link: LinkSummary, { contents, begunAt, createdAt }: LinkIntent): string[] {
   const isSince = link.createdAt !== null && link.createdAt >= (begunAt ?? createdAt) - minuteMs;
   return [link.name === contents.name ? 'Same name' : null, isSince ? 'Created after sending' : null].filter(
     (sign) => sign !== null

@@ -4,7 +4,7 @@ import type { CellText, Column, TableDeclaration } from '../../core/columns.ts';
 import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { formatMoment } from '../../format/relative-time.ts';
-import { describeWhen, figuresOf, isMoney, stateOf, valueOf, type FigureColumn } from './link-words.ts';
+import { describeWhen, withPeriodFigures, isMoney, stateOf, figureValue, type FigureColumn } from './link-words.ts';
 import { columnStrings, stateStrings, tagStrings } from './strings.ts';
 
 /** px for "26 Oct – 24 Nov" in a header. */
@@ -23,7 +23,7 @@ function textOfDate(at: number | null, now: number): CellText {
 
 function figure(column: Pick<Declared, 'width' | 'drop'> & { readonly id: FigureColumn }): Declared {
   const value = (link: LinkSummary) => {
-    const found = valueOf(link, column.id);
+    const found = figureValue(link, column.id);
     return found !== null && isMoney(column.id) ? { amount: found } : found;
   };
   return { ...column, label: columnStrings[column.id], isNumber: true, value };
@@ -121,7 +121,7 @@ export function linkFileColumns(
   return [
     ...linkTable(kind, null, true).columns.map(({ id, label, value }) =>
       value && periodName !== null && isPeriodColumn(id)
-        ? { label: `${label}, ${periodName}`, value: (link: LinkSummary) => value(figuresOf(link, period)) }
+        ? { label: `${label}, ${periodName}`, value: (link: LinkSummary) => value(withPeriodFigures(link, period)) }
         : { label, ...(value ? { value } : {}) }
     ),
     { label: columnStrings.state, value: (link) => stateOf(link) ?? stateStrings.live },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { namePeriod, periodOptions, readPeriod, resolvePreset } from './link-periods.ts';
+import { namePeriod, periodOptions, parsePeriod, resolvePeriodPreset } from './link-periods.ts';
 
 const now = new Date(2026, 0, 5, 23, 30).getTime();
 const daysOf = ({ from, to }: { from: string; to: string }) => [from, to];
 
 it('offers days up to today, and whole months over the turn of the year', () => {
-  expect(daysOf(resolvePreset('7-days', now))).toEqual(['2025-12-30', '2026-01-05']);
-  expect(daysOf(resolvePreset('30-days', now))).toEqual(['2025-12-07', '2026-01-05']);
-  expect(daysOf(resolvePreset('this-month', now))).toEqual(['2026-01-01', '2026-01-05']);
-  expect(daysOf(resolvePreset('last-month', now))).toEqual(['2025-12-01', '2025-12-31']);
+  expect(daysOf(resolvePeriodPreset('7-days', now))).toEqual(['2025-12-30', '2026-01-05']);
+  expect(daysOf(resolvePeriodPreset('30-days', now))).toEqual(['2025-12-07', '2026-01-05']);
+  expect(daysOf(resolvePeriodPreset('this-month', now))).toEqual(['2026-01-01', '2026-01-05']);
+  expect(daysOf(resolvePeriodPreset('last-month', now))).toEqual(['2025-12-01', '2025-12-31']);
 });
 
 it('calls a period by its month or its days, with a year where that isn’t this one', () => {
@@ -21,8 +21,8 @@ it('calls a period by its month or its days, with a year where that isn’t this
 });
 
 it('offers what was loaded beside the presets, each once, and what is chosen', () => {
-  const zone = resolvePreset('7-days', now).zone;
-  const loaded = [resolvePreset('last-month', now), { from: '2025-06-01', to: '2025-06-07', zone }];
+  const zone = resolvePeriodPreset('7-days', now).zone;
+  const loaded = [resolvePeriodPreset('last-month', now), { from: '2025-06-01', to: '2025-06-07', zone }];
   const chosen = { from: '2025-05-01', to: '2025-05-31', zone };
   expect(periodOptions(loaded, chosen, now).map(({ label }) => label)).toEqual([
     ...['Last 7 days', 'Last 30 days', 'This month', 'Last month'],
@@ -31,12 +31,12 @@ it('offers what was loaded beside the presets, each once, and what is chosen', (
 });
 
 it('reads days as they are typed, and says what is wrong where it is', () => {
-  expect(readPeriod('2025-12-01', '', now).period).toMatchObject({ from: '2025-12-01', to: '2026-01-05' });
-  expect(readPeriod('-30 days', '-1 day', now).period).toMatchObject({ from: '2025-12-06', to: '2026-01-04' });
-  expect(readPeriod('', 'now', now).problems).toEqual({ from: 'Enter a start date.' });
-  expect(readPeriod('2025-02-30', 'soon', now).problems).toMatchObject({
+  expect(parsePeriod('2025-12-01', '', now).period).toMatchObject({ from: '2025-12-01', to: '2026-01-05' });
+  expect(parsePeriod('-30 days', '-1 day', now).period).toMatchObject({ from: '2025-12-06', to: '2026-01-04' });
+  expect(parsePeriod('', 'now', now).problems).toEqual({ from: 'Enter a start date.' });
+  expect(parsePeriod('2025-02-30', 'soon', now).problems).toMatchObject({
     from: 'This date doesn’t exist.',
     to: expect.stringMatching(/^Enter a date such as/) as string
   });
-  expect(readPeriod('now', '2025-01-01', now).problems).toEqual({ to: 'The end is before the start.' });
+  expect(parsePeriod('now', '2025-01-01', now).problems).toEqual({ to: 'The end is before the start.' });
 });

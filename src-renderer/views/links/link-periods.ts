@@ -11,7 +11,7 @@ type Preset = (typeof presets)[number];
 
 const mostOffered = 6;
 
-export function resolvePreset(preset: Preset, now: number): LinkPeriod {
+export function resolvePeriodPreset(preset: Preset, now: number): LinkPeriod {
   const today = localDay(now);
   const month = `${today.slice(0, 7)}-01`;
   const dayBefore = (day: string) => localDay(startOfDay(new Date(`${day}T12:00`).getTime(), -1));
@@ -50,7 +50,7 @@ export function periodOptions(
   const usual = presets.map((preset) => ({
     value: preset,
     label: periodStrings.presets[preset],
-    period: resolvePreset(preset, now)
+    period: resolvePeriodPreset(preset, now)
   }));
   const others = [...loaded.slice(0, mostOffered), ...(chosen ? [chosen] : [])];
   return others.reduce<PeriodOption[]>((all, period) => {
@@ -63,7 +63,7 @@ export function periodOptions(
 type Problems = Partial<Record<'from' | 'to', string>>;
 
 /** Parses typed dates, or expressions such as `-30 days`. Without an end it goes up to today. */
-export function readPeriod(from: string, to: string, now: number): { period: LinkPeriod | null; problems: Problems } {
+export function parsePeriod(from: string, to: string, now: number): { period: LinkPeriod | null; problems: Problems } {
   const [first, last] = [readDay(from, now), readDay(to.trim() === '' ? 'now' : to, now)];
   const problems: Problems = {
     ...(first.problem === null ? {} : { from: first.problem }),

@@ -5,7 +5,7 @@ import {
   describeRead,
   describeWhen,
   explainState,
-  priceOf,
+  priceOfRows,
   readAddress,
   readFigure,
   stateOf
@@ -85,7 +85,7 @@ it('says what a state means, of each kind', () => {
 });
 
 it('knows a price and how far the reading is', () => {
-  expect([priceOf(0), priceOf(100), priceOf(101), priceOf(1034)]).toEqual([1, 1, 2, 11]);
+  expect([priceOfRows(0), priceOfRows(100), priceOfRows(101), priceOfRows(1034)]).toEqual([1, 1, 2, 11]);
   expect(describeRead(200, 1234)).toBe('200 of 1,234 loaded');
   expect(describeRead(12, 10)).toBe('12 loaded');
   expect(describeRead(3, null)).toBe('3 loaded');

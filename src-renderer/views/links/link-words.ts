@@ -41,7 +41,7 @@ export function explainState({ kind, state }: Pick<LinkSummary, 'kind' | 'state'
   return state === 'gone' ? stateSentenceStrings.gone : stateSentenceStrings[state][kind];
 }
 
-export type Figure =
+export type LinkFigure =
   | { readonly is: 'known'; readonly text: string }
   /** Not calculated by the service yet, which is neither zero nor nothing. */
   | { readonly is: 'calculating' }
@@ -54,12 +54,12 @@ function sayAmount(amount: Money): string {
   return amount !== 0 && Math.abs(amount) < hundredth ? toDecimal(amount) : formatMoney(amount);
 }
 
-function figureOf(amount: Money | null, isCalculating: boolean): Figure {
+function figureOf(amount: Money | null, isCalculating: boolean): LinkFigure {
   if (amount !== null) return { is: 'known', text: sayAmount(amount) };
   return { is: isCalculating ? 'calculating' : 'unknown' };
 }
 
-function countFigure(count: number | null): Figure {
+function countFigure(count: number | null): LinkFigure {
   return count === null ? { is: 'unknown' } : { is: 'known', text: formatCount(count) };
 }
 
@@ -70,7 +70,7 @@ const noFigures: LinkFigures = {
 };
 
 /** Replaces its figures by a period's; empty if the service sent none. */
-export function figuresOf(link: LinkSummary, period: LinkPeriod | null): LinkSummary {
+export function withPeriodFigures(link: LinkSummary, period: LinkPeriod | null): LinkSummary {
   if (!period) return link;
   const known = link.inPeriod && isSamePeriod(link.inPeriod.period, period) ? link.inPeriod.figures : null;
   return { ...link, ...(known ?? noFigures) };
@@ -81,7 +81,7 @@ type CountColumn = Extract<LinkColumn, 'clicks' | 'claims' | 'days' | 'subscribe
 export type FigureColumn = MoneyColumn | CountColumn;
 
 /** Money, or a count; null if unknown. */
-export function valueOf({ revenue, ...link }: LinkSummary, column: FigureColumn): number | null {
+export function figureValue({ revenue, ...link }: LinkSummary, column: FigureColumn): number | null {
   if (column === 'revenue') return revenue.total;
   if (column === 'per-subscriber') return revenue.perSubscriber;
   return column === 'per-click' ? revenue.perClick : link[column];
@@ -91,8 +91,8 @@ export function isMoney(column: FigureColumn): column is MoneyColumn {
   return column === 'revenue' || column === 'per-subscriber' || column === 'per-click';
 }
 
-export function readFigure(link: LinkSummary, column: FigureColumn): Figure {
-  const value = valueOf(link, column);
+export function readFigure(link: LinkSummary, column: FigureColumn): LinkFigure {
+  const value = figureValue(link, column);
   return isMoney(column) ? figureOf(value, link.revenue.isCalculating) : countFigure(value);
 }
 
@@ -120,13 +120,13 @@ export function readAddress(url: string | null): { readonly href: string; readon
 }
 
 /** Credits for this many rows, loaded in pages. */
-export function priceOf(rows: number): number {
+export function priceOfRows(rows: number): number {
   return Math.max(1, Math.ceil(rows / largestPage));
 }
 
 /** Minimum price of a check for deleted tracking links: it reads two lists. */
 export function checkPriceOf(overview: LinksOverview | null): number {
-  return 2 * priceOf(overview?.cached.tracking ?? 0);
+  return 2 * priceOfRows(overview?.cached.tracking ?? 0);
 }
 
 /** "200 of 1,234 read", "200 read" */

@@ -28,7 +28,7 @@ function isOneRun(before: MessageRow, message: MessageRow): boolean {
 }
 
 /** Rows with elements, counted from the newest: still true when older ones arrive. */
-export interface Span {
+export interface RowSpan {
   readonly below: number;
   readonly length: number;
 }
@@ -36,24 +36,24 @@ export interface Span {
 const most = 200;
 const step = 40;
 
-export const newest: Span = { below: 0, length: most - step };
+export const newest: RowSpan = { below: 0, length: most - step };
 
-export function sliceOf<T>(rows: readonly T[], { below, length }: Span): readonly T[] {
+export function sliceOf<T>(rows: readonly T[], { below, length }: RowSpan): readonly T[] {
   const end = Math.max(0, rows.length - below);
   return rows.slice(Math.max(0, end - length), end);
 }
 
-export function growUp({ below, length }: Span, count: number): Span {
+export function growUp({ below, length }: RowSpan, count: number): RowSpan {
   const grown = Math.min(length + step, Math.max(0, count - below));
   return { below: below + Math.max(0, grown - most), length: Math.min(most, grown) };
 }
 
-export function growDown({ below, length }: Span): Span {
+export function growDown({ below, length }: RowSpan): RowSpan {
   const more = Math.min(step, below);
   return { below: below - more, length: Math.min(most, length + more) };
 }
 
 /** Centers a row; `position` counts from the oldest. */
-export function spanAround(position: number, count: number): Span {
+export function spanAround(position: number, count: number): RowSpan {
   return { below: Math.max(0, count - position - (most - step) / 2), length: most - step };
 }

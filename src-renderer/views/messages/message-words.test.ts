@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canHold } from './delete-own.ts';
-import { describeLast, describeLeft, describeOptions, describeSettings, nameOf } from './message-words.ts';
+import { describeLast, describeTimeLeft, describeOptions, describeSettings, nameOfChat } from './message-words.ts';
 
 const minute = 60_000;
 
@@ -15,7 +15,7 @@ it.each([
   [59_999, '59 s left'],
   [0, '0 s left']
 ])('%i ms are %s', (leftMs, words) => {
-  expect(describeLeft(leftMs)).toBe(words);
+  expect(describeTimeLeft(leftMs)).toBe(words);
 });
 
 it('what the 5 s and a call would carry over the line can’t be held', () => {
@@ -35,7 +35,7 @@ it('a chat is told by its last message, or by the one that was found', () => {
     isById: true,
     found: null
   };
-  expect(nameOf(chat)).toBe('Fan 7');
+  expect(nameOfChat(chat)).toBe('Fan 7');
   expect(describeLast(chat)).toBe('You: two lines');
   expect(describeLast({ ...chat, lastText: '', lastIsMine: false })).toBe('Media or a GIF');
   expect(describeLast({ ...chat, lastText: null })).toBe('No messages loaded');

@@ -8,12 +8,12 @@ const hour = 60 * minute;
 
 export const lastMinutes = 5 * minute;
 
-export function windowOf({ createdAt, isMine, cancelSeconds }: MessageRow, now: number): MessageWindow {
+export function findDeleteWindow({ createdAt, isMine, cancelSeconds }: MessageRow, now: number): MessageWindow {
   return messageWindow({ createdAt, isSentByMe: isMine, cancelSeconds }, now);
 }
 
 /** "11 h 02 min left", "34 min left", "4 min 09 s left", "42 s left". Rounded down. */
-export function describeLeft(leftMs: number): string {
+export function describeTimeLeft(leftMs: number): string {
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');
   if (leftMs >= hour) return `${String(Math.floor(leftMs / hour))} h ${two((leftMs % hour) / minute)} min left`;
   if (leftMs >= lastMinutes) return `${String(Math.floor(leftMs / minute))} min left`;
@@ -29,7 +29,7 @@ export const closedReasons: Readonly<Record<NonNullable<MessageWindow['reason']>
   'unknown-age': 'The time of sending is unknown, so this message can’t be deleted'
 };
 
-export function nameOf({ name, chat }: Pick<ChatSummary, 'name' | 'chat'>): string {
+export function nameOfChat({ name, chat }: Pick<ChatSummary, 'name' | 'chat'>): string {
   return name ?? `Fan ${String(chat)}`;
 }
 

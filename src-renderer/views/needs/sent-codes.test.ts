@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AttemptStep } from '../../../src-shared/bridge/sign-in.ts';
-import { findRefusal, withSentCodes, type CodeNeed } from './sent-codes.ts';
+import { findCodeRefusal, withSentCodes, type CodeNeed } from './sent-codes.ts';
 import { tomorrowMorning } from '../../needs/snooze-commands.ts';
 
 const code: CodeNeed = {
@@ -39,7 +39,7 @@ it('keeps the row of a code that was given until its sign-in is over or asks for
 
 it('says that a code was refused by what the service said after it', () => {
   const sent = step({ kind: 'code-sent', outcome: null });
-  const refusal = (...steps: AttemptStep[]) => findRefusal(code, [attempt({ steps })]);
+  const refusal = (...steps: AttemptStep[]) => findCodeRefusal(code, [attempt({ steps })]);
   expect(refusal(step({ words: 'Enter it' }))).toBe(null);
   expect(refusal(step({}), sent)).toBe(null);
   expect(refusal(step({}), sent, step({ words: 'Wrong code, try again' }))).toBe('Wrong code, try again');

@@ -24,7 +24,7 @@ export function withSentCodes(needs: readonly Need[], sent: readonly CodeNeed[],
 }
 
 /** The answer to the last code; null until there is one. */
-export function findRefusal(need: CodeNeed, attempts: Attempts): string | null {
+export function findCodeRefusal(need: CodeNeed, attempts: Attempts): string | null {
   const steps = attemptOf(need, attempts)?.steps ?? [];
   const given = steps.findLastIndex(({ kind }) => kind === 'code-sent');
   const said = steps.slice(given + 1).findLast(({ kind, outcome }) => kind === 'said' && outcome === 'code-needed');

@@ -7,7 +7,7 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName } from '../../../src-shared/bridge/feed.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
-import { ageOfFeeds, ageOfReadings, areas, oldest, unread, type Area, type AreaAge } from './area-ages.ts';
+import { ageOfFeeds, ageOfReadings, areas, oldest, unread, type OverviewArea, type AreaAge } from './area-ages.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { askForMonths, toBars, type MonthBar } from './month-bars.ts';
@@ -16,20 +16,20 @@ const feedsOf = {
   links: ['trial-links', 'tracking-links'],
   posts: ['posts'],
   vault: ['media']
-} as const satisfies Partial<Record<Area, readonly FeedName[]>>;
+} as const satisfies Partial<Record<OverviewArea, readonly FeedName[]>>;
 
 const months = 12;
 
 interface Read {
   /** Null if never loaded; undefined if reading failed. */
   readonly bars: readonly MonthBar[] | null | undefined;
-  readonly ages: Readonly<Record<Area, AreaAge>>;
+  readonly ages: Readonly<Record<OverviewArea, AreaAge>>;
 }
 
 export class AccountOverviewState {
   readonly #bridge: Bridge;
   readonly #query: Query<{ readonly account: number }, Read>;
-  #asked = $state.raw<Readonly<Partial<Record<Area, 'asking' | Failure | null>>>>({});
+  #asked = $state.raw<Readonly<Partial<Record<OverviewArea, 'asking' | Failure | null>>>>({});
 
   constructor(bridge: Bridge, { number: account }: AccountSummary) {
     this.#bridge = bridge;
@@ -58,7 +58,7 @@ export class AccountOverviewState {
     return this.isRead && (['earnings', 'payouts'] as const).every((area) => this.ageOf(area).readAt === null);
   }
 
-  ageOf(area: Area): AreaAge {
+  ageOf(area: OverviewArea): AreaAge {
     const age = this.#query.value?.ages[area] ?? unread(area, null);
     const asked = this.#asked[area];
     if (asked === 'asking') return { ...age, isReading: true, failure: null };
@@ -77,7 +77,7 @@ export class AccountOverviewState {
     this.#query.close();
   }
 
-  async update(wanted: readonly Area[]): Promise<void> {
+  async update(wanted: readonly OverviewArea[]): Promise<void> {
     const due = wanted.filter((area) => !this.ageOf(area).isReading);
     this.#note(Object.fromEntries(due.map((area) => [area, 'asking'])));
     for (const area of due) {
@@ -87,7 +87,7 @@ export class AccountOverviewState {
     }
   }
 
-  #refresh(area: Area): Promise<Result<unknown>> {
+  #refresh(area: OverviewArea): Promise<Result<unknown>> {
     const { account } = this.#query.input;
     if (area === 'earnings') return this.#bridge.request('part.refresh', { of: { part: area, account, whole: false } });
     if (area === 'payouts') return this.#bridge.request('part.refresh', { of: { part: area, account } });
@@ -102,7 +102,7 @@ export class AccountOverviewState {
     return results.find(({ ok }) => !ok) ?? { ok: true, value: null };
   }
 
-  #note(change: Readonly<Partial<Record<Area, 'asking' | Failure | null>>>): void {
+  #note(change: Readonly<Partial<Record<OverviewArea, 'asking' | Failure | null>>>): void {
     this.#asked = { ...this.#asked, ...change };
   }
 }

@@ -5,7 +5,7 @@ import { withPrice } from '../../format/prices.ts';
 import { areaStrings, syncStrings } from './strings.ts';
 
 export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const;
-export type Area = (typeof areas)[number];
+export type OverviewArea = (typeof areas)[number];
 
 export interface AreaAge {
   /** Age of its oldest part (ms since 1970); null if any part was never loaded. */
@@ -20,12 +20,12 @@ export interface AreaAge {
  * Earnings are one call, payouts three (eligibility, balances, systems), links a page of
  * each kind, the vault its lists and newest page.
  */
-const leastPrice: Readonly<Record<Area, number>> = { earnings: 1, payouts: 3, links: 2, posts: 1, vault: 2 };
+const leastPrice: Readonly<Record<OverviewArea, number>> = { earnings: 1, payouts: 3, links: 2, posts: 1, vault: 2 };
 
 const hourMs = 3_600_000;
 
 export function ageOfFeeds<T>(
-  area: Area,
+  area: OverviewArea,
   overview: Result<T>,
   of: (value: T) => { readonly readAt: number | null; readonly state: FeedState }
 ): AreaAge {
@@ -41,7 +41,7 @@ export function ageOfFeeds<T>(
   };
 }
 
-export function ageOfReadings(area: Area, readings: readonly Reading[]): AreaAge {
+export function ageOfReadings(area: OverviewArea, readings: readonly Reading[]): AreaAge {
   // A call that the service doesn't have makes the others neither old nor failed.
   const offered = readings.filter(({ failure }) => failure?.code !== 'not-offered');
   const asked = offered.length > 0 ? offered : readings;
@@ -54,7 +54,7 @@ export function ageOfReadings(area: Area, readings: readonly Reading[]): AreaAge
 }
 
 /** @param failure of reading the cache; null before it was read */
-export function unread(area: Area, failure: Failure | null): AreaAge {
+export function unread(area: OverviewArea, failure: Failure | null): AreaAge {
   return { readAt: null, isReading: false, failure, price: leastPrice[area] };
 }
 
@@ -71,6 +71,6 @@ export function isOld({ readAt, isReading, failure }: AreaAge, now: number): boo
   return !isReading && failure?.code !== 'not-offered' && (readAt === null || now - readAt >= hourMs);
 }
 
-export function describeUpdate(area: Area, { price }: AreaAge): string {
+export function describeUpdate(area: OverviewArea, { price }: AreaAge): string {
   return withPrice(syncStrings.update(areaStrings[area].toLowerCase()), price);
 }

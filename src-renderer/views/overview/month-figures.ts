@@ -27,7 +27,11 @@ type Part = SummaryParts['earnings'];
  * From the last refresh, or from the months if that was lost; null without both.
  * @param now ms since 1970
  */
-export function figuresOf(part: Part | null, bars: readonly MonthBar[] | null, now: number): MonthFigures | null {
+export function findMonthFigures(
+  part: Part | null,
+  bars: readonly MonthBar[] | null,
+  now: number
+): MonthFigures | null {
   const month = startOfServiceMonth(now);
   if (part?.month === month) return ofPart(part, true);
   const [bar, before] = [month, startOfServiceMonth(now, -1)].map((one) => bars?.find((other) => other.month === one));

@@ -8,9 +8,9 @@ import { makeAccount } from '../../core/testing/accounts.ts';
 import { findBestLinks, rankAccounts, totalsOf } from './all-earnings.ts';
 import { ageOfFeeds, ageOfReadings, isOld } from './area-ages.ts';
 import { askForMonths, heightsOf, toBars } from './month-bars.ts';
-import { figuresOf } from './month-figures.ts';
+import { findMonthFigures } from './month-figures.ts';
 import { countOutbox } from './outbox-counts.ts';
-import { creditsOf, planUpdates } from './update-plan.ts';
+import { creditsOfUpdate, planUpdates } from './update-plan.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const money = (units: number) => units * 1_000_000;
@@ -94,15 +94,15 @@ it('an account that has no month before makes no change of its own', () => {
 
 it('the figures are of what the last refresh left, of the months where that was lost, and say which month they are', () => {
   const bars = [9, 10].map((month) => ({ month: Date.UTC(2026, month), net: money(month), gross: money(month * 2) }));
-  expect(figuresOf(earningsPart(500), bars, now)).toMatchObject({ isNow: true, compared: '1–21 Oct' });
-  expect(figuresOf(null, bars, now)).toMatchObject({
+  expect(findMonthFigures(earningsPart(500), bars, now)).toMatchObject({ isNow: true, compared: '1–21 Oct' });
+  expect(findMonthFigures(null, bars, now)).toMatchObject({
     isNow: true,
     net: { amount: money(10), before: money(9), change: null },
     compared: null
   });
   const old = earningsPart(500, { month: Date.UTC(2026, 9) });
-  expect(figuresOf(old, null, now)).toMatchObject({ isNow: false, month: Date.UTC(2026, 9) });
-  expect(figuresOf(null, [{ month: Date.UTC(2026, 10), net: null, gross: null }], now)).toBeNull();
+  expect(findMonthFigures(old, null, now)).toMatchObject({ isNow: false, month: Date.UTC(2026, 9) });
+  expect(findMonthFigures(null, [{ month: Date.UTC(2026, 10), net: null, gross: null }], now)).toBeNull();
 });
 
 it('months are asked for whole, and one that was never read is not zero', () => {
@@ -207,5 +207,5 @@ it('what an update reads and costs: what is old, and payouts once; nothing where
     [3, true, true],
     [4, true, true]
   ]);
-  expect(creditsOf(plan)).toBe(1 + 4 + 4);
+  expect(creditsOfUpdate(plan)).toBe(1 + 4 + 4);
 });

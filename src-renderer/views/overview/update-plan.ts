@@ -32,6 +32,6 @@ export function planUpdates(
   });
 }
 
-export function creditsOf(plan: readonly PlannedUpdate[]): number {
+export function creditsOfUpdate(plan: readonly PlannedUpdate[]): number {
   return plan.reduce((sum, { credits }) => sum + credits, 0);
 }

@@ -1,6 +1,6 @@
 import { formatsNow, nameMonth, writeDay, writeMonth } from '../../format/formats.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
-import type { Amounts } from './earnings-model.ts';
+import type { BucketAmounts } from './earnings-model.ts';
 
 /** Start and end of a column in each bucket, above the previous columns, in Money. */
 export interface Stack {
@@ -8,7 +8,7 @@ export interface Stack {
   readonly tips: readonly (number | null)[];
 }
 
-export function stackColumns(columns: readonly Amounts[]): Stack[] {
+export function stackColumns(columns: readonly BucketAmounts[]): Stack[] {
   const count = columns[0]?.length ?? 0;
   const [up, down] = [new Float64Array(count), new Float64Array(count)];
   return columns.map((column) => {

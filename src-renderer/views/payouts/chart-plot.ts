@@ -70,7 +70,7 @@ export function drawPlot(
 }
 
 /** Position of a bucket, in px from the chart's left. */
-export function findBucket({ bbox, data }: uPlot, bucket: number): { readonly left: number; readonly width: number } {
+export function locateBucket({ bbox, data }: uPlot, bucket: number): { readonly left: number; readonly width: number } {
   const room = bbox.width / uPlot.pxRatio / Math.max(1, data[0].length);
   return { left: bbox.left / uPlot.pxRatio + bucket * room, width: room };
 }

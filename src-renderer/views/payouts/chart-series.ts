@@ -2,14 +2,14 @@ import uPlot from 'uplot';
 import type { ChartColors } from './chart-colors.ts';
 import { stackColumns, type Stack } from './chart-places.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
-import type { Amounts } from './earnings-model.ts';
+import type { BucketAmounts } from './earnings-model.ts';
 
 export interface PlotModel {
   readonly step: EarningsStep;
   /** Midnights in UTC, as in EarningsData. */
   readonly days: Float64Array;
   readonly columns: readonly {
-    readonly values: Amounts;
+    readonly values: BucketAmounts;
     /** Another column has the same color. */
     readonly isDashed: boolean;
   }[];
@@ -122,7 +122,7 @@ function makeLines(
   });
 }
 
-function pick(values: Amounts, isIn: (bucket: number) => boolean): (number | null)[] {
+function pick(values: BucketAmounts, isIn: (bucket: number) => boolean): (number | null)[] {
   return Array.from(values, (amount, bucket) => (Number.isNaN(amount) || !isIn(bucket) ? null : amount));
 }
 

@@ -1,6 +1,6 @@
 import { formatCsv, type CsvCell } from '../../format/csv.ts';
 import { toFileName } from '../../core/save-file.ts';
-import type { Amounts, EarningsModel } from './earnings-model.ts';
+import type { BucketAmounts, EarningsModel } from './earnings-model.ts';
 import type { DayRange } from './earnings-range.ts';
 import { formatBucket } from './earnings-words.ts';
 
@@ -29,7 +29,7 @@ export function makeCsv(model: EarningsModel, current: number | null): string {
   return formatCsv([head, ...rows]);
 }
 
-function toCell(values: Amounts, bucket: number): CsvCell {
+function toCell(values: BucketAmounts, bucket: number): CsvCell {
   const amount = values[bucket] ?? NaN;
   return Number.isNaN(amount) ? null : { amount };
 }

@@ -1,12 +1,12 @@
 import type { EarningsAsk, EarningsStep } from '../../core/earnings-ask.ts';
-import { addUp, sumOf, totalOf, whyApart, type Sum } from './earnings-model.ts';
+import { addUp, sumAmounts, totalAmounts, whyApart, type Sum } from './earnings-model.ts';
 import type { EarningsData } from './earnings-data.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
 import { toDay } from './earnings-range.ts';
 import { describeChange, describeRange } from './earnings-words.ts';
 import { figureStrings } from './strings.ts';
 
-export interface Figure {
+export interface EarningsFigure {
   readonly sum: Sum;
   /** "+12.4% on 1 – 21 Oct 2026", or why nothing can be compared. */
   readonly words: string;
@@ -17,15 +17,15 @@ export interface Figure {
 export function findFigure(
   { whole: data, query, now, before }: ShownEarnings,
   amounts: EarningsAsk['amounts']
-): Figure {
+): EarningsFigure {
   const places = placesOf(data);
   const { comparison } = query;
-  const sum = sumOf(addPlaces(data, places, amounts));
+  const sum = sumAmounts(addPlaces(data, places, amounts));
   const when = describeRange(comparison.before, comparison.step);
-  const sumBefore = before && sumOf(addPlaces(before, places, amounts));
-  const sumNow = now && sumOf(addPlaces(now, places, amounts));
+  const sumBefore = before && sumAmounts(addPlaces(before, places, amounts));
+  const sumNow = now && sumAmounts(addPlaces(now, places, amounts));
   const firstDay = firstDayOf(data, places);
-  const unsaid = (words: string): Figure => ({ sum, words, is: 'unsaid' });
+  const unsaid = (words: string): EarningsFigure => ({ sum, words, is: 'unsaid' });
   if (firstDay !== null && comparison.before.from.slice(0, 7) < firstDay.slice(0, 7))
     return unsaid(figureStrings.begin(describeRange({ from: firstDay, to: firstDay }, 'month')));
   if (!sumBefore || sumBefore.unknown > 0) return unsaid(figureStrings.unknown(when));
@@ -46,7 +46,7 @@ export function placesOf({ accounts }: EarningsData): readonly number[] {
 }
 
 function addPlaces(data: EarningsData, places: readonly number[], amounts: EarningsAsk['amounts']): Float64Array {
-  return addUp(places.map((place) => totalOf(data, place, amounts)));
+  return addUp(places.map((place) => totalAmounts(data, place, amounts)));
 }
 
 /** First day of the first month with earnings; null if unknown. */

@@ -4,7 +4,7 @@ import { sumMoney } from '../../../src-shared/rules/money.ts';
 import { formatAxis } from '../../format/money-words.ts';
 import { findBucket, openEarnings, rangeOfBucket, toWeeks } from './earnings-data.ts';
 import { findFigure } from './earnings-figures.ts';
-import { makeModel, sumOf, whyApart } from './earnings-model.ts';
+import { makeModel, sumAmounts, whyApart } from './earnings-model.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
 import { describeBucket, describeChange, describeNotes, describeRange, describeValues } from './earnings-words.ts';
 import { listKindTotals } from './kind-totals.ts';
@@ -108,7 +108,7 @@ it('sums are those of exact arithmetic', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 400 }), (amounts) => {
       const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
-      const { money } = sumOf(Float64Array.from(amounts));
+      const { money } = sumAmounts(Float64Array.from(amounts));
       expect(money === null ? null : BigInt(money)).toBe(amounts.length === 0 ? null : exact);
     })
   );

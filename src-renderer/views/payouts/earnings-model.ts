@@ -8,20 +8,20 @@ import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import type { EarningsData } from './earnings-data.ts';
 import { commonStrings, kindStrings, noteStrings, totalStrings } from './strings.ts';
 
-export type Kind = 'subscribes' | 'tips' | 'messages' | 'posts' | 'rest';
+export type IncomeKind = 'subscribes' | 'tips' | 'messages' | 'posts' | 'rest';
 
 /** Money per bucket; NaN if unknown. */
-export type Amounts = Float64Array;
+export type BucketAmounts = Float64Array;
 
 export interface ModelColumn {
   readonly key: string;
   readonly label: string;
-  readonly values: Amounts;
+  readonly values: BucketAmounts;
   readonly sum: Sum;
   /** Null if the service names none. */
   readonly currency: string | null;
   /** A kind's own color, or an account's hue; `nth` counts earlier ones of the same hue. */
-  readonly look: { readonly kind: Kind } | { readonly hue: number; readonly nth: number };
+  readonly look: { readonly kind: IncomeKind } | { readonly hue: number; readonly nth: number };
 }
 
 export interface Sum {
@@ -62,18 +62,25 @@ function showKinds(data: EarningsData, amounts: EarningsAsk['amounts']): Earning
     label:
       kind === 'rest' && parts.some((part) => part.kind === 'messages') ? totalStrings.restApart : kindStrings[kind],
     values,
-    sum: sumOf(values),
+    sum: sumAmounts(values),
     currency,
     look: { kind }
   }));
-  const values = totalOf(data, 0, amounts);
+  const values = totalAmounts(data, 0, amounts);
   const label = data.step === 'month' ? totalStrings.total : totalStrings.dated;
-  return { data, amounts, of: 'kinds', columns, total: { label, values, sum: sumOf(values), currency }, apart: null };
+  return {
+    data,
+    amounts,
+    of: 'kinds',
+    columns,
+    total: { label, values, sum: sumAmounts(values), currency },
+    apart: null
+  };
 }
 
 interface Part {
-  readonly kind: Kind;
-  readonly values: Amounts;
+  readonly kind: IncomeKind;
+  readonly values: BucketAmounts;
 }
 
 /**
@@ -82,7 +89,7 @@ interface Part {
  */
 function partsOf(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): Part[] {
   const end = amounts === 'net' ? 'Net' : 'Gross';
-  const column = (kind: Kind) => data.columnOf(place, `${kind}${end}` satisfies EarningsColumn);
+  const column = (kind: IncomeKind) => data.columnOf(place, `${kind}${end}` satisfies EarningsColumn);
   const dated: Part[] = [
     { kind: 'subscribes', values: column('subscribes') },
     { kind: 'tips', values: column('tips') }
@@ -103,8 +110,8 @@ function showAccounts(
   const columns = data.accounts.map(({ account, currency }, place) => {
     const { name, hue } = shown[place] ?? { name: commonStrings.account(account), hue: 0 };
     const nth = shown.slice(0, place).filter((other) => other.hue === hue).length;
-    const values = totalOf(data, place, amounts);
-    return { key: String(account), label: name, values, sum: sumOf(values), currency, look: { hue, nth } };
+    const values = totalAmounts(data, place, amounts);
+    return { key: String(account), label: name, values, sum: sumAmounts(values), currency, look: { hue, nth } };
   });
   const apart = whyApart(data.accounts.map(({ currency }) => currency));
   if (apart !== null) return { data, amounts, of: 'accounts', columns, total: null, apart };
@@ -114,7 +121,7 @@ function showAccounts(
     amounts,
     of: 'accounts',
     columns,
-    total: { label: totalStrings.total, values, sum: sumOf(values), currency: currencyOf(data, [0]) },
+    total: { label: totalStrings.total, values, sum: sumAmounts(values), currency: currencyOf(data, [0]) },
     apart
   };
 }
@@ -136,20 +143,20 @@ export function currencyOf({ accounts }: EarningsData, places: readonly number[]
 }
 
 /** All income per bucket; by day only the dated kinds. NaN if a part is unknown. */
-export function totalOf(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): Amounts {
+export function totalAmounts(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): BucketAmounts {
   const end = amounts === 'net' ? 'Net' : 'Gross';
   const kinds = data.step === 'month' ? (['subscribes', 'tips', 'rest'] as const) : (['subscribes', 'tips'] as const);
   return addUp(kinds.map((kind) => data.columnOf(place, `${kind}${end}`)));
 }
 
 /** NaN if any part is unknown: an incomplete total would be wrong. */
-export function addUp(columns: readonly Amounts[]): Amounts {
+export function addUp(columns: readonly BucketAmounts[]): BucketAmounts {
   const [first] = columns;
   if (!first) return new Float64Array(0);
   return first.map((_, n) => sumMoney(columns.map((column) => column[n] ?? NaN)) ?? NaN);
 }
 
-export function sumOf(values: Amounts): Sum {
+export function sumAmounts(values: BucketAmounts): Sum {
   const known = values.filter((amount) => !Number.isNaN(amount));
   return { money: known.length === 0 ? null : sumMoney(known), unknown: values.length - known.length };
 }

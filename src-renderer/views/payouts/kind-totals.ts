@@ -2,11 +2,11 @@
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
-import type { EarningsModel, Kind } from './earnings-model.ts';
+import type { EarningsModel, IncomeKind } from './earnings-model.ts';
 import { kindStrings, totalStrings } from './strings.ts';
 
 export interface KindTotal {
-  readonly kind: Kind | 'all';
+  readonly kind: IncomeKind | 'all';
   readonly label: string;
   readonly money: Money | null;
   /** Share of the total, 0 to 1; null if unknown. */
@@ -45,7 +45,7 @@ function isTold(money: Money | null | undefined): boolean {
   return money !== null && money !== undefined && money !== 0;
 }
 
-type Known = Partial<Record<Kind | 'all', Money | null>>;
+type Known = Partial<Record<IncomeKind | 'all', Money | null>>;
 
 function readSplit(split: EarningsSplit, amounts: EarningsAsk['amounts']): Known {
   const read = (part: NetAndGross | null) => part?.[amounts] ?? null;
@@ -68,7 +68,7 @@ function readColumns({ columns, total, data }: EarningsModel, bucket: number | n
     const amount = column.values[bucket] ?? NaN;
     return Number.isNaN(amount) ? null : amount;
   };
-  const of = (kind: Kind) => read(columns.find(({ key }) => key === kind));
+  const of = (kind: IncomeKind) => read(columns.find(({ key }) => key === kind));
   const known: Known = { all: read(total), subscribes: of('subscribes'), tips: of('tips') };
   if (data.step !== 'month') return known;
   const [messages, posts] = [of('messages'), of('posts')];

@@ -6,7 +6,7 @@ import {
   methodName,
   orderSystems,
   pendingWords,
-  periodOptions,
+  payoutPeriodOptions,
   periodWords,
   readableJson,
   statedWords,
@@ -60,12 +60,16 @@ it('says how money goes out, and what could be chosen', () => {
   );
   expect(periodWords({ period: 'constructor', periods: [] })).toBe('Payout schedule: constructor');
   expect(periodWords({ period: null, periods })).toBe('Not provided');
-  expect(periodOptions(balances)).toEqual([
+  expect(payoutPeriodOptions(balances)).toEqual([
     { code: 'manual', name: 'Manual', isChosen: true },
     { code: 'weekly', name: 'weekly', isChosen: false }
   ]);
-  expect(periodOptions({ ...balances, period: 'moon' })[0]).toEqual({ code: 'moon', name: 'moon', isChosen: true });
-  expect(periodOptions({ ...balances, period: null }).some(({ isChosen }) => isChosen)).toBe(false);
+  expect(payoutPeriodOptions({ ...balances, period: 'moon' })[0]).toEqual({
+    code: 'moon',
+    name: 'moon',
+    isChosen: true
+  });
+  expect(payoutPeriodOptions({ ...balances, period: null }).some(({ isChosen }) => isChosen)).toBe(false);
 });
 
 it('names the currency where there is one', () => {

@@ -26,7 +26,7 @@ interface PeriodOption {
 }
 
 /** Options at the platform, with the selected one even if unlisted. */
-export function periodOptions({ period, periods }: BalancesSummary): PeriodOption[] {
+export function payoutPeriodOptions({ period, periods }: BalancesSummary): PeriodOption[] {
   const all = periods.map(({ code, name }) => ({ code, name: name ?? code, isChosen: code === period }));
   const isListed = period === null || all.some(({ isChosen }) => isChosen);
   return isListed ? all : [{ code: period, name: period, isChosen: true }, ...all];

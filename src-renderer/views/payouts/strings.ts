@@ -1,7 +1,7 @@
 /** Texts of the payouts. Labels of actions are declared in src-shared/actions/payouts.ts. */
 import { countOf, formatCount } from '../../format/numbers.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
-import type { Kind } from './earnings-model.ts';
+import type { IncomeKind } from './earnings-model.ts';
 
 export const commonStrings = {
   offline: 'The service can’t be reached.',
@@ -96,7 +96,7 @@ export const splitStrings = {
   whyAsking: 'The breakdown is loading.'
 };
 
-export const kindStrings: Readonly<Record<Kind, string>> = {
+export const kindStrings: Readonly<Record<IncomeKind, string>> = {
   subscribes: 'Subscriptions',
   tips: 'Tips',
   messages: 'Messages',

@@ -5,14 +5,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { findMoment, showInZone, type LocalTime, type Moment } from '../../../src-shared/rules/schedule.ts';
 
-export type Span = 'month' | 'week';
+export type CalendarSpan = 'month' | 'week';
 
 interface Timed {
   readonly at: number;
 }
 
 /** The days of the month or week around `day`, in whole weeks. */
-export function daysOf(day: string, span: Span): string[] {
+export function daysOf(day: string, span: CalendarSpan): string[] {
   const date = Temporal.PlainDate.from(day);
   if (span === 'week') return listDays(startOfWeek(date), 7);
   const first = startOfWeek(date.with({ day: 1 }));
@@ -34,7 +34,7 @@ function startOfWeek(date: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /** The same day of the next or previous month or week; the month's last if it has no such day. */
-export function turn(day: string, span: Span, by: 1 | -1): string {
+export function turn(day: string, span: CalendarSpan, by: 1 | -1): string {
   const date = Temporal.PlainDate.from(day);
   return (span === 'month' ? date.add({ months: by }) : date.add({ weeks: by })).toString();
 }

@@ -9,9 +9,9 @@ import { outboxStrings } from './strings.ts';
 
 export type PostIntent = IntentOf<'posts.send'>;
 
-export const kindWords: KindWords = { noun: 'post', done: 'sent', refused: 'Not published' };
+export const postKindWords: KindWords = { noun: 'post', done: 'sent', refused: 'Not published' };
 
-export const fieldWords: Readonly<Record<string, string>> = {
+export const postFieldWords: Readonly<Record<string, string>> = {
   text: 'Text',
   labelIds: 'Labels',
   mediaFiles: 'Media',
@@ -35,7 +35,7 @@ const signWords: Readonly<Record<PostCandidate['signs'][number], string>> = {
   new: 'New since sending'
 };
 
-export function signsOf({ signs }: PostCandidate): string[] {
+export function signsOfPost({ signs }: PostCandidate): string[] {
   return signs.map((sign) => signWords[sign]);
 }
 

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
-import type { Span } from './calendar-days.ts';
+import type { CalendarSpan } from './calendar-days.ts';
 
 export const commonStrings = {
   write: 'Write a post',
@@ -252,8 +252,8 @@ export const calendarStrings = {
   span: 'Calendar range',
   month: 'Month',
   week: 'Week',
-  before: (span: Span) => `Previous ${span}`,
-  after: (span: Span) => `Next ${span}`,
+  before: (span: CalendarSpan) => `Previous ${span}`,
+  after: (span: CalendarSpan) => `Next ${span}`,
   whyToday: 'Already showing today.',
   whyNoDay: 'Select a day first.',
   whyOver: 'This day is over.',

@@ -26,7 +26,7 @@ interface RowOption {
 export type ValueLabels = { readonly [Name in SettingName]?: (value: Settings[Name]) => string };
 
 /** Without settings that the section draws itself. */
-export function listRows(section: SettingsSection): DeclaredRow[] {
+export function listSettingRows(section: SettingsSection): DeclaredRow[] {
   return settingNames.flatMap((name) => {
     const setting: Setting = declaredSettings[name];
     const { row } = setting;

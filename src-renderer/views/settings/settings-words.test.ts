@@ -4,7 +4,7 @@ import { checkProxyAddress } from '../../../src-shared/rules/proxy-address.ts';
 import { defaultSettings } from '../../../src-shared/settings/settings.ts';
 import { listOptions } from './declared-rows.ts';
 import { labelFormats } from './format-labels.ts';
-import { creditsToReadAgain, describeHolds, listParts, totalOf } from './storage-words.ts';
+import { creditsToReadAgain, describeHolds, listParts, totalBytes } from './storage-words.ts';
 import { notificationKindStrings, proxyProblemStrings } from './strings.ts';
 import { describeUpdates } from './update-words.ts';
 
@@ -36,7 +36,7 @@ it('lists what takes the room, the largest first, with what was set aside only w
   };
   const parts = listParts(sizes);
   expect(parts.map(({ bytes }) => bytes)).toEqual([70, 50, 6, 4, 3, 2, 1]);
-  expect(totalOf(parts)).toBe(136);
+  expect(totalBytes(parts)).toBe(136);
   expect(listParts({ ...sizes, quarantine: 9 })).toHaveLength(8);
   expect(listParts({ ...sizes, preRelease: 60 })[1]).toMatchObject({ name: 'Earlier data', bytes: 60 });
 });

@@ -25,7 +25,7 @@ export function listParts(sizes: StorageSizes): StoragePart[] {
   return parts.sort((a, b) => b.bytes - a.bytes);
 }
 
-export function totalOf(parts: readonly Pick<StoragePart, 'bytes'>[]): number {
+export function totalBytes(parts: readonly Pick<StoragePart, 'bytes'>[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 

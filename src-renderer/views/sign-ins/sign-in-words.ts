@@ -59,7 +59,7 @@ export function statusOf(attempt: AttemptSummary): StatusWords {
   return { chip: outcome === null ? chipStrings.starting : chipStrings.inProgress, tone: 'neutral' };
 }
 
-export function nameOf({ name, id }: Pick<AttemptSummary, 'name' | 'id'>): string {
+export function nameOfAttempt({ name, id }: Pick<AttemptSummary, 'name' | 'id'>): string {
   return name ?? id;
 }
 

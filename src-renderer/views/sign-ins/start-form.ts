@@ -4,12 +4,12 @@ import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import { mistakeStrings } from './strings.ts';
 
-export type Way = SignInStart['auth_type'];
+export type SignInWay = SignInStart['auth_type'];
 export type ProxyKind = 'none' | 'country' | 'own';
 
 export interface StartForm {
   connection: number;
-  way: Way;
+  way: SignInWay;
   name: string;
   email: string;
   password: string;
