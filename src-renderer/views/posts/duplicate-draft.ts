@@ -8,7 +8,7 @@ import { platformId } from '../../media/media-ids.ts';
 interface Duplicated {
   /** Accounts that have a copy. */
   readonly made: readonly AccountSummary[];
-  /** Of these, those whose vault lacks some of the media. */
+  /** Accounts of `made` whose vault lacks some of the media. */
   readonly lacking: readonly AccountSummary[];
   readonly notMade: readonly { readonly account: AccountSummary; readonly failure: Failure }[];
 }
