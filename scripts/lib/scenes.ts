@@ -66,7 +66,7 @@ export const scenes: readonly Scene[] = [
     async prepare(page) {
       await page.getByRole('link', { name: 'Payouts', exact: true }).click();
       await page.getByRole('heading', { name: 'Totals by source' }).waitFor();
-      await page.getByText('Available', { exact: true }).waitFor();
+      await page.getByText('Available', { exact: true }).first().waitFor();
     }
   },
   {
@@ -77,7 +77,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Revenue', exact: true }).click();
       await page.locator('[data-position]').nth(1).click();
       await page.getByRole('button', { name: /^Load subscribers/ }).click();
-      await page.getByText(/of \d+ read$/).waitFor();
+      await page.getByText(/of \d+ loaded$/).waitFor();
     }
   },
   {
