@@ -129,7 +129,6 @@ export const paneStrings = {
   post: 'Post',
   writtenHere: 'Written in Greenroom',
   id: (id: number | string) => `ID ${String(id)}`,
-  postedAt: (precise: string) => `posted at ${precise}`,
   labels: (names: readonly string[]) => `Labels on the platform: ${names.join(', ')}`,
   others: 'More from the service',
   trouble: {
