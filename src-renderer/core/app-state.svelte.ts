@@ -16,7 +16,7 @@ import { DamageState } from './damage.svelte.ts';
 import { ConnectionDialogs } from './connection-dialogs.svelte.ts';
 import { Connections } from './connections.svelte.ts';
 import { Groups } from './groups.svelte.ts';
-import { UndoableActions } from './undoable-actions.svelte.ts';
+import { DelayedActions } from './delayed-actions.svelte.ts';
 import { ViewStates } from './view-states.ts';
 import { Link } from './link.svelte.ts';
 import { isOffline } from './offline.ts';
@@ -56,7 +56,7 @@ export class AppState {
   readonly undo = new UndoStack();
   readonly toasts = new Toasts(this.undo);
   readonly voice = new Voice();
-  readonly held = new UndoableActions(this.toasts);
+  readonly held = new DelayedActions(this.toasts);
   readonly accounts: Accounts;
   readonly connections: Connections;
   readonly damage: DamageState;

@@ -14,7 +14,7 @@ import { formatEarningsAsk, parseEarningsAsk, usualAsk, type EarningsAsk } from 
 import { allAccounts, formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
 
 /** Scroll position of a grid: its top item, and px from that tile's top to the view's. */
-export interface GridPosition {
+export interface GridScrollPosition {
   readonly id: number;
   readonly offset: number;
 }
@@ -30,7 +30,7 @@ export type Route =
       readonly view: 'vault';
       readonly account: number;
       readonly filter: VaultFilter;
-      readonly place: GridPosition | null;
+      readonly place: GridScrollPosition | null;
     }
   | { readonly view: 'profile'; readonly account: number }
   | {
@@ -124,7 +124,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     home: (account) => ({ view: 'vault', account, filter: wholeVault, place: null }),
     parse: (account, { part, query }) =>
       part === null
-        ? { view: 'vault', account, filter: parseFilter(query), place: parseGridPosition(query.get('at')) }
+        ? { view: 'vault', account, filter: parseFilter(query), place: parseGridScrollPosition(query.get('at')) }
         : null,
     format: ({ filter, place }) => {
       const query = formatFilter(filter);
@@ -326,7 +326,7 @@ function parseFilter(query: URLSearchParams): VaultFilter {
  * Parses `4711.120`. Offsets are at most a row's height; negative ones lie in the header
  * above.
  */
-function parseGridPosition(text: string | null): GridPosition | null {
+function parseGridScrollPosition(text: string | null): GridScrollPosition | null {
   const [, id, offset] = /^([1-9]\d{0,15})\.(-?\d{1,5})$/.exec(text ?? '') ?? [];
   const number = parseNumber(id ?? null);
   return number === null ? null : { id: number, offset: Number(offset) };

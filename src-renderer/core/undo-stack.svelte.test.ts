@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UndoableActions, undoMs } from './undoable-actions.svelte.ts';
+import { DelayedActions, undoMs } from './delayed-actions.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
 import { UndoStack } from './undo-stack.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 function start() {
   const undo = new UndoStack();
   const toasts = new Toasts(undo);
-  const held = new UndoableActions(toasts);
+  const held = new DelayedActions(toasts);
   const hold = (doing: string) => {
     const [run, settle] = [vi.fn(() => Promise.resolve({ ok: true, value: null } as const)), vi.fn()];
     const owner = { name: 'Mara Lind', hue: 290 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import { UndoableActions } from './undoable-actions.svelte.ts';
+import { DelayedActions } from './delayed-actions.svelte.ts';
 import { ViewStates } from './view-states.ts';
 import { Toasts } from './toasts.svelte.ts';
 
@@ -18,7 +18,7 @@ class Vault {
 
 it('keeps the states of a rail, and fewer where they hold millions of items; the one in use stays', () => {
   closed.length = 0;
-  const states = new ViewStates({} as Bridge, new UndoableActions(new Toasts()));
+  const states = new ViewStates({} as Bridge, new DelayedActions(new Toasts()));
   const first = states.of(Vault, 1);
   for (let account = 2; account <= 24; account += 1) states.of(Vault, account);
   expect([closed, states.of(Vault, 1)]).toEqual([[], first]);

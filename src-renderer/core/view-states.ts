@@ -1,7 +1,7 @@
 /** Keeps the state of views that were left, so that coming back paints at once. */
 import { untrack } from 'svelte';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import type { UndoableActions } from './undoable-actions.svelte.ts';
+import type { DelayedActions } from './delayed-actions.svelte.ts';
 import { LruCache } from './lru-cache.ts';
 
 interface AccountState {
@@ -18,11 +18,11 @@ const mostWeight = 2_000_000;
 
 export class ViewStates {
   readonly #bridge: Bridge;
-  readonly #held: UndoableActions;
+  readonly #held: DelayedActions;
   readonly #kinds = new Map<Make<AccountState>, LruCache<number, AccountState>>();
-  readonly #shared = new Map<new (bridge: Bridge, held: UndoableActions) => object, object>();
+  readonly #shared = new Map<new (bridge: Bridge, held: DelayedActions) => object, object>();
 
-  constructor(bridge: Bridge, held: UndoableActions) {
+  constructor(bridge: Bridge, held: DelayedActions) {
     this.#bridge = bridge;
     this.#held = held;
   }
@@ -40,7 +40,7 @@ export class ViewStates {
     return made;
   }
 
-  shared<S extends object>(kind: new (bridge: Bridge, held: UndoableActions) => S): S {
+  shared<S extends object>(kind: new (bridge: Bridge, held: DelayedActions) => S): S {
     const known = this.#shared.get(kind) ?? new kind(this.#bridge, this.#held);
     this.#shared.set(kind, known);
     return known as S;

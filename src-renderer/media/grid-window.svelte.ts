@@ -2,7 +2,7 @@
  * The visible part of the grid: layout, scroll position, and rows to draw. The position is
  * kept as an item, so that new rows or another size don't move what a user sees.
  */
-import type { GridPosition } from '../core/router.ts';
+import type { GridScrollPosition } from '../core/router.ts';
 import { VaultLayout, type RowBox, type TileBox } from './layout.ts';
 import { headerHeight } from './row-placer.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
@@ -47,7 +47,7 @@ export class GridWindow {
   #index: MediaIndex | null = null;
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
   /** The last requested scroll position, and its place: the browser rounds to whole pixels. */
-  #asked = { scrollTop: 0, place: null as GridPosition | null };
+  #asked = { scrollTop: 0, place: null as GridScrollPosition | null };
   #slots = 1;
   #isGoingUp = false;
 
@@ -74,7 +74,7 @@ export class GridWindow {
   }
 
   /** Fits the grid to new content, keeping `place`. Returns the scroll position. */
-  arrange(index: MediaIndex, shape: GridShape, place: GridPosition | null): number {
+  arrange(index: MediaIndex, shape: GridShape, place: GridScrollPosition | null): number {
     const { width, rowHeight, isSquare, viewHeight } = shape;
     if (width === 0) return this.#scrollTop;
     const [before, made] = [this.#index, this.#made];
@@ -90,7 +90,7 @@ export class GridWindow {
   }
 
   /** Returns the place to remember; null at the very top, where new rows should appear. */
-  scroll(scrollTop: number): GridPosition | null {
+  scroll(scrollTop: number): GridScrollPosition | null {
     // The request stands to the pixel: in a compressed space a browser pixel is several pixels
     // of content.
     if (Math.abs(scrollTop - this.#asked.scrollTop) <= 1) return this.#asked.place;
@@ -143,14 +143,14 @@ export class GridWindow {
   }
 
   /** The first row with more than its gap in view, by its first item. */
-  #placeAt(index: MediaIndex, contentTop: number): GridPosition {
+  #placeAt(index: MediaIndex, contentTop: number): GridScrollPosition {
     const at = this.#layout.rowAt(contentTop);
     const isPassed = this.#layout.tilesOfRow(at).bottom <= contentTop && at + 1 < this.#layout.rowCount;
     const row = isPassed ? at + 1 : at;
     return { id: index.idAt(this.#layout.firstOfRow(row)), offset: contentTop - this.#layout.tilesOfRow(row).top };
   }
 
-  #scrollFor(index: MediaIndex, { id, offset }: GridPosition): number {
+  #scrollFor(index: MediaIndex, { id, offset }: GridScrollPosition): number {
     const y = this.#layout.tilesOfRow(this.#layout.rowOf(index.positionOf(id) ?? 0)).top + offset;
     return this.map.toScroll(Math.max(0, Math.min(y, this.#layout.height - this.#viewHeight)));
   }
@@ -165,7 +165,7 @@ export class GridWindow {
   }
 }
 
-function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridPosition): GridPosition | null {
+function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridScrollPosition): GridScrollPosition | null {
   if (index.positionOf(place.id) !== null) return place;
   const was = before?.positionOf(place.id) ?? null;
   const position = before === null || was === null ? null : findAgain(before, was, index);

@@ -3,7 +3,7 @@ import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge, EventMessage } from '../../src-shared/bridge/bridge.ts';
 import { localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { CommandDone } from '../../src-shared/bridge/vault.ts';
-import { UndoableActions, undoMs } from '../core/undoable-actions.svelte.ts';
+import { DelayedActions, undoMs } from '../core/delayed-actions.svelte.ts';
 import { Toasts } from '../core/toasts.svelte.ts';
 import { PendingRemovals } from './pending-removals.svelte.ts';
 import { priceOfCommand } from './command-words.ts';
@@ -34,7 +34,7 @@ function start(ids: Float64Array<ArrayBuffer>) {
   const toasts = new Toasts();
   const vault = { held: new PendingRemovals(), read: vi.fn(() => Promise.resolve()) };
   const command = { vault, account, ids };
-  const commands = new VaultCommands(bridge, new UndoableActions(toasts));
+  const commands = new VaultCommands(bridge, new DelayedActions(toasts));
   const moved = (done: number, at: { account?: number; command?: string } = {}) => {
     const payload = { account: 4, command: asked[0]?.input.command ?? '', done, asked: ids.length, ...at };
     tell({ event: 'vault.commandMoved', payload });
@@ -164,7 +164,7 @@ describe('a page that is loaded while the host works', () => {
       // Safe: all that the commands use, answered by the test.
     } as unknown as Bridge;
     const toasts = new Toasts();
-    const commands = new VaultCommands(bridge, new UndoableActions(toasts));
+    const commands = new VaultCommands(bridge, new DelayedActions(toasts));
     commands.follow((number) => (number === 4 ? account : null));
     await vi.advanceTimersByTimeAsync(0);
     const settle = async (result: Result<unknown>) => {

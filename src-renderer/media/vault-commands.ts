@@ -8,7 +8,7 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand, VaultListSummary } from '../../src-shared/bridge/vault.ts';
-import type { RunningAction, UndoableActions } from '../core/undoable-actions.svelte.ts';
+import type { RunningAction, DelayedActions } from '../core/delayed-actions.svelte.ts';
 import type { Progress } from '../core/toasts.svelte.ts';
 import { nameCommand, priceOfCommand } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
@@ -26,10 +26,10 @@ type Run<T> = Pick<RunningAction<T>, 'doing' | 'failed' | 'owner' | 'run' | 'sto
 
 export class VaultCommands {
   readonly #bridge: Bridge;
-  readonly #actions: UndoableActions;
+  readonly #actions: DelayedActions;
   readonly #followed = new Set<string>();
 
-  constructor(bridge: Bridge, actions: UndoableActions) {
+  constructor(bridge: Bridge, actions: DelayedActions) {
     this.#bridge = bridge;
     this.#actions = actions;
   }

@@ -9,7 +9,7 @@ import type { UseCounts } from '../../src-shared/bridge/usage.ts';
 import type { VaultFilter, VaultIndex, VaultOverview } from '../../src-shared/bridge/vault.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { FeedSync } from '../core/feed-sync.svelte.ts';
-import { wholeVault, type GridPosition } from '../core/router.ts';
+import { wholeVault, type GridScrollPosition } from '../core/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
 import { PendingRemovals } from './pending-removals.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
@@ -28,7 +28,7 @@ export class VaultState {
   readonly details: DetailsCache;
   readonly held = new PendingRemovals();
   /** Set by the grid; not reactive, since nothing is drawn from it. */
-  place: GridPosition | null = null;
+  place: GridScrollPosition | null = null;
   readonly #bridge: Bridge;
   readonly #stopListening: () => void;
   #filter = $state.raw<VaultFilter>(wholeVault);
@@ -127,7 +127,7 @@ export class VaultState {
   }
 
   /** Shows the vault with a filter; `place` is the grid's earlier position. */
-  open(filter: VaultFilter, place: GridPosition | null): void {
+  open(filter: VaultFilter, place: GridScrollPosition | null): void {
     const isNew = !isSameFilter(filter, this.#filter);
     const isReturn = !this.#isOnScreen;
     this.#isOnScreen = true;

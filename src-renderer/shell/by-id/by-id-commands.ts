@@ -8,7 +8,7 @@ import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
-import type { RunningAction } from '../../core/undoable-actions.svelte.ts';
+import type { RunningAction } from '../../core/delayed-actions.svelte.ts';
 import { wholeVault } from '../../core/router.ts';
 import { countOf } from '../../format/numbers.ts';
 import { sumOf } from '../../media/media-words.ts';

@@ -2,8 +2,8 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { RunningAction, UndoableActions } from '../../core/undoable-actions.svelte.ts';
-import { undoMs } from '../../core/undoable-actions.svelte.ts';
+import type { RunningAction, DelayedActions } from '../../core/delayed-actions.svelte.ts';
+import { undoMs } from '../../core/delayed-actions.svelte.ts';
 import { deletionStrings } from './strings.ts';
 
 /**
@@ -30,7 +30,7 @@ export function canHold(leftMs: number): boolean {
   return leftMs > undoMs + callMs;
 }
 
-export function deleteOwn(bridge: Bridge, actions: UndoableActions, deletion: Deletion, how: 'held' | 'now'): void {
+export function deleteOwn(bridge: Bridge, actions: DelayedActions, deletion: Deletion, how: 'held' | 'now'): void {
   const { account, chat, message, name, held, read } = deletion;
   const action: RunningAction<{ message: number }> = {
     doing: deletionStrings.deleting(name),

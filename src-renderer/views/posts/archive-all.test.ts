@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
-import { UndoableActions, undoMs } from '../../core/undoable-actions.svelte.ts';
+import { DelayedActions, undoMs } from '../../core/delayed-actions.svelte.ts';
 import { Toasts } from '../../core/toasts.svelte.ts';
 import { UndoStack } from '../../core/undo-stack.ts';
 import { PostCommands } from './post-commands.ts';
@@ -29,7 +29,7 @@ function start(answer: (post: number) => unknown = () => ok({})) {
     moving: new SvelteSet<number>(),
     readAgain: vi.fn(() => Promise.resolve())
   };
-  const commands = new PostCommands(bridge, new UndoableActions(toasts), new UndoStack());
+  const commands = new PostCommands(bridge, new DelayedActions(toasts), new UndoStack());
   return { asked, toasts, posts, archive: () => commands.archiveAll({ posts, account }, [7, 8, 9], true) };
 }
 

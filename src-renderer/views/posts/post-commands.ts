@@ -8,7 +8,7 @@ import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { failed, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
-import type { UndoableAction, UndoableActions } from '../../core/undoable-actions.svelte.ts';
+import type { DelayedAction, DelayedActions } from '../../core/delayed-actions.svelte.ts';
 import type { Progress } from '../../core/toasts.svelte.ts';
 import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
@@ -32,10 +32,10 @@ export function quote(post: Titled): string {
 
 export class PostCommands {
   readonly #bridge: Bridge;
-  readonly #actions: UndoableActions;
+  readonly #actions: DelayedActions;
   readonly #undo: UndoStack;
 
-  constructor(bridge: Bridge, actions: UndoableActions, undo: UndoStack) {
+  constructor(bridge: Bridge, actions: DelayedActions, undo: UndoStack) {
     this.#bridge = bridge;
     this.#actions = actions;
     this.#undo = undo;
@@ -153,7 +153,7 @@ export class PostCommands {
   }
 
   /** @returns releases them, once it is undone or over and the rows are read again */
-  #holdRows(on: On, held: Set<number>, ids: readonly number[]): UndoableAction['settle'] {
+  #holdRows(on: On, held: Set<number>, ids: readonly number[]): DelayedAction['settle'] {
     for (const id of ids) held.add(id);
     const letGo = () => {
       for (const id of ids) held.delete(id);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import { UndoableActions, undoMs, type UndoableAction } from './undoable-actions.svelte.ts';
+import { DelayedActions, undoMs, type DelayedAction } from './delayed-actions.svelte.ts';
 import { Toasts, type Progress } from './toasts.svelte.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -8,10 +8,10 @@ afterEach(() => vi.useRealTimers());
 
 function start(answer: Result<unknown> = { ok: true, value: null }, canStop = false) {
   const toasts = new Toasts();
-  const run = vi.fn<UndoableAction['run']>(() => Promise.resolve(answer));
+  const run = vi.fn<DelayedAction['run']>(() => Promise.resolve(answer));
   const stop = vi.fn();
   const settle = vi.fn<(outcome: 'undone' | 'done' | Failure) => void>();
-  new UndoableActions(toasts).hold({
+  new DelayedActions(toasts).hold({
     doing: 'Deleting 3 items from Mara Lind',
     done: () => 'Deleted 3 items from Mara Lind',
     failed: '3 items couldn’t be deleted from Mara Lind',

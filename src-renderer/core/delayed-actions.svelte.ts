@@ -22,18 +22,18 @@ export interface RunningAction<T = unknown> {
   settle(outcome: 'done' | Failure): void;
 }
 
-export interface UndoableAction<T = unknown> extends RunningAction<T> {
+export interface DelayedAction<T = unknown> extends RunningAction<T> {
   settle(outcome: 'undone' | 'done' | Failure): void;
 }
 
-export class UndoableActions {
+export class DelayedActions {
   readonly #toasts: Toasts;
 
   constructor(toasts: Toasts) {
     this.#toasts = toasts;
   }
 
-  hold<T>(action: UndoableAction<T>): void {
+  hold<T>(action: DelayedAction<T>): void {
     const undo = () => {
       clearTimeout(timer);
       this.#toasts.close(id);
