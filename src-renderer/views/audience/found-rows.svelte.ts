@@ -8,8 +8,7 @@ export class FoundRows extends RowSource<FoundPerson> {
   readonly #ids = $derived.by(() => {
     const { first, ids } = this.#audience.list;
     if (first.length === 0) return ids;
-    const known = new Set(first);
-    return Float64Array.from([...first, ...ids.filter((id) => !known.has(id))]);
+    return Float64Array.from([...first, ...ids.filter((id) => !first.includes(id))]);
   });
 
   constructor(audience: AudienceState) {
