@@ -139,6 +139,8 @@ test('a scheduled post is dragged to another day, and moved by keys to another t
   await expect.poll(dayOf).toBe(before);
   await entry.dragTo(page.locator(`[data-day="${String(target)}"]`));
   await expect.poll(dayOf).toBe(target);
+  // It can be moved again once the service has answered.
+  await expect(page.getByText(/^Moving “On the calendar”/)).toHaveCount(0);
 
   await entry.focus();
   await page.keyboard.press('m');
