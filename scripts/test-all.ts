@@ -16,11 +16,11 @@ function listSlowFiles(): string[] {
 const withDates = [
   'src-shared/',
   'src-renderer/',
-  'src-main/areas/activity/credits',
+  'src-main/calls/',
   'src-main/areas/payouts/earnings',
   'src-main/areas/posts/drafts',
   'src-main/areas/vault/index-query',
-  'src-main/refresh/background-refresh'
+  'src-main/feed/background-refresh'
 ];
 
 await runTests(

@@ -24,7 +24,7 @@ export interface PersonSummary {
   readonly readAt: Ms;
 }
 
-/** Where a word was found; `ownName` is what they call themselves, where the account calls them otherwise. */
+/** The field that matches; `ownName` is what they call themselves, where the account calls them otherwise. */
 export type PersonField = 'name' | 'username' | 'ownName' | 'id' | 'note';
 
 export interface FoundPerson extends PersonSummary {
