@@ -5,7 +5,7 @@
 export class Clock {
   readonly #read: () => number;
   #jumped = 0;
-  #held: number | null = null;
+  #frozenAt: number | null = null;
 
   /** @param read ms since 1970 */
   constructor(read: () => number) {
@@ -13,7 +13,7 @@ export class Clock {
   }
 
   /** ms since 1970 */
-  readonly now = (): number => this.#held ?? this.#read() + this.#jumped;
+  readonly now = (): number => this.#frozenAt ?? this.#read() + this.#jumped;
 
   /** Distance from the machine's time, in ms. */
   get jumped(): number {
@@ -27,12 +27,12 @@ export class Clock {
 
   /** Holds the time at `at` (ms since 1970) until `work` returns. */
   holdAt<T>(at: number, work: () => T): T {
-    const before = this.#held;
-    this.#held = at;
+    const before = this.#frozenAt;
+    this.#frozenAt = at;
     try {
       return work();
     } finally {
-      this.#held = before;
+      this.#frozenAt = before;
     }
   }
 }

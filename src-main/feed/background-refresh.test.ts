@@ -26,7 +26,7 @@ function makeBackground(sizes: readonly number[], left = 1000) {
       candidates: () =>
         Array.from({ length: size }, (_, n) => {
           const number = id * 1000 + n;
-          return { number, looks: { score: 0, at: null }, readAt: readAt.get(number) ?? null };
+          return { number, openScore: { score: 0, at: null }, readAt: readAt.get(number) ?? null };
         })
     }));
   const background = new BackgroundRefresh({

@@ -15,14 +15,14 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const never = { score: 0, at: null };
 
-const candidate = (number: number, hoursOld: number | null, looks: Candidate['looks'] = never): Candidate => ({
+const candidate = (number: number, hoursOld: number | null, openScore: Candidate['openScore'] = never): Candidate => ({
   number,
-  looks,
+  openScore,
   readAt: hoursOld === null ? null : now - hoursOld * hour
 });
 
 describe('the next account', () => {
-  it('is the oldest where nobody looks, and one that was never read before any of a few days', () => {
+  it('is the oldest where nobody openScore, and one that was never read before any of a few days', () => {
     expect(chooseNext([candidate(1, 5), candidate(2, 9), candidate(3, 7)], now)?.number).toBe(2);
     expect(chooseNext([candidate(1, 5), candidate(2, 90), candidate(3, null)], now)?.number).toBe(3);
   });
@@ -40,14 +40,14 @@ describe('the next account', () => {
 
   it('is the same whatever the order of the candidates', () => {
     const age = fc.option(fc.double({ min: 0, max: 2000, noNaN: true }), { nil: null });
-    const looks = fc.record({
+    const openScore = fc.record({
       score: fc.double({ min: 0, max: 50, noNaN: true }),
       at: fc.integer({ min: now - 30 * day, max: now })
     });
-    const list = fc.array(fc.tuple(age, looks), { maxLength: 40 });
+    const list = fc.array(fc.tuple(age, openScore), { maxLength: 40 });
     fc.assert(
       fc.property(list, fc.integer(), (given, turn) => {
-        const all = given.map(([hours, look], n) => candidate(n + 1, hours, look));
+        const all = given.map(([hours, openScore], n) => candidate(n + 1, hours, openScore));
         const by = Math.abs(turn) % Math.max(1, all.length);
         const turned = [...all.slice(by), ...all.slice(0, by)];
         const chosen = chooseNext(all, now);
@@ -70,7 +70,7 @@ describe('the next account', () => {
         for (let visit = 0; visit < scores.length * 8; visit++, at += hour) {
           const all = scores.map((score, number) => ({
             number,
-            looks: { score, at },
+            openScore: { score, at },
             readAt: readAt.get(number) ?? null
           }));
           const next = chooseNext(all, at);
@@ -84,11 +84,11 @@ describe('the next account', () => {
   });
 });
 
-describe('looks', () => {
+describe('openScore', () => {
   it('halve every three days, and add up', () => {
-    const looks = raiseOpenScore(raiseOpenScore(never, now - 3 * day), now);
-    expect(looks).toEqual({ score: 1.5, at: now });
-    expect(decayOpenScore(looks, now + 6 * day)).toBeCloseTo(0.375);
+    const openScore = raiseOpenScore(raiseOpenScore(never, now - 3 * day), now);
+    expect(openScore).toEqual({ score: 1.5, at: now });
+    expect(decayOpenScore(openScore, now + 6 * day)).toBeCloseTo(0.375);
   });
 
   it('don’t grow when the clock is set back', () => {

@@ -15,7 +15,7 @@ export interface OpenScore {
 
 export interface Candidate {
   readonly number: number;
-  readonly looks: OpenScore;
+  readonly openScore: OpenScore;
   /** When it was last refreshed or tried; null before that. */
   readonly readAt: Ms | null;
 }
@@ -33,17 +33,17 @@ export function decayOpenScore({ score, at }: OpenScore, now: number): number {
   return at === null ? 0 : score * 0.5 ** (Math.max(0, now - at) / halfLifeMs);
 }
 
-export function raiseOpenScore(looks: OpenScore, now: number): OpenScore {
-  return { score: decayOpenScore(looks, now) + 1, at: now };
+export function raiseOpenScore(openScore: OpenScore, now: number): OpenScore {
+  return { score: decayOpenScore(openScore, now) + 1, at: now };
 }
 
 /**
  * Urgency of a refresh in ms: age times 1 (never opened) up to 6. Ages grow without end, so
  * every account gets its turn.
  */
-export function urgencyOf({ looks, readAt }: Candidate, now: number): number {
+export function urgencyOf({ openScore, readAt }: Candidate, now: number): number {
   const age = readAt === null ? neverReadMs : Math.max(0, now - readAt);
-  return age * Math.min(mostWeight, 1 + decayOpenScore(looks, now));
+  return age * Math.min(mostWeight, 1 + decayOpenScore(openScore, now));
 }
 
 /** Null if all count as new. Ties go by number. */

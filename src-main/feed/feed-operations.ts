@@ -62,7 +62,7 @@ export function createFeedOperations(rows: AllRows) {
    */
   function writeFeedPage(db: WritableDatabase, page: FeedPage): WrittenPage {
     const { feed, asked, next, isLast, at } = page;
-    const before = readHistory(db, feed).sync ?? beginSync(db, feed, { isWhole: true, allowance: 'unasked', at });
+    const before = readHistory(db, feed).sync ?? beginSync(db, feed, { isWhole: true, allowance: 'automatic', at });
     // FeedSource gives each feed the content that its rows accept.
     const { found, removed } = rows[feed].write(db, page as never, before);
     const moved = advance(before, { asked, next, found, removed });

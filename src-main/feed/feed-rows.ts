@@ -17,7 +17,7 @@ export interface FeedRows<Content> {
 
 export interface PageContent<Content> {
   readonly content: Content;
-  readonly askedAt: Ms;
+  readonly requestedAt: Ms;
   readonly at: Ms;
 }
 

@@ -7,7 +7,15 @@ import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
 import { isFresh } from './due.ts';
 import { Rate } from './rate.ts';
-import { allowSync, priceOfSync, readFacts, runSync, type SyncRequest, type RunEnd, type SyncRun } from './run-sync.ts';
+import {
+  allowSync,
+  priceOfSync,
+  readFeedRecord,
+  runSync,
+  type SyncRequest,
+  type RunEnd,
+  type SyncRun
+} from './run-sync.ts';
 import type { Sync } from './sync-rows.ts';
 import { Throttle } from '../timers.ts';
 import { isPassing, retryAfter } from './retry.ts';
@@ -29,7 +37,7 @@ interface Run {
 type Progress = Pick<FeedState, 'scope' | 'done' | 'total' | 'price'>;
 
 const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
-const plainly: SyncRequest = { isWhole: false, allowance: 'unasked' };
+const ordinary: SyncRequest = { isWhole: false, allowance: 'automatic' };
 /**
  * Options of a run's first pages: for a user, for an opened view, or in the background
  * within or beyond the budget.
@@ -56,10 +64,10 @@ export class Refresher {
    * Requested, not started. It survives failures, so a requested check isn't forgotten without
    * a network.
    */
-  #asked: SyncRequest = plainly;
+  #requested: SyncRequest = ordinary;
   /** The requester of the current run. */
-  #askedBy: Requester = 'user';
-  #isCheckAsked = false;
+  #requester: Requester = 'user';
+  #isCheckRequested = false;
   #retries = 0;
   /** Signed out at the last change of accounts. */
   #wasSignedOut = false;
@@ -85,13 +93,13 @@ export class Refresher {
   /** Before the first run it includes a sync that was paused or unfinished when the app ended. */
   async readState(): Promise<FeedState> {
     if (this.#state !== this.#first) return this.#state;
-    const facts = await this.#facts();
-    const isLeft = facts.isPaused || facts.sync?.finishedAt === null;
+    const record = await this.#readRecord();
+    const isLeft = record.isPaused || record.sync?.finishedAt === null;
     if (this.#state === this.#first && isLeft)
       this.#state = {
         ...this.#state,
-        ...this.#progressOf(facts.sync, facts),
-        phase: facts.isPaused ? 'paused' : 'idle'
+        ...this.#progressOf(record.sync, record),
+        phase: record.isPaused ? 'paused' : 'idle'
       };
     return this.#state;
   }
@@ -101,9 +109,9 @@ export class Refresher {
     return this.#inTurn(async () => {
       if (this.#state.phase === 'paused' || (this.#run && this.#isAwaited)) return;
       if (!this.#isSignedIn()) return;
-      const facts = await this.#facts();
-      if (facts.isPaused) this.#enter('paused', this.#progressOf(facts.sync, facts));
-      else if (this.#isDue(facts)) {
+      const record = await this.#readRecord();
+      if (record.isPaused) this.#enter('paused', this.#progressOf(record.sync, record));
+      else if (this.#isDue(record)) {
         // A background run may wait behind others for its newest page; a user doesn't.
         await this.#halt();
         this.#start('opening');
@@ -119,15 +127,15 @@ export class Refresher {
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
     await this.#inTurn(async () => {
       if (this.#run || stop.aborted) return;
-      const facts = await this.#facts();
-      if (facts.isPaused) {
-        this.#enter('paused', this.#progressOf(facts.sync, facts));
+      const record = await this.#readRecord();
+      if (record.isPaused) {
+        this.#enter('paused', this.#progressOf(record.sync, record));
         return;
       }
       // Without a known total nobody has approved the full price.
-      const isPaid = allowance === 'beyond' && facts.total !== null;
+      const isPaid = allowance === 'beyond' && record.total !== null;
       if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
-      this.#asked = { isWhole: false, allowance: isPaid ? 'beyond' : 'unasked' };
+      this.#requested = { isWhole: false, allowance: isPaid ? 'beyond' : 'automatic' };
       this.#start(allowance);
     });
     const end = () => void this.#stopVisit();
@@ -144,7 +152,7 @@ export class Refresher {
     return this.#inTurn(async () => {
       await this.#halt();
       await this.#setPaused(false);
-      this.#asked = { isWhole: scope === 'whole', allowance: 'unasked' };
+      this.#requested = { isWhole: scope === 'whole', allowance: 'automatic' };
       this.#start('user');
     });
   }
@@ -154,8 +162,8 @@ export class Refresher {
     return this.#inTurn(async () => {
       await this.#halt();
       await this.#setPaused(true);
-      const facts = await this.#facts();
-      this.#enter('paused', this.#progressOf(facts.sync, facts));
+      const record = await this.#readRecord();
+      this.#enter('paused', this.#progressOf(record.sync, record));
     });
   }
 
@@ -166,7 +174,7 @@ export class Refresher {
       const allowance = beyondBudget ? 'beyond' : 'budget';
       await this.#setPaused(false);
       await allowSync(this.#reach(), this.#feed, allowance);
-      this.#asked = { isWhole: this.#asked.isWhole || this.#isCheckAsked, allowance };
+      this.#requested = { isWhole: this.#requested.isWhole || this.#isCheckRequested, allowance };
       this.#start('user');
     });
   }
@@ -205,7 +213,7 @@ export class Refresher {
   }
 
   get #isAwaited(): boolean {
-    return firsts[this.#askedBy].priority === 'interactive';
+    return firsts[this.#requester].priority === 'interactive';
   }
 
   get #feed() {
@@ -222,8 +230,8 @@ export class Refresher {
     return this.#options.reach()?.isSignedIn === true;
   }
 
-  #facts(): Promise<FeedStatus> {
-    return readFacts(this.#reach(), this.#feed);
+  #readRecord(): Promise<FeedStatus> {
+    return readFeedRecord(this.#reach(), this.#feed);
   }
 
   async #setPaused(isPaused: boolean): Promise<void> {
@@ -253,13 +261,13 @@ export class Refresher {
     await this.#run?.ended;
   }
 
-  #start(askedBy = this.#askedBy): void {
+  #start(requester = this.#requester): void {
     if (this.#run || this.#isClosed) return;
-    this.#askedBy = askedBy;
+    this.#requester = requester;
     clearTimeout(this.#timer);
     const controller = new AbortController();
     this.#rate.clear();
-    this.#isCheckAsked = false;
+    this.#isCheckRequested = false;
     this.#enter('running', this.#state.phase === 'idle' ? nothing : this.#state);
     this.#run = { controller, ended: this.#runOnce(controller.signal) };
   }
@@ -268,14 +276,14 @@ export class Refresher {
     const { source, onDefect } = this.#options;
     const reach = () => this.#reach();
     const onBegun = () => {
-      this.#asked = plainly;
+      this.#requested = ordinary;
     };
     const onPage = (page: WrittenPage) => {
       this.#note(page);
     };
     try {
-      const first = firsts[this.#askedBy];
-      const end = await runSync({ source, reach, signal, first, onBegun, onPage }, this.#asked);
+      const first = firsts[this.#requester];
+      const end = await runSync({ source, reach, signal, first, onBegun, onPage }, this.#requested);
       this.#run = undefined;
       this.#rows.now();
       if (!signal.aborted) this.#end(end);
@@ -304,7 +312,7 @@ export class Refresher {
   #end(end: RunEnd): void {
     if (end.kind === 'done') this.#enter('idle', { ...this.#state, price: 0 });
     else if (end.kind === 'asks') {
-      this.#isCheckAsked = end.isCheck;
+      this.#isCheckRequested = end.isCheck;
       this.#enter('asking', {
         scope: 'whole',
         done: end.done,

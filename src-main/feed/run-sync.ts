@@ -50,15 +50,15 @@ export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd>
   const now = { ...run.first, signal: run.signal };
   const failure = await run.source.prepare?.(run.reach(), now);
   if (failure) return { kind: 'failed', failure };
-  const facts = await readFacts(run.reach(), name);
-  if (asked.isWhole || facts.sync?.finishedAt !== null) {
-    const isWhole = asked.isWhole || facts.missedByWholeSync === null;
+  const record = await readFeedRecord(run.reach(), name);
+  if (asked.isWhole || record.sync?.finishedAt !== null) {
+    const isWhole = asked.isWhole || record.missedByWholeSync === null;
     await startSync(run.reach(), name, { isWhole, allowance: asked.allowance });
   }
   run.onBegun();
   const end = await syncPages(run, now);
   if (end.kind !== 'done') return end;
-  const check = findCheck(await readFacts(run.reach(), name));
+  const check = findCheck(await readFeedRecord(run.reach(), name));
   if (!check) return done;
   if ((priceOfSync(pageSize, check.total, 0) ?? 0) > run.reach().backgroundLeft)
     return { kind: 'asks', isCheck: true, done: 0, total: check.total };
@@ -89,7 +89,7 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
       return done;
     }
     const allowance = await settleAllowance(run, sync, total);
-    if (allowance === 'unasked') return { kind: 'asks', isCheck: false, done: sync.done, total };
+    if (allowance === 'automatic') return { kind: 'asks', isCheck: false, done: sync.done, total };
     options = { priority: 'background', isBudgeted: allowance !== 'beyond', signal: run.signal };
     cursor = sync.cursor;
   }
@@ -100,9 +100,9 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
  * the budget, it waits for the next day instead.
  */
 async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: number | null): Promise<Allowance> {
-  if (sync.allowance !== 'unasked') return sync.allowance;
+  if (sync.allowance !== 'automatic') return sync.allowance;
   const price = priceOfSync(source.pageSize, total, sync.done) ?? 0;
-  if (sync.isWhole && price > reach().backgroundLeft) return 'unasked';
+  if (sync.isWhole && price > reach().backgroundLeft) return 'automatic';
   await allowSync(reach(), source.name, 'budget');
   return 'budget';
 }
@@ -125,7 +125,7 @@ async function syncPage(
   const { source } = run;
   const reach = run.reach();
   const { account, store, now } = reach;
-  const askedAt = now();
+  const requestedAt = now();
   const { answer, limit } = await fetchPage(asked, source, (page) => source.fetch(reach, page, options));
   if (!answer.ok) return failed(answer.failure);
   const { content, count, page } = answer.value;
@@ -136,13 +136,13 @@ async function syncPage(
       asked,
       next: nextCursor(asked, limit, count, page),
       isLast: page !== null && !page.hasMore,
-      askedAt,
+      requestedAt,
       at: now()
     })
   );
 }
 
-export function readFacts({ account, store, now }: Reach, feed: FeedName): Promise<FeedStatus> {
+export function readFeedRecord({ account, store, now }: Reach, feed: FeedName): Promise<FeedStatus> {
   return store.read(account.number, 'readFeedStatus', { feed, at: now() });
 }
 

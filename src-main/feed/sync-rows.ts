@@ -13,7 +13,7 @@ import { moveCursor, parseCursor, type Cursor } from './cursor.ts';
  * - `budget`: each day's budget; it waits for the next day rather than ask
  * - `beyond`: its full cost, since a user approved the price
  */
-const allowances = ['unasked', 'budget', 'beyond'] as const;
+const allowances = ['automatic', 'budget', 'beyond'] as const;
 export type Allowance = (typeof allowances)[number];
 
 /** The current sync, or the last one. */
@@ -79,7 +79,7 @@ function toSync(row: SyncRow): Sync | null {
     generation: row.generation,
     cursor: parseCursor(row.cursor),
     done: row.done,
-    allowance: allowances.find((one) => one === row.allowance) ?? 'unasked',
+    allowance: allowances.find((one) => one === row.allowance) ?? 'automatic',
     startedAt: row.started_at,
     finishedAt: row.finished_at
   };
@@ -120,7 +120,7 @@ export function noteMissed(db: WritableDatabase, feed: FeedName, missed: number)
 export function forgetSyncs(db: WritableDatabase): void {
   statement<[]>(
     db,
-    `update sync set is_whole = 0, generation = 0, cursor = null, done = 0, allowance = 'unasked', started_at = null,
+    `update sync set is_whole = 0, generation = 0, cursor = null, done = 0, allowance = 'automatic', started_at = null,
        finished_at = null, missed = null`
   ).run();
 }

@@ -115,7 +115,7 @@ it('nothing is sent while it can’t be recorded', async () => {
   expect(states()).toEqual({ [intentId(1)]: 'sent' });
 });
 
-it('a damaged record is set aside, and puts all that waits in doubt; what can be read of it counts', async () => {
+it('a damaged record is set aside, and puts all that waits unconfirmed; what can be read of it counts', async () => {
   const flipped = (text: string) => text.replace(intentId(3), intentId(7));
   const torn = (text: string) => `${text}\n01234567 {"id":"000`;
   for (const [way, damage] of Object.entries({ flipped, torn, garbage: () => '\0'.repeat(50) })) {
@@ -211,7 +211,7 @@ it('what belongs to nothing that is here is said once and forgotten, and what is
   expect(calls).toHaveLength(3);
 });
 
-it('what was refused is in doubt where app.db comes back older, and isn’t sent by itself', async () => {
+it('what was refused is unconfirmed where app.db comes back older, and isn’t sent by itself', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected')));

@@ -12,7 +12,7 @@ const intent = (contents: IntentContents, state: IntentSummary['state'] = 'unkno
   createdAt: 5,
   begunAt: 7,
   failure: null,
-  isHeld: false,
+  isBlocked: false,
   canSendAgain: true
 });
 const post = (text: string): IntentContents => ({
@@ -36,8 +36,8 @@ it('names the post, the link or the sign-in that waits for a person', () => {
   const found = findOutboxNeeds([intent(post('Golden\nhour'), 'rejected'), intent(link), intent(signIn)]);
   expect(found.map(({ about, name, since }) => [about, name, since])).toEqual([
     [{ kind: 'rejected', intent: 3, of: 'posts.send', words: 'Golden hour' }, null, 7],
-    [{ kind: 'in-doubt', intent: 3, of: 'links.create', words: 'Spring' }, null, 7],
-    [{ kind: 'in-doubt', intent: 3, of: 'sign-in.start', words: null }, 'Vera', 7]
+    [{ kind: 'unconfirmed', intent: 3, of: 'links.create', words: 'Spring' }, null, 7],
+    [{ kind: 'unconfirmed', intent: 3, of: 'sign-in.start', words: null }, 'Vera', 7]
   ]);
 });
 
@@ -45,6 +45,6 @@ it('says nothing of a post without words, or of what goes on by itself', () => {
   const unreadable: IntentContents = { kind: 'posts.send', body: null, scheduledAt: null };
   const found = findOutboxNeeds([intent(post(' ')), intent(unreadable), intent(post('Soon'), 'waiting')]);
   expect(found.map(({ about }) => about)).toEqual(
-    Array(2).fill({ kind: 'in-doubt', intent: 3, of: 'posts.send', words: null })
+    Array(2).fill({ kind: 'unconfirmed', intent: 3, of: 'posts.send', words: null })
   );
 });

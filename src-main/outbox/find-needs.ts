@@ -23,7 +23,7 @@ function wordsOf(contents: IntentContents): string | null {
 export function findOutboxNeeds(intents: readonly IntentSummary[]): Need[] {
   return intents.flatMap(({ number, connection, account, contents, state, begunAt, createdAt }): Need[] => {
     if (state !== 'unknown' && state !== 'rejected') return [];
-    const kind = state === 'unknown' ? 'in-doubt' : 'rejected';
+    const kind = state === 'unknown' ? 'unconfirmed' : 'rejected';
     const about = { kind, intent: number, of: contents.kind, words: wordsOf(contents) } as const;
     const since = begunAt ?? createdAt;
     return [{ id: `intent ${String(number)}`, about, account, connection, name: nameOf(contents), since }];

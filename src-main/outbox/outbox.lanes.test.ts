@@ -93,8 +93,8 @@ it('a doubt stops its own account, and no other one of its connection', async ()
   await passes(0);
   expect(sent()).toEqual([1, 2, 3, 4]);
   expect(outbox.list()).toMatchObject([
-    { number: 1, account: 1, state: 'unknown', isHeld: false },
-    { number: 5, account: 1, state: 'queued', isHeld: true }
+    { number: 1, account: 1, state: 'unknown', isBlocked: false },
+    { number: 5, account: 1, state: 'queued', isBlocked: true }
   ]);
 });
 
@@ -104,7 +104,7 @@ it('a doubt of a connection’s own call holds none of its accounts', async () =
   await passes(0);
   for (const account of [1, 1, null]) submit(account);
   expect(sent()).toEqual([1, 2]);
-  expect(outbox.list().map(({ state, isHeld }) => [state, isHeld])).toEqual([
+  expect(outbox.list().map(({ state, isBlocked }) => [state, isBlocked])).toEqual([
     ['unknown', false],
     ['sending', false],
     ['queued', false],

@@ -102,7 +102,7 @@ class Real implements Lane {
     await new Promise(setImmediate);
   }
 
-  look(): Seen {
+  snapshot(): Seen {
     const rows = this.#rows();
     const byNumber = new Map(rows.map(({ id, number }) => [number, nOf(id)]));
     return {
@@ -112,9 +112,9 @@ class Real implements Lane {
       shown: Object.fromEntries(
         this.#outbox
           .list()
-          .map(({ number, state, isHeld, canSendAgain }) => [
+          .map(({ number, state, isBlocked, canSendAgain }) => [
             byNumber.get(number) ?? 0,
-            { state, isHeld, canSendAgain }
+            { state, isBlocked, canSendAgain }
           ])
       )
     };
@@ -147,7 +147,7 @@ class Real implements Lane {
 
   #findHindrance(): Hindrance | null {
     if (this.#fate === 'late') return { event: 'bar', failure: localFailure('schedule-passed') };
-    return this.#fate === 'held' ? { event: 'hold', failure: localFailure('signed-out') } : null;
+    return this.#fate === 'delayed' ? { event: 'hold', failure: localFailure('signed-out') } : null;
   }
 
   #call({ id, body }: Intent): Promise<Result<string, ServiceFailure>> {
@@ -162,7 +162,7 @@ class Real implements Lane {
     if (fate === 'hangs') return new Promise(() => undefined);
     if (fate === 'ok') return Promise.resolve(ok(`made-${String(n)}`));
     const code = { before: 'offline', cut: 'outcome-unknown', refused: 'rejected' } as const;
-    if (fate === 'late' || fate === 'held') throw new Error('What is hindered was sent.');
+    if (fate === 'late' || fate === 'delayed') throw new Error('What is hindered was sent.');
     return Promise.resolve(failed(serviceFailure(code[fate])));
   }
 }
@@ -185,8 +185,8 @@ class Step implements fc.AsyncCommand<Model, Real> {
     const reply = this.#act(real, n);
     expect(reply).toBe(this.#act(model, n));
     await real.settle();
-    const seen = real.look();
-    expect(seen).toEqual(model.look());
+    const seen = real.snapshot();
+    expect(seen).toEqual(model.snapshot());
     for (const [called, calls] of Object.entries(seen.calls))
       expect(calls - Number(model.refusedForms.has(Number(called)))).toBeLessThanOrEqual(
         1 + (model.asked.get(Number(called)) ?? 0)
@@ -204,7 +204,7 @@ const decisions = ['sendAgain', 'sendAgain', 'confirm', 'confirm', 'confirmNonse
 const submit = fc.integer({ min: 1, max: 8 }).map((n) => new Step(`submit ${String(n)}`, (lane) => lane.submit(n)));
 const setFate = fc
   .constantFrom<Fate>(
-    ...(['ok', 'before', 'cut', 'cut', 'refused', 'hangs', 'late', 'held'] as const),
+    ...(['ok', 'before', 'cut', 'cut', 'refused', 'hangs', 'late', 'delayed'] as const),
     ...(['other-ok', 'other-before', 'other-cut', 'other-refused', 'other-hangs'] as const)
   )
   .map((fate) => new Step(`the next ends ${fate}`, (lane) => lane.setFate(fate)));
@@ -236,7 +236,7 @@ it('does what its model does, through crashes, cuts and a person’s decisions',
       await fc.asyncModelRun(() => ({ model: new Model(), real }), steps);
       runs += 1;
       done += [...steps].length;
-      for (const count of Object.values(real.look().calls)) posts += count;
+      for (const count of Object.values(real.snapshot().calls)) posts += count;
     }),
     { numRuns: wanted }
   );

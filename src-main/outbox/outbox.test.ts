@@ -122,7 +122,7 @@ it('is on the disk as sending before the call is made', () => {
   expect(raw().prepare('select state, begun_at > 0 begun from intent').get()).toEqual({ state: 'sending', begun: 1 });
 });
 
-it('one after the other, and nothing while one is in doubt', async () => {
+it('one after the other, and nothing while one is unconfirmed', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
   submit(outbox, 1);
@@ -132,7 +132,7 @@ it('one after the other, and nothing while one is in doubt', async () => {
   expect(calls).toHaveLength(1);
   expect(outbox.list()).toMatchObject([
     { state: 'unknown', canSendAgain: true },
-    { state: 'queued', isHeld: true }
+    { state: 'queued', isBlocked: true }
   ]);
   expect(outbox.confirm(1, 'elsewhere').ok).toBe(false);
   expect(outbox.confirm(1, 'made-7').ok).toBe(true);
@@ -140,7 +140,7 @@ it('one after the other, and nothing while one is in doubt', async () => {
   expect(states(outbox)).toEqual(['sending']);
 });
 
-it('after a crash what was being sent is in doubt, and what needs a secret ends without being sent', async () => {
+it('after a crash what was being sent is unconfirmed, and what needs a secret ends without being sent', async () => {
   const { calls, kind, start, restart, submit } = open();
   const outbox = start();
   submit(outbox, 1, 'secret');
@@ -150,7 +150,7 @@ it('after a crash what was being sent is in doubt, and what needs a secret ends 
   expect(again.list()).toMatchObject([
     { number: 1, state: 'unknown', canSendAgain: false, failure: { code: 'outcome-unknown' } },
     { number: 2, state: 'rejected', failure: { code: 'secrets-gone' } },
-    { number: 3, state: 'queued', isHeld: true }
+    { number: 3, state: 'queued', isBlocked: true }
   ]);
   expect(again.sendAgain(1)).toMatchObject({ ok: false, failure: { code: 'secrets-gone' } });
   expect(calls).toHaveLength(1);
@@ -172,7 +172,7 @@ it('what was not sent waits, and goes with its secret when the connection answer
   expect(calls[1]).toMatchObject({ id: intentId(1), secrets: 'secret' });
 });
 
-it('a disk that can’t take the change sends nothing, and an answer that can’t be noted is in doubt after the restart', async () => {
+it('a disk that can’t take the change sends nothing, and an answer that can’t be noted is unconfirmed after the restart', async () => {
   const { calls, defects, start, restart, submit, raw } = open();
   const outbox = start();
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
@@ -207,7 +207,7 @@ it('closing waits for an answer that is on its way, and sends nothing more', asy
   expect(calls).toHaveLength(1);
 });
 
-it('whose end can’t be written down is in doubt, and the lane with it', async () => {
+it('whose end can’t be written down is unconfirmed, and the lane with it', async () => {
   const { calls, defects, start, submit, states, raw } = open();
   const outbox = start();
   raw().exec(
@@ -259,7 +259,7 @@ it('a refused form is written down before the other one is sent, which a crash n
   expect(calls).toHaveLength(2);
 });
 
-it('a refused form that can’t be written down is in doubt, and the other one isn’t sent', async () => {
+it('a refused form that can’t be written down is unconfirmed, and the other one isn’t sent', async () => {
   const { calls, start, restart, submit, raw } = open();
   submit(start(), 1);
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
@@ -269,7 +269,7 @@ it('a refused form that can’t be written down is in doubt, and the other one i
   expect(calls).toHaveLength(1);
 });
 
-it('an answer that was lost is in doubt, whatever else it says, and no other form is sent', async () => {
+it('an answer that was lost is unconfirmed, whatever else it says, and no other form is sent', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
   submit(outbox, 1);

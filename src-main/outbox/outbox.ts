@@ -101,17 +101,17 @@ export class Outbox {
     const { db, begun } = this.#options;
     const isAllUnconfirmed = isFromBackup || begun?.isDamaged === true;
     const lost = db.transaction(() => {
-      let doubted = 0;
+      let restored = 0;
       for (const intent of readOpenIntents(db)) {
         if (intent.state === 'sending') this.#ledger.move(intent, 'lose', interrupted);
-        else if (begun?.mayBeSent(intent.id) === true) doubted += Number(this.#ledger.move(intent, 'doubt', older));
-        else if (isAllUnconfirmed) this.#ledger.move(intent, 'doubt', older);
+        else if (begun?.mayBeSent(intent.id) === true) restored += Number(this.#ledger.move(intent, 'restore', older));
+        else if (isAllUnconfirmed) this.#ledger.move(intent, 'restore', older);
         else if (intent.state !== 'unknown' && intent.hasSecrets)
           this.#ledger.move(intent, 'bar', localFailure('secrets-gone'));
         else this.#ledger.move(intent, 'wake');
       }
       const added = this.#addLost();
-      return { ...added, unconfirmed: added.unconfirmed + doubted };
+      return { ...added, unconfirmed: added.unconfirmed + restored };
     })();
     this.#isSettled = true;
     this.#sender.sendDue();
@@ -146,11 +146,11 @@ export class Outbox {
       const { number, connection, account, state, failure, createdAt, begunAt } = intent;
       const contents = this.#ledger.describe(intent);
       if (!contents || state === 'sent' || state === 'discarded') return [];
-      const isHeld =
+      const isBlocked =
         (state === 'queued' || state === 'waiting') &&
         intents.some((other) => other.state === 'unknown' && laneOf(other) === laneOf(intent));
       const canSendAgain = moveIntent(state, 'resend') !== null && this.#ledger.hasAll(intent);
-      return [{ number, connection, account, state, contents, createdAt, begunAt, failure, isHeld, canSendAgain }];
+      return [{ number, connection, account, state, contents, createdAt, begunAt, failure, isBlocked, canSendAgain }];
     });
   }
 
@@ -198,7 +198,7 @@ export class Outbox {
     const made = (intent && this.#ledger.kindOf(intent)?.readId(id)) ?? null;
     if (!intent || made === null) return failed(localFailure('bad-request', 'This can’t be such an id.'));
     if (!this.#ledger.finish(intent, 'confirm', made))
-      return failed(localFailure('bad-request', 'It is not in doubt.'));
+      return failed(localFailure('bad-request', 'It isn’t unconfirmed.'));
     this.#changed();
     return ok({});
   }

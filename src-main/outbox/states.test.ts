@@ -13,7 +13,7 @@ const events: IntentEvent[] = [
   'lose',
   'wake',
   'bar',
-  'doubt',
+  'restore',
   'resend',
   'discard',
   'withdraw',
@@ -30,7 +30,7 @@ describe('an intent', () => {
     }
   });
 
-  it('in doubt comes back into the queue by a person’s word only', () => {
+  it('unconfirmed comes back into the queue by a person’s word only', () => {
     const back = events.filter((event) => moveIntent('unknown', event) === 'queued');
     expect(back).toEqual(['resend']);
   });
@@ -46,7 +46,7 @@ describe('an intent', () => {
     expect(from).toEqual(['queued', 'waiting', 'rejected']);
   });
 
-  it('can be confirmed only in doubt, when it may have been made', () => {
+  it('can be confirmed only unconfirmed, when it may have been made', () => {
     const from = states.filter((state) => moveIntent(state, 'confirm') !== null);
     expect(from).toEqual(['unknown']);
   });
@@ -65,7 +65,7 @@ describe('a lane', () => {
     expect(nextInLane(lane('sent'))).toBeNull();
   });
 
-  it('rests while one is under way or in doubt', () => {
+  it('rests while one is under way or unconfirmed', () => {
     expect(nextInLane(lane('sending', 'queued'))).toBeNull();
     expect(nextInLane(lane('queued', 'sending'))).toBeNull();
     expect(nextInLane(lane('queued', 'unknown'))).toBeNull();

@@ -12,7 +12,7 @@ import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
  * - `lose`: sent without a conclusive answer; also a crash while sending
  * - `wake`: its reason to wait may be over
  * - `bar`: it can't be sent: its secrets ended with the last run, or its time has passed
- * - `doubt`: queued in an app.db restored from a backup, and may have been sent since
+ * - `restore`: queued in an app.db restored from a backup, and may have been sent since
  * - `resend`, `discard`, `withdraw`, `confirm`: a user decided; only what was surely not
  * made can be withdrawn
  */
@@ -26,7 +26,7 @@ export type IntentEvent =
   | 'lose'
   | 'wake'
   | 'bar'
-  | 'doubt'
+  | 'restore'
   | 'resend'
   | 'discard'
   | 'withdraw'
@@ -37,7 +37,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
     begin: 'sending',
     hold: 'waiting',
     bar: 'rejected',
-    doubt: 'unknown',
+    restore: 'unknown',
     discard: 'discarded',
     withdraw: 'discarded'
   },
@@ -45,7 +45,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
     wake: 'queued',
     resend: 'queued',
     bar: 'rejected',
-    doubt: 'unknown',
+    restore: 'unknown',
     discard: 'discarded',
     withdraw: 'discarded'
   },

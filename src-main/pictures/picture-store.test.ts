@@ -93,7 +93,7 @@ async function reopen(options: Partial<PictureStoreOptions> = {}): Promise<void>
   pictures = openPictures(options);
 }
 
-function askedFor(): string[] {
+function requestsFor(): string[] {
   return server.seen.map((request) => request.path);
 }
 
@@ -123,7 +123,7 @@ describe('a picture', () => {
     const again = await read(1);
     expect(again.ok && again.value.type).toBe('image/png');
     expect(again.ok && Buffer.from(again.value.bytes).equals(png)).toBe(true);
-    expect(askedFor()).toEqual(['/1.png']);
+    expect(requestsFor()).toEqual(['/1.png']);
   });
 
   it('that isn’t kept is offline with the network, and not-found where the media has none', async () => {
@@ -144,7 +144,7 @@ describe('a picture', () => {
     expect(await pictures.read({ ...me, media: 8 }, forever)).toMatchObject({ failure: { code: 'not-found' } });
     await reopen({ profilePicture });
     expect(await pictures.read(me, forever)).toMatchObject({ ok: true });
-    expect(askedFor()).toEqual(['/me.png']);
+    expect(requestsFor()).toEqual(['/me.png']);
     // For the guard it is a picture like any other.
     await reopen({ profilePicture, allowsLoopback: () => false });
     addresses.set(9, `${server.url}/other.png`);
@@ -155,7 +155,7 @@ describe('a picture', () => {
     server.script(answerText(pngOf(9 * 1024 * 1024), 'image/png'));
     expect(await read(1)).toMatchObject({ ok: true });
     expect(await read(1)).toMatchObject({ ok: true });
-    expect(askedFor()).toEqual(['/1.png', '/1.png']);
+    expect(requestsFor()).toEqual(['/1.png', '/1.png']);
   });
 
   it('of an account whose service is elsewhere never comes from this machine', async () => {
@@ -281,7 +281,7 @@ describe('many at once', () => {
     server.script(picture);
     first?.abort();
     for (const one of wanted) expect(await one).toMatchObject({ ok: true });
-    expect(askedFor().slice(8)).toEqual(['/65.png', '/64.png', '/63.png', '/62.png', '/61.png']);
+    expect(requestsFor().slice(8)).toEqual(['/65.png', '/64.png', '/63.png', '/62.png', '/61.png']);
     for (const controller of others) controller.abort();
     for (const one of stalled) expect(await one).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
   });

@@ -12,7 +12,7 @@ const isAccountId = new LateCheck(AccountId);
 
 export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'looks' | 'lookedAt'> {
   readonly group: number | null;
-  readonly looks: OpenScore;
+  readonly openScore: OpenScore;
 }
 
 /** Hues that differ at a glance: the first accounts get these. White on each is at least 4.5:1. */
@@ -29,7 +29,7 @@ export function readAccount(db: ReadableDatabase, number: number): Account | nul
 }
 
 function toAccount(row: AccountRow): Account {
-  return { ...row, group: row.groupId, looks: { score: row.looks, at: row.lookedAt } };
+  return { ...row, group: row.groupId, openScore: { score: row.looks, at: row.lookedAt } };
 }
 
 /**

@@ -15,28 +15,28 @@ const background = { priority: 'background' } as const;
 const patient = { ...interactive, timeoutMs: 600_000 };
 
 /** Answers when told to. */
-function hold(): { behaviour: Behaviour; answer: (behaviour?: Behaviour) => void } {
-  const held: Parameters<Behaviour>[] = [];
+function delayAnswers(): { behaviour: Behaviour; answer: (behaviour?: Behaviour) => void } {
+  const pending: Parameters<Behaviour>[] = [];
   return {
-    behaviour: (...exchange) => held.push(exchange),
+    behaviour: (...exchange) => pending.push(exchange),
     answer: (behaviour = good) => {
-      for (const exchange of held.splice(0)) behaviour(...exchange);
+      for (const exchange of pending.splice(0)) behaviour(...exchange);
     }
   };
 }
 
 describe('equal reads', () => {
   it('are one call with one answer, whoever asks, and the next one is another', async () => {
-    const held = hold();
-    await withService([held.behaviour], async ({ client, server, attempts }) => {
+    const delayed = delayAnswers();
+    await withService([delayed.behaviour], async ({ client, server, attempts }) => {
       const calls = [interactive, background, interactive].map((options) => client.call(readList, list(7), options));
       await server.waitForRequests(1);
-      held.answer();
+      delayed.answer();
       for (const call of calls) expect(await call).toMatchObject({ ok: true, value: { content: { id: 7 } } });
       expect([server.seen.length, attempts.length]).toEqual([1, 1]);
       const next = client.call(readList, list(7), interactive);
       await server.waitForRequests(2);
-      held.answer();
+      delayed.answer();
       expect(await next).toMatchObject({ ok: true });
     });
   });
@@ -63,14 +63,14 @@ describe('equal reads', () => {
   });
 
   it('given up by one go on for the other, and end when nobody waits', async () => {
-    const held = hold();
-    await withService([held.behaviour], async ({ client, server }) => {
+    const delayed = delayAnswers();
+    await withService([delayed.behaviour], async ({ client, server }) => {
       const [first, second] = [new AbortController(), new AbortController()];
       const calls = [first, second].map(({ signal }) => client.call(readList, list(7), { ...interactive, signal }));
       await server.waitForRequests(1);
       first.abort();
       expect(await calls[0]).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
-      held.answer();
+      delayed.answer();
       expect(await calls[1]).toMatchObject({ ok: true });
       server.script(stall());
       const alone = client.call(readList, list(7), { ...interactive, signal: second.signal });
@@ -83,7 +83,7 @@ describe('equal reads', () => {
   });
 
   it('from before a write, or from while it was under way, are not what is asked after it', async () => {
-    const [early, during, write] = [hold(), hold(), hold()];
+    const [early, during, write] = [delayAnswers(), delayAnswers(), delayAnswers()];
     await withService([early.behaviour, write.behaviour, during.behaviour, good], async ({ client, server }) => {
       const before = client.call(readList, list(7), patient);
       await server.waitForRequests(1);
@@ -103,7 +103,7 @@ describe('equal reads', () => {
   });
 
   it('of another account stay one while a write is under way, and are two after a write for no account', async () => {
-    const reads = hold();
+    const reads = delayAnswers();
     await withService([reads.behaviour], async ({ client, server }) => {
       const read = () => client.call(readList, list(7, 'acct_2'), patient);
       const readAll = () => client.call(listAccounts, { params: {} }, patient);
@@ -124,7 +124,7 @@ describe('equal reads', () => {
   });
 
   it('stay one when an older one ends that a write has cut off', async () => {
-    const [older, newer] = [hold(), hold()];
+    const [older, newer] = [delayAnswers(), delayAnswers()];
     await withService([older.behaviour], async ({ client, server }) => {
       const before = client.call(readList, list(7), patient);
       await server.waitForRequests(1);
@@ -143,7 +143,7 @@ describe('equal reads', () => {
   });
 
   it('in the background become a person’s when one waits for them as well', async () => {
-    const busy = hold();
+    const busy = delayAnswers();
     await withService(
       [busy.behaviour],
       async ({ client, server, attempts }) => {

@@ -8,11 +8,11 @@ const good = answerJson(envelope(vaultList));
 const list = (list_id: number) => ({ params: { account: 'acct_1', list_id } });
 
 it('sends reads on new sockets once the old ones are dropped, and ends what is under way on an old one', async () => {
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   await withService([good], async ({ client, server }) => {
     const read = (id: number) => client.call(readList, list(id), interactive);
     for (const id of [1, 2, 3]) await read(id);
-    server.script((...exchange) => held.push(() => good(...exchange)), good);
+    server.script((...exchange) => pending.push(() => good(...exchange)), good);
     const underWay = read(4);
     await server.waitForRequests(4);
     const before = server.seen.map(({ connection }) => connection);
@@ -20,7 +20,7 @@ it('sends reads on new sockets once the old ones are dropped, and ends what is u
     client.dropSockets();
     expect(await read(5)).toMatchObject({ ok: true });
     expect(before).not.toContain(server.seen[4]?.connection);
-    for (const answer of held) answer();
+    for (const answer of pending) answer();
     expect(await underWay).toMatchObject({ ok: true });
     // It came back on its own socket, not by a second try.
     expect(server.seen).toHaveLength(5);

@@ -25,8 +25,8 @@ function open() {
     await backUp(database, folder, new Date(Date.UTC(years[year], 10, 22, 10, drafts)), kind);
   };
   /** Drafts in each backup, in list order. */
-  const held = () => listBackups(folder).map(({ file }) => peekBackup(file)?.drafts);
-  return { folder, database, backUpIn, held };
+  const draftCounts = () => listBackups(folder).map(({ file }) => peekBackup(file)?.drafts);
+  return { folder, database, backUpIn, draftCounts };
 }
 
 it.each([
@@ -35,12 +35,12 @@ it.each([
   ['now', 'past'],
   ['past', 'now']
 ] as const)('a clock that jumps from %s to %s pushes out no newer backup', async (before, after) => {
-  const { folder, database, backUpIn, held } = open();
+  const { folder, database, backUpIn, draftCounts } = open();
   for (let n = 0; n < 6; n++) await backUpIn(before);
   for (let n = 0; n < 3; n++) await backUpIn(after);
-  expect(held()).toEqual([9, 8, 7, 6, 5]);
+  expect(draftCounts()).toEqual([9, 8, 7, 6, 5]);
   await backUpIn(before);
-  expect(held()).toEqual([10, 9, 8, 7, 6]);
+  expect(draftCounts()).toEqual([10, 9, 8, 7, 6]);
   database.close();
   writeFileSync(folder.app, 'damage');
   const restored = openAppDatabase(folder);
@@ -49,10 +49,10 @@ it.each([
 });
 
 it('those of a person are in the same order, and are counted apart', async () => {
-  const { database, backUpIn, held } = open();
+  const { database, backUpIn, draftCounts } = open();
   await backUpIn('future', 'kept');
   for (let n = 0; n < 6; n++) await backUpIn('now');
   await backUpIn('past', 'kept');
-  expect(held()).toEqual([8, 7, 6, 5, 4, 3, 1]);
+  expect(draftCounts()).toEqual([8, 7, 6, 5, 4, 3, 1]);
   database.close();
 });

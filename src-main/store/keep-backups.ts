@@ -31,7 +31,7 @@ const hourMs = 3600 * 1000;
 export class Backups {
   readonly #options: BackupsOptions;
   /** Contents of inspected backups, which never change. */
-  readonly #held = new Map<string, Backup['holds']>();
+  readonly #contents = new Map<string, Backup['holds']>();
   #timer: NodeJS.Timeout | undefined;
   #backedUp = -1;
   #work: Promise<unknown> = Promise.resolve();
@@ -98,9 +98,9 @@ export class Backups {
   }
 
   #peek(id: string, file: string): Backup['holds'] {
-    const held = this.#held.get(id) ?? peekBackup(file);
-    this.#held.set(id, held);
-    return held;
+    const contents = this.#contents.get(id) ?? peekBackup(file);
+    this.#contents.set(id, contents);
+    return contents;
   }
 }
 

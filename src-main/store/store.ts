@@ -103,7 +103,7 @@ export class Store {
     // A database that can't be repaired can still be emptied.
     while (this.#repairing.has(key)) await this.#repairing.get(key)?.catch(() => undefined);
     if (this.#isClosed || this.#removed.has(key)) throw new StoreError('closed', 'The store has been closed.');
-    await this.#holdBack(key, () => this.#clearNow(database));
+    await this.#blockWhile(key, () => this.#clearNow(database));
   }
 
   /** Returns free space of a file to the file system, a few MB at a time, so nobody waits long. */
@@ -161,10 +161,10 @@ export class Store {
 
   /** Once for everyone who met the damage; nobody uses the file until it is done. */
   #repair(database: DatabaseName, key: string): Promise<void> {
-    return this.#repairing.get(key) ?? this.#holdBack(key, () => this.#repairNow(database));
+    return this.#repairing.get(key) ?? this.#blockWhile(key, () => this.#repairNow(database));
   }
 
-  #holdBack(key: string, work: () => Promise<void>): Promise<void> {
+  #blockWhile(key: string, work: () => Promise<void>): Promise<void> {
     const working = work().finally(() => {
       this.#repairing.delete(key);
       this.#repaired.set(key, (this.#repaired.get(key) ?? 0) + 1);

@@ -8,7 +8,7 @@ const keptMs = 24 * 60 * 60 * 1000;
 /** Uses an index, since every page asks. Exported for tests of the query plan. */
 export const sinceSql = 'select id from tombstone where of = ? and at >= ?';
 
-/** @param at when they were removed (ms since 1970, by the clock of a page's `askedAt`) */
+/** @param at when they were removed (ms since 1970, by the clock of a page's `requestedAt`) */
 export function addTombstones(db: WritableDatabase, of: Removed, ids: readonly number[], at: number): void {
   statement<[string, number]>(db, 'delete from tombstone where of = ? and at < ?').run(of, at - keptMs);
   const add = statement<[string, number, number]>(db, 'insert or replace into tombstone (of, id, at) values (?, ?, ?)');

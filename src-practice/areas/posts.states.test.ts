@@ -6,7 +6,7 @@ import {
   notFound,
   readRefusal,
   refused,
-  startHeld,
+  startFrozen,
   isFree,
   type Body
 } from '../posts/testing/calls.ts';
@@ -19,7 +19,7 @@ function iso(ms: number): string {
 }
 
 test('a live post moves to the archive, and every counter with it', async () => {
-  const { posts } = await startHeld();
+  const { posts } = await startFrozen();
   const all = await posts.walk('?limit=500');
   const moved = all.find((post) => countKinds([post]).videosCount > 0 && post.mediaCount !== 1);
   if (moved === undefined) throw new Error('The sample has no post with a video and more.');
@@ -47,7 +47,7 @@ test('a live post moves to the archive, and every counter with it', async () => 
 });
 
 test('a stream that is archived counts as none', async () => {
-  const { posts } = await startHeld();
+  const { posts } = await startFrozen();
   const stream = (await posts.walk('?limit=500&query=Stream:')).find(({ canEdit }) => !canEdit);
   const before = await posts.count();
   const { counters } = await posts.archive(stream?.id ?? 0);
@@ -55,7 +55,7 @@ test('a stream that is archived counts as none', async () => {
 });
 
 test('a deleted post is gone, and every counter with it', async () => {
-  const { posts } = await startHeld();
+  const { posts } = await startFrozen();
   const all = await posts.walk('?limit=500');
   const removed = all.find((post) => isFree(post) && (post.mediaCount ?? 0) > 2);
   if (removed === undefined) throw new Error('The sample has no post with media that can be deleted.');
@@ -71,7 +71,7 @@ test('a deleted post is gone, and every counter with it', async () => {
 });
 
 test('every post can be deleted that is there, wherever it is', async () => {
-  const { posts, now } = await startHeld();
+  const { posts, now } = await startFrozen();
   const before = await posts.count();
   const bodies: [Body, string | null][] = [
     [{ text: 'live' }, null],
@@ -101,7 +101,7 @@ test('every post can be deleted that is there, wherever it is', async () => {
 test.each([{ private_archive: true }, { private_archive: 1 }, { private_archive: 'true' }])(
   'archive with %j in the body moves to the private archive, or is refused, and never to the public one',
   async (body) => {
-    const { posts } = await startHeld();
+    const { posts } = await startFrozen();
     const { id } = await posts.send({ text: 'For the archive' });
     const { counters: before } = await posts.archive((await posts.send({ text: 'Another' })).id);
     const answer = await posts.call(`/posts/${String(id)}/archive`, { method: 'POST', body });
@@ -111,7 +111,7 @@ test.each([{ private_archive: true }, { private_archive: 1 }, { private_archive:
 );
 
 test('a post moves from one archive to the other, and archiving it again changes nothing', async () => {
-  const { posts } = await startHeld();
+  const { posts } = await startFrozen();
   const { id } = await posts.send({ text: 'To and fro' });
   const { counters } = await posts.archive(id);
   const isPrivate = {
@@ -129,7 +129,7 @@ test('a post moves from one archive to the other, and archiving it again changes
 });
 
 test('only a live post can be archived, and an archived one not be changed', async () => {
-  const { posts, now } = await startHeld();
+  const { posts, now } = await startFrozen();
   const archived = (await posts.send({ text: 'archived' })).id;
   await posts.archive(archived);
   const scheduled = (await posts.send({ text: 'scheduled', scheduledDate: iso(now + hour) })).id;
@@ -147,7 +147,7 @@ test('only a live post can be archived, and an archived one not be changed', asy
 });
 
 test('what canEdit denies is refused, and what it allows is done', async () => {
-  const { posts } = await startHeld();
+  const { posts } = await startFrozen();
   const all = await posts.walk('?limit=500');
   const fixed = all.filter(({ canEdit }) => !canEdit);
   expect(fixed.length).toBeGreaterThan(3);
@@ -163,7 +163,7 @@ test('what canEdit denies is refused, and what it allows is done', async () => {
 });
 
 test('a fundraiser with tips below its target can be deleted while it is live, and not from the archive', async () => {
-  const { posts } = await startHeld();
+  const { posts } = await startFrozen();
   const tipped = (await posts.walk('?limit=500')).filter(
     ({ canEdit, tipsAmount }) => canEdit && tipsAmount !== '$0.00'
   );
@@ -179,7 +179,7 @@ test('a fundraiser with tips below its target can be deleted while it is live, a
 });
 
 test('media that a post shows become posted media, and the vault list counts them', async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const { vault } = firstAccount(service);
   const [list] = vault.lists;
   const readMedia = async (id: number) =>
@@ -196,7 +196,7 @@ test('media that a post shows become posted media, and the vault list counts the
 });
 
 test("the vault's order by likes holds media that became posted ones", async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const readLikes = async () => {
     const { json } = await posts.call('/media/vault?field=most-liked&limit=100');
     const { data } = json as { data: { list: { id: number; hasPosts: boolean; counters: { likesCount: number } }[] } };
@@ -212,7 +212,7 @@ test("the vault's order by likes holds media that became posted ones", async () 
 });
 
 test('a medium deleted from the vault is gone from its posts and from the counters', async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const [kept = '', deleted = ''] = nameMedia(service, 2);
   const { id } = await posts.send({ text: 'Two', mediaFiles: [kept, deleted] });
   const body = { mediaIds: [Number(deleted)] };

@@ -1,6 +1,6 @@
 /** Tests changes by time alone: publishing, expiry, and edits of either. */
 import { expect, test } from 'vitest';
-import { nameMedia, notFound, readRefusal, refused, startHeld, isFree } from '../posts/testing/calls.ts';
+import { nameMedia, notFound, readRefusal, refused, startFrozen, isFree } from '../posts/testing/calls.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
@@ -9,7 +9,7 @@ function iso(ms: number): string {
 }
 
 test('a scheduled post goes live when its time has come', async () => {
-  const { service, posts, now } = await startHeld();
+  const { service, posts, now } = await startFrozen();
   const before = await posts.count();
   const at = iso(now + 2 * hour);
   const { id, postedAt } = await posts.send({ text: 'Later', scheduledDate: at, mediaFiles: nameMedia(service, 2) });
@@ -26,7 +26,7 @@ test('a scheduled post goes live when its time has come', async () => {
 });
 
 test("the sample's own scheduled posts go live, the first within minutes", async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const at = async (minutes: number) => {
     service.world.clock.jump(minutes * 60_000);
     return new Set(await posts.listIds());
@@ -38,7 +38,7 @@ test("the sample's own scheduled posts go live, the first within minutes", async
 });
 
 test('a clock set back takes with it what had gone live since', async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const before = await posts.listIds();
   service.world.clock.jump(3 * hour);
   expect(await posts.listIds()).not.toEqual(before);
@@ -47,7 +47,7 @@ test('a clock set back takes with it what had gone live since', async () => {
 });
 
 test.each([1, 3, 7, 30])('a post that expires after %i days is there until then, and not after', async (expireDays) => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const { id } = await posts.send({ text: 'Not for long', expireDays, mediaFiles: nameMedia(service, 1) });
   service.world.clock.jump(expireDays * day - 1);
   expect(await posts.listIds()).toContain(id);
@@ -61,7 +61,7 @@ test.each([1, 3, 7, 30])('a post that expires after %i days is there until then,
 });
 
 test('a scheduled post expires so many days after it went live', async () => {
-  const { service, posts, now } = await startHeld();
+  const { service, posts, now } = await startFrozen();
   const { id } = await posts.send({ text: 'Later', expireDays: 1, scheduledDate: iso(now + 5 * day) });
   service.world.clock.jump(6 * day - 1);
   expect(await posts.listIds()).toContain(id);
@@ -70,7 +70,7 @@ test('a scheduled post expires so many days after it went live', async () => {
 });
 
 test('an archived post stays in its archive though its days are over', async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const { id } = await posts.send({ text: 'Kept', expireDays: 1 });
   await posts.archive(id);
   service.world.clock.jump(2 * day);
@@ -78,7 +78,7 @@ test('an archived post stays in its archive though its days are over', async () 
 });
 
 test('posts of the sample expire too, and none counts after that', async () => {
-  const { service, posts } = await startHeld({ posts: 3000 });
+  const { service, posts } = await startFrozen({ posts: 3000 });
   const ids = await posts.listIds();
   service.world.clock.jump(31 * day);
   const left = new Set(await posts.listIds());
@@ -87,7 +87,7 @@ test('posts of the sample expire too, and none counts after that', async () => {
 });
 
 test('updating replaces the whole body', async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const { id } = await posts.send({ text: 'All of it', expireDays: 1, mediaFiles: nameMedia(service, 3) });
   await posts.update(id, { text: 'Only text' });
   expect(await posts.read(id)).toMatchObject({ rawText: 'Only text', mediaCount: 0, media: [] });
@@ -100,7 +100,7 @@ test.each([
   ['fewer days', 1, 2 + 1],
   ['more days', 7, 2 + 7]
 ])('an update two days later with %s (%i): it expires on day %i', async (_says, expireDays, until) => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const { id } = await posts.send({ text: 'Days', expireDays: 3 });
   service.world.clock.jump(2 * day);
   await posts.update(id, { text: 'Still days', expireDays });
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('a scheduled post moves with its date, is saved, and goes live where an update leaves both out', async () => {
-  const { service, posts, now } = await startHeld();
+  const { service, posts, now } = await startFrozen();
   const { id } = await posts.send({ text: 'v1', scheduledDate: iso(now + hour) });
   await posts.update(id, { text: 'v2', scheduledDate: iso(now + 3 * hour) });
   service.world.clock.jump(2 * hour);
@@ -126,7 +126,7 @@ test('a scheduled post moves with its date, is saved, and goes live where an upd
 });
 
 test('a live post that is given a date, or is saved, is withdrawn until then', async () => {
-  const { service, posts, now } = await startHeld();
+  const { service, posts, now } = await startFrozen();
   const known = (await posts.walk('?limit=500')).find(isFree)?.id ?? 0;
   const before = await posts.count();
   await posts.update(known, { text: 'Withdrawn', scheduledDate: iso(now + hour) });
@@ -140,7 +140,7 @@ test('a live post that is given a date, or is saved, is withdrawn until then', a
 });
 
 test('a saved post is saved even with a date', async () => {
-  const { service, posts, now } = await startHeld();
+  const { service, posts, now } = await startFrozen();
   const { id } = await posts.send({ text: 'Both', saveForLater: true, scheduledDate: iso(now + hour) });
   service.world.clock.jump(2 * hour);
   expect(await posts.listIds()).not.toContain(id);
@@ -148,7 +148,7 @@ test('a saved post is saved even with a date', async () => {
 });
 
 test('a vote can be changed while it is open', async () => {
-  const { service, posts } = await startHeld();
+  const { service, posts } = await startFrozen();
   const body = { text: 'Which?', votingType: 'poll', votingDue: 1, votingOptions: ['this', 'that'] };
   const { id } = await posts.send(body);
   service.world.clock.jump(day - 1);

@@ -8,7 +8,7 @@ import { call } from '../testing.ts';
 
 const password = 'a-password-of-nobody';
 
-async function look(service: PracticeService, paths: readonly string[]): Promise<string[]> {
+async function readAll(service: PracticeService, paths: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(paths.map((path) => call(service, path)));
   return answers.map(({ bytes }) => bytes.toString().replaceAll(service.baseUrl, ''));
 }
@@ -34,11 +34,11 @@ test('attempts, and the accounts that came by them, are the same after a restart
   expect((await submit(first, asked, '4711')).status).toBe(200);
   now += 10 * second;
   const paths = ['/api/accounts', ...[asked, quick, again].map((id) => `/api/authenticate/${id}`)];
-  const before = await look(first, paths);
+  const before = await readAll(first, paths);
   await first.stop();
 
   const restarted = await open();
-  const after = await look(restarted, paths);
+  const after = await readAll(restarted, paths);
   await restarted.stop();
   expect(after).toEqual(before);
   const names = (JSON.parse(after[0] ?? '') as { display_name: string }[]).map(({ display_name }) => display_name);

@@ -5,10 +5,10 @@ import { whoami } from '../../src-shared/service/accounts.ts';
 import { Clock } from '../clock.ts';
 import { Changes, type CallInput } from './changes.ts';
 import { JournalFile } from './file.ts';
-import type { KeptCall } from './format.ts';
+import type { RecordedCall } from './format.ts';
 
 let now = 0;
-let kept: KeptCall[] = [];
+let kept: RecordedCall[] = [];
 let failure: Error | null = null;
 let changes: Changes;
 
@@ -16,7 +16,7 @@ const keeper = {
   ensureUsable: () => {
     if (failure !== null) throw failure;
   },
-  append: (call: KeptCall) => {
+  append: (call: RecordedCall) => {
     if (call.call === 'links.createTrackingLink' && call.query.name === 'full') {
       failure = new Error('no room');
       throw failure;

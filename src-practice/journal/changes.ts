@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Check, Clean, Clone } from 'typebox/value';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import type { Clock } from '../clock.ts';
-import type { KeptCall } from './format.ts';
+import type { RecordedCall } from './format.ts';
 import { withoutSecrets } from './secrets.ts';
 
 export interface CallInput {
@@ -19,7 +19,7 @@ interface Known {
 
 export interface Keeper {
   ensureUsable(): void;
-  append(call: KeptCall): void;
+  append(call: RecordedCall): void;
 }
 
 /** A journal's call that this service can't repeat. */
@@ -30,7 +30,7 @@ function copyKnown(schema: TSchema, fields: unknown): Record<string, unknown> {
   return Clean(schema, Clone(fields ?? {})) as Record<string, unknown>;
 }
 
-function describeCall(at: number, { name, params, query, body }: Endpoint, input: CallInput): KeptCall {
+function describeCall(at: number, { name, params, query, body }: Endpoint, input: CallInput): RecordedCall {
   return {
     at,
     call: name,
@@ -70,7 +70,7 @@ export class Changes {
   }
 
   /** Repeats a kept call. Throws an UnfitCall if it is unknown or refused now. */
-  repeat({ at, call, params, query, body }: KeptCall): void {
+  repeat({ at, call, params, query, body }: RecordedCall): void {
     const known = this.#known.get(call);
     if (known === undefined) throw new UnfitCall(`there is no call "${call}"`);
     const { endpoint, handle } = known;

@@ -32,7 +32,7 @@ const Header = Type.Object({ epoch: Type.Integer(), credits: Type.Integer(), ...
 const Fields = Type.Record(Type.String(), Type.Unknown());
 
 /** When (ms since 1970), the endpoint's name, and its input. */
-const KeptCall = Type.Object({
+const RecordedCall = Type.Object({
   at: Type.Integer(),
   call: Type.String(),
   params: Fields,
@@ -49,11 +49,11 @@ const KeptJump = Type.Object({ at: Type.Integer(), jumped: Type.Integer() });
 /** Credits left from here on. */
 const KeptCredits = Type.Object({ credits: Type.Integer() });
 
-const Line = Type.Union([KeptCall, KeptJump, KeptCredits]);
+const Line = Type.Union([RecordedCall, KeptJump, KeptCredits]);
 
 export type Sample = Static<typeof Sample>;
 export type Header = Static<typeof Header>;
-export type KeptCall = Static<typeof KeptCall>;
+export type RecordedCall = Static<typeof RecordedCall>;
 export type Line = Static<typeof Line>;
 
 function parse(text: string): unknown {

@@ -5,9 +5,9 @@ import type { PracticeAccount } from '../account.ts';
 import { findCalculation } from './campaigns.ts';
 import type { Campaign } from './sample-links.ts';
 
-const lookEvery = 100;
+const pollMs = 100;
 /** Half a minute: longer than a calculation, and an end if the clock stands still. */
-const mostLooks = 300;
+const mostPolls = 300;
 
 /** Polls, so that a clock jump ends the wait. Doesn't keep the process alive. */
 export async function waitForRevenue(
@@ -16,7 +16,7 @@ export async function waitForRevenue(
   campaigns: readonly Campaign[]
 ): Promise<void> {
   const isPending = (campaign: Campaign) => findCalculation(account, campaign, world.clock.now()) === null;
-  for (let look = 0; look < mostLooks && campaigns.some(isPending); look++) {
-    await setTimeout(lookEvery, undefined, { ref: false });
+  for (let poll = 0; poll < mostPolls && campaigns.some(isPending); poll++) {
+    await setTimeout(pollMs, undefined, { ref: false });
   }
 }

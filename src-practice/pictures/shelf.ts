@@ -9,7 +9,7 @@ export class Shelf {
   readonly #most: number;
   /** Maps keep insertion order, so the first entry is the least recently used. */
   readonly #files = new Map<string, RenderedFile>();
-  #held = 0;
+  #bytes = 0;
 
   constructor(mostBytes: number) {
     this.#most = mostBytes;
@@ -26,11 +26,11 @@ export class Shelf {
   put(name: string, file: RenderedFile): void {
     if (this.#files.has(name)) return;
     this.#files.set(name, file);
-    this.#held += file.bytes.length;
+    this.#bytes += file.bytes.length;
     for (const [oldest, { bytes }] of this.#files) {
-      if (this.#held <= this.#most) return;
+      if (this.#bytes <= this.#most) return;
       this.#files.delete(oldest);
-      this.#held -= bytes.length;
+      this.#bytes -= bytes.length;
     }
   }
 }

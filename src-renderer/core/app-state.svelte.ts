@@ -56,7 +56,7 @@ export class AppState {
   readonly undo = new UndoStack();
   readonly toasts = new Toasts(this.undo);
   readonly voice = new Voice();
-  readonly held = new DelayedActions(this.toasts);
+  readonly delayed = new DelayedActions(this.toasts);
   readonly accounts: Accounts;
   readonly connections: Connections;
   readonly damage: DamageState;
@@ -85,7 +85,7 @@ export class AppState {
   constructor(bridge: Bridge | WebBridge) {
     this.link = new Link(bridge);
     this.bridge = this.link.bridge;
-    this.states = new ViewStates(this.bridge, this.held);
+    this.states = new ViewStates(this.bridge, this.delayed);
     this.accounts = new Accounts(this.bridge);
     this.connections = new Connections(this.bridge);
     this.damage = new DamageState(this.bridge);
@@ -149,10 +149,10 @@ export class AppState {
   goToAccount(account: number): void {
     const { route } = this.router;
     const isOther = 'account' in route && route.view !== 'vault';
-    this.router.go(isOther ? switchAccount(route, account) : this.vaultPlaceOf(account));
+    this.router.go(isOther ? switchAccount(route, account) : this.vaultRouteOf(account));
   }
 
-  vaultPlaceOf(account: number): Route {
+  vaultRouteOf(account: number): Route {
     return { view: 'vault', account, filter: this.#vaultFilters[account] ?? wholeVault, place: null };
   }
 

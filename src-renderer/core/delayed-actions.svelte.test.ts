@@ -11,7 +11,7 @@ function start(answer: Result<unknown> = { ok: true, value: null }, canStop = fa
   const run = vi.fn<DelayedAction['run']>(() => Promise.resolve(answer));
   const stop = vi.fn();
   const settle = vi.fn<(outcome: 'undone' | 'done' | Failure) => void>();
-  new DelayedActions(toasts).hold({
+  new DelayedActions(toasts).delay({
     doing: 'Deleting 3 items from Mara Lind',
     done: () => 'Deleted 3 items from Mara Lind',
     failed: '3 items couldn’t be deleted from Mara Lind',
@@ -23,7 +23,7 @@ function start(answer: Result<unknown> = { ok: true, value: null }, canStop = fa
   return { toasts, run, stop, settle };
 }
 
-describe('a held action', () => {
+describe('a delayed action', () => {
   it('is not sent before 5 s are over, then once', async () => {
     const { toasts, run, settle } = start();
     expect(toasts.all[0]).toMatchObject({ kind: 'pending', text: 'Deleting 3 items from Mara Lind' });

@@ -33,7 +33,7 @@ export class DelayedActions {
     this.#toasts = toasts;
   }
 
-  hold<T>(action: DelayedAction<T>): void {
+  delay<T>(action: DelayedAction<T>): void {
     const undo = () => {
       clearTimeout(timer);
       this.#toasts.close(id);

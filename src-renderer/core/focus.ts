@@ -115,7 +115,7 @@ export function guardFocus(): () => void {
     around = ancestorsOf(target);
     if (!target.closest(overlays)) under = around;
   }
-  function look(): void {
+  function check(): void {
     const [had] = around;
     // A frame later, since the code that removed it may move the focus itself.
     if (had && !had.isConnected && isLost()) requestAnimationFrame(giveOn);
@@ -128,7 +128,7 @@ export function guardFocus(): () => void {
       refuge?.focus({ preventScroll: true });
     }
   }
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);
   document.addEventListener('keydown', enterList);

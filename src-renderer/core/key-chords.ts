@@ -32,7 +32,7 @@ export function chordOf(keys: Keys, onMac: boolean = isMac): string | null {
     ['Alt', hasAlt],
     ['Shift', keys.shiftKey && (isLetter(base) || base.length > 1)]
   ];
-  return [...named.filter(([, isHeld]) => isHeld).map(([name]) => name), base].join('+');
+  return [...named.filter(([, isPressed]) => isPressed).map(([name]) => name), base].join('+');
 }
 
 function isLetter(sign: string): boolean {

@@ -43,15 +43,15 @@ export class Link {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, longestMs);
       let frames = 0;
-      const look = () => {
+      const check = () => {
         frames = this.#asked === 0 ? frames + 1 : 0;
-        if (frames < quietFrames) requestAnimationFrame(look);
+        if (frames < quietFrames) requestAnimationFrame(check);
         else {
           clearTimeout(timer);
           resolve();
         }
       };
-      look();
+      check();
     });
   }
 }

@@ -11,7 +11,7 @@ it('lets the least recently used go', () => {
   expect(kept.keys()).toEqual(['a', 'c']);
 });
 
-it('does not count a look as a use', () => {
+it('does not count a read as a use', () => {
   const kept = new LruCache<string, number>(2);
   kept.keep('a', 1);
   kept.keep('b', 2);

@@ -30,12 +30,12 @@ export function arrangeRail(
   current: number | null,
   needy: readonly number[] = []
 ): RailContents {
-  const held = holdAccounts(accounts, current, needy);
-  const loose = held.filter(({ isPinned }) => !isPinned);
+  const picked = pickAccounts(accounts, current, needy);
+  const loose = picked.filter(({ isPinned }) => !isPinned);
   const known = new Set(groups.map(({ id }) => id));
   const sizes = countByGroup(accounts);
   const sections: RailSection[] = [
-    { kind: 'pinned', group: null, accounts: held.filter(({ isPinned }) => isPinned), others: 0 },
+    { kind: 'pinned', group: null, accounts: picked.filter(({ isPinned }) => isPinned), others: 0 },
     {
       kind: 'loose',
       group: null,
@@ -48,7 +48,7 @@ export function arrangeRail(
     })
   ];
   const drawn = sections.filter((section) => section.accounts.length + section.others > 0);
-  return { sections: drawn, others: accounts.length - held.length };
+  return { sections: drawn, others: accounts.length - picked.length };
 }
 
 function countByGroup(accounts: readonly AccountSummary[]): ReadonlyMap<number | null, number> {
@@ -57,7 +57,7 @@ function countByGroup(accounts: readonly AccountSummary[]): ReadonlyMap<number |
   return sizes;
 }
 
-function holdAccounts(
+function pickAccounts(
   accounts: readonly AccountSummary[],
   current: number | null,
   needy: readonly number[]
@@ -66,8 +66,8 @@ function holdAccounts(
   const unpinned = accounts.filter(({ isPinned }) => !isPinned);
   // The sort is stable: unvisited accounts keep the user's order.
   const recents = unpinned.toSorted((a, b) => (b.lookedAt ?? 0) - (a.lookedAt ?? 0)).slice(0, recentsKept);
-  const held = new Set([...recents.map(({ number }) => number), ...needy.slice(0, needyKept), current]);
-  return accounts.filter((account) => account.isPinned || held.has(account.number));
+  const picked = new Set([...recents.map(({ number }) => number), ...needy.slice(0, needyKept), current]);
+  return accounts.filter((account) => account.isPinned || picked.has(account.number));
 }
 
 export function shownOf({ group, accounts }: RailSection, current: number | null): readonly AccountSummary[] {

@@ -20,7 +20,7 @@ function intent(number: number, state: IntentSummary['state']): IntentSummary {
     createdAt: 0,
     begunAt: null,
     failure: null,
-    isHeld: false,
+    isBlocked: false,
     canSendAgain: true
   };
 }

@@ -71,8 +71,8 @@ export class SignIns {
     return this.#ask(this.#bridge.request('signIn.submitCode', { attempt, code }));
   }
 
-  lookAgain(attempt: number): Promise<Failure | null> {
-    return this.#ask(this.#bridge.request('signIn.lookAgain', { attempt }));
+  check(attempt: number): Promise<Failure | null> {
+    return this.#ask(this.#bridge.request('signIn.check', { attempt }));
   }
 
   forget(attempt: number): Promise<Failure | null> {

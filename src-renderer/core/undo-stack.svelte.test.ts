@@ -9,19 +9,19 @@ afterEach(() => vi.useRealTimers());
 function start() {
   const undo = new UndoStack();
   const toasts = new Toasts(undo);
-  const held = new DelayedActions(toasts);
-  const hold = (doing: string) => {
+  const delayed = new DelayedActions(toasts);
+  const delay = (doing: string) => {
     const [run, settle] = [vi.fn(() => Promise.resolve({ ok: true, value: null } as const)), vi.fn()];
     const owner = { name: 'Mara Lind', hue: 290 };
-    held.hold({ doing, done: () => 'Done', failed: 'Failed', owner, stop: null, run, settle });
+    delayed.delay({ doing, done: () => 'Done', failed: 'Failed', owner, stop: null, run, settle });
     return { run, settle };
   };
-  return { undo, toasts, hold };
+  return { undo, toasts, delay };
 }
 
 it('undoes the last thing first, and each once', async () => {
-  const { undo, toasts, hold } = start();
-  const [first, second] = [hold('Deleting 3 items'), hold('Archiving a post')];
+  const { undo, toasts, delay } = start();
+  const [first, second] = [delay('Deleting 3 items'), delay('Archiving a post')];
   expect(undo.undo()?.undone).toBe('Undone: archiving a post');
   expect(undo.undo()?.undone).toBe('Undone: deleting 3 items');
   expect(undo.undo()).toBeNull();
@@ -32,11 +32,11 @@ it('undoes the last thing first, and each once', async () => {
 });
 
 it('forgets what was undone at its message, and what has been sent', async () => {
-  const { undo, toasts, hold } = start();
-  hold('Deleting 3 items');
+  const { undo, toasts, delay } = start();
+  delay('Deleting 3 items');
   toasts.all[0]?.undo?.();
   expect(undo.undo()).toBeNull();
-  const { run } = hold('Deleting 4 items');
+  const { run } = delay('Deleting 4 items');
   await vi.advanceTimersByTimeAsync(undoMs);
   expect(run).toHaveBeenCalledTimes(1);
   expect(undo.undo()).toBeNull();

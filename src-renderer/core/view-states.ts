@@ -18,13 +18,13 @@ const mostWeight = 2_000_000;
 
 export class ViewStates {
   readonly #bridge: Bridge;
-  readonly #held: DelayedActions;
+  readonly #delayed: DelayedActions;
   readonly #kinds = new Map<Make<AccountState>, LruCache<number, AccountState>>();
-  readonly #shared = new Map<new (bridge: Bridge, held: DelayedActions) => object, object>();
+  readonly #shared = new Map<new (bridge: Bridge, delayed: DelayedActions) => object, object>();
 
-  constructor(bridge: Bridge, held: DelayedActions) {
+  constructor(bridge: Bridge, delayed: DelayedActions) {
     this.#bridge = bridge;
-    this.#held = held;
+    this.#delayed = delayed;
   }
 
   of<S extends AccountState>(kind: Make<S>, account: number): S {
@@ -40,8 +40,8 @@ export class ViewStates {
     return made;
   }
 
-  shared<S extends object>(kind: new (bridge: Bridge, held: DelayedActions) => S): S {
-    const known = this.#shared.get(kind) ?? new kind(this.#bridge, this.#held);
+  shared<S extends object>(kind: new (bridge: Bridge, delayed: DelayedActions) => S): S {
+    const known = this.#shared.get(kind) ?? new kind(this.#bridge, this.#delayed);
     this.#shared.set(kind, known);
     return known as S;
   }

@@ -32,7 +32,7 @@ function start(ids: Float64Array<ArrayBuffer>) {
     // Safe: all that the commands use, answered by the test.
   } as unknown as Bridge;
   const toasts = new Toasts();
-  const vault = { held: new PendingRemovals(), read: vi.fn(() => Promise.resolve()) };
+  const vault = { pending: new PendingRemovals(), read: vi.fn(() => Promise.resolve()) };
   const command = { vault, account, ids };
   const commands = new VaultCommands(bridge, new DelayedActions(toasts));
   const moved = (done: number, at: { account?: number; command?: string } = {}) => {
@@ -50,12 +50,16 @@ describe('a deletion', () => {
   it('dims its items at once and sends nothing before its time; Undo lets them be', async () => {
     const { asked, toasts, vault, command, commands } = start(idsOf(3));
     commands.deleteMedia(command);
-    expect([vault.held.has(2, null), vault.held.has(2, 9), vault.held.has(4, null)]).toEqual([true, true, false]);
+    expect([vault.pending.has(2, null), vault.pending.has(2, 9), vault.pending.has(4, null)]).toEqual([
+      true,
+      true,
+      false
+    ]);
     expect(toasts.all[0]?.text).toBe('Deleting 3 items from Mara Lind');
     toasts.all[0]?.undo?.();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toEqual([]);
-    expect(vault.held.isEmpty).toBe(true);
+    expect(vault.pending.isEmpty).toBe(true);
   });
 
   it('sends all of its ids once, as one buffer, and lets its items go when the cache was read again', async () => {
@@ -65,11 +69,11 @@ describe('a deletion', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'delete' } } });
     expect(new Float64Array(asked[0]?.input.ids ?? new ArrayBuffer(0))).toEqual(idsOf(1200));
-    expect(vault.held.has(7, null)).toBe(true);
+    expect(vault.pending.has(7, null)).toBe(true);
     await settle(ok({ done: 1200, asked: 1200 }));
     expect(toasts.all[0]).toMatchObject({ kind: 'done', text: 'Deleted 1,200 items from Mara Lind', progress: null });
     expect(vault.read).toHaveBeenCalledTimes(1);
-    expect(vault.held.isEmpty).toBe(true);
+    expect(vault.pending.isEmpty).toBe(true);
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
@@ -114,7 +118,7 @@ describe('a deletion', () => {
     const partly = { done: 500, asked: 1200, because: 'offline' } as const;
     await settle({ ok: false, failure: { ...localFailure('partly-done'), partly } });
     expect(toasts.all[0]?.text).toBe('Deleting 1,200 items from Mara Lind: 500 of 1,200 items done');
-    expect(vault.held.isEmpty).toBe(true);
+    expect(vault.pending.isEmpty).toBe(true);
   });
 });
 
@@ -122,7 +126,7 @@ it('a removal dims its items in their list only, and says its price where it is 
   const list = { id: 9, name: 'Teasers' } as Parameters<VaultCommands['removeFromList']>[1];
   const { asked, toasts, vault, command, commands } = start(idsOf(501));
   commands.removeFromList(command, list);
-  expect([vault.held.has(2, 9), vault.held.has(2, 8), vault.held.has(2, null)]).toEqual([true, false, false]);
+  expect([vault.pending.has(2, 9), vault.pending.has(2, 8), vault.pending.has(2, null)]).toEqual([true, false, false]);
   expect(toasts.all[0]?.text).toBe('Removing 501 items from “Teasers” of Mara Lind, for 2 credits');
   await vi.advanceTimersByTimeAsync(undoMs);
   expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'remove', list: 9 } } });
@@ -134,7 +138,7 @@ it('what is added to a list is sent at once, dims nothing, and says its price wh
   const { asked, toasts, vault, command, commands, settle } = start(idsOf(501));
   commands.addToList(command, teasers);
   expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'add', list: 9 } } });
-  expect(vault.held.isEmpty).toBe(true);
+  expect(vault.pending.isEmpty).toBe(true);
   expect(toasts.all[0]).toMatchObject({
     kind: 'sending',
     text: 'Adding 501 items to “Teasers” of Mara Lind, for 2 credits'

@@ -16,7 +16,7 @@ import { formatCredits } from '../format/prices.ts';
 import { commandStrings } from './strings.ts';
 
 interface Command {
-  readonly vault: Pick<VaultState, 'held' | 'read'>;
+  readonly vault: Pick<VaultState, 'pending' | 'read'>;
   readonly account: AccountSummary;
   readonly ids: Float64Array<ArrayBuffer>;
 }
@@ -36,11 +36,11 @@ export class VaultCommands {
 
   /** @param inUse number of items in posts or messages, mentioned while it waits */
   deleteMedia(command: Command, inUse = 0): void {
-    this.#hold(command, null, inUse);
+    this.#delay(command, null, inUse);
   }
 
   removeFromList(command: Command, list: List): void {
-    this.#hold(command, list);
+    this.#delay(command, list);
   }
 
   /** Immediate: removing them again undoes it. */
@@ -101,25 +101,25 @@ export class VaultCommands {
   }
 
   /** @param list removes them from this list; null deletes them */
-  #hold({ vault, account, ids }: Command, list: List | null, inUse = 0): void {
+  #delay({ vault, account, ids }: Command, list: List | null, inUse = 0): void {
     const change = list ? ({ kind: 'remove', list: list.id } as const) : ({ kind: 'delete' } as const);
     const group = { list: list?.id ?? null, ids: IdSet.of(ids) };
     const at = { account: account.number, command: crypto.randomUUID() };
     const subject = { kind: change.kind, account, list, count: ids.length };
-    vault.held.add(group);
+    vault.pending.add(group);
     const run = this.#begin(at, subject, () =>
       this.#bridge.request('vault.change', { ...at, change, ids: ids.buffer })
     );
-    this.#actions.hold<CommandDone>({
+    this.#actions.delay<CommandDone>({
       ...run,
       doing: inUse === 0 ? run.doing : commandStrings.inUse(run.doing, inUse),
       done: nameCommand(subject).done,
       settle: (outcome) => {
-        if (outcome === 'undone') vault.held.remove(group);
+        if (outcome === 'undone') vault.pending.remove(group);
         // The result only shows in the cache; tiles stay dimmed until it is read again.
         else
           void vault.read().finally(() => {
-            vault.held.remove(group);
+            vault.pending.remove(group);
           });
       }
     });

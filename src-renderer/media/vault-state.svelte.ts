@@ -26,7 +26,7 @@ export class VaultState {
   readonly sync: FeedSync<'media'>;
   readonly selection: Selection;
   readonly details: DetailsCache;
-  readonly held = new PendingRemovals();
+  readonly pending = new PendingRemovals();
   /** Set by the grid; not reactive, since nothing is drawn from it. */
   place: GridScrollPosition | null = null;
   readonly #bridge: Bridge;
@@ -119,7 +119,7 @@ export class VaultState {
    * A second view of the same vault with its own filter and selection, starting from this
    * content. Must be closed.
    */
-  lookAgain(selection: Selection): VaultState {
+  fork(selection: Selection): VaultState {
     const other = new VaultState(this.#bridge, this.account, selection);
     other.#order = this.#order;
     other.#overview = this.#overview;

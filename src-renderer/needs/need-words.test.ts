@@ -8,7 +8,7 @@ import { findNeedRoute, wordsOfNeed } from './need-words.ts';
 const every: readonly NeedAbout[] = [
   { kind: 'code', attempt: '4', phoneEnding: '12' },
   { kind: 'selfie', attempt: '5' },
-  { kind: 'in-doubt', of: 'posts.send', intent: 1, words: 'Golden hour' },
+  { kind: 'unconfirmed', of: 'posts.send', intent: 1, words: 'Golden hour' },
   { kind: 'refused-key' },
   { kind: 'key-trouble', trouble: 'keychain-locked' },
   { kind: 'rejected', of: 'sign-in.start', intent: 1, words: null },
@@ -61,7 +61,7 @@ describe('what needs you', () => {
 
   it('leads from an intent to the view that shows it', () => {
     const placeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
-      findNeedRoute({ about: { kind: 'in-doubt', of, intent: 1, words: null }, account: 7 });
+      findNeedRoute({ about: { kind: 'unconfirmed', of, intent: 1, words: null }, account: 7 });
     expect(placeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });
     expect(placeOf('posts.send')).toMatchObject({ view: 'posts', account: 7, tab: 'outbox' });
     expect(placeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });

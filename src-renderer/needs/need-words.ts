@@ -53,7 +53,7 @@ const words: Words = {
     action: 'See step',
     tone: 'warn'
   }),
-  'in-doubt': (about) => ({
+  unconfirmed: (about) => ({
     group: 'Unconfirmed',
     meaning: 'Connection lost after sending. Check whether it went through. Nothing is sent again until you confirm.',
     own: describeIntent(about),
@@ -128,7 +128,7 @@ const things = {
 } as const satisfies Record<IntentContents['kind'], string>;
 
 /** Quotes the sent text, isolated so that it keeps its own direction. */
-function describeIntent({ of, words: own }: About<'in-doubt' | 'rejected'>): string {
+function describeIntent({ of, words: own }: About<'unconfirmed' | 'rejected'>): string {
   return own === null ? things[of] : `${things[of]}: “\u2068${own}\u2069”`;
 }
 
@@ -163,7 +163,7 @@ export function findNeedRoute({ about, account }: Pick<Need, 'about' | 'account'
       return { view: 'sign-ins', attempt: Number(about.attempt) };
     case 'signed-out':
       return { view: 'sign-ins', attempt: about.signIn?.kind === 'under-way' ? about.signIn.attempt : null };
-    case 'in-doubt':
+    case 'unconfirmed':
     case 'rejected':
       return findIntentRoute(about.of, account);
   }

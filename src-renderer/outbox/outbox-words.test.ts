@@ -15,7 +15,7 @@ const intent = (change: Partial<IntentSummary> = {}): IntentSummary => ({
   createdAt: 1_000_000,
   begunAt: null,
   failure: null,
-  isHeld: false,
+  isBlocked: false,
   canSendAgain: true,
   ...change
 });
@@ -28,7 +28,7 @@ it('has words for every reason to wait, and says the account that is paused', ()
     expect(text).toMatch(/\.$/);
   }
   expect(words({ state: 'unknown' }, post).text).toContain('Nothing else is sent as Mara Lind');
-  expect(words({ isHeld: true }, post)).toMatchObject({ chip: 'Held' });
+  expect(words({ isBlocked: true }, post)).toMatchObject({ chip: 'Held' });
   expect(words({ state: 'rejected', failure: localFailure('schedule-passed') }, post).chip).toBe('Time passed');
 });
 
@@ -39,7 +39,7 @@ it('says where each stands, and names the account where something is asked of a 
     chip: 'Waiting',
     text: 'Can’t reach the service. This is created once it’s back.'
   });
-  expect(words({ state: 'queued', isHeld: true })).toMatchObject({ chip: 'Held', tone: 'warn' });
+  expect(words({ state: 'queued', isBlocked: true })).toMatchObject({ chip: 'Held', tone: 'warn' });
   expect(words({ state: 'unknown' }).text).toMatch(/whether Mara Lind has this link/);
 });
 

@@ -21,7 +21,7 @@ export interface KindWords {
 const waits: Partial<Record<FailureCode, (done: string) => string>> = waitStrings;
 
 export function wordsOfIntent(
-  { state, failure, isHeld }: IntentSummary,
+  { state, failure, isBlocked }: IntentSummary,
   { noun, done, refused }: KindWords,
   name: string
 ): IntentWords {
@@ -41,8 +41,8 @@ export function wordsOfIntent(
   }
   if (state === 'rejected') return { chip: refused, tone: 'bad', text: describeRefusal(failure, refused) };
   if (state === 'sending') return { chip: intentStrings.sendingChip, tone: 'neutral', text: intentStrings.sending };
-  if (isHeld) {
-    return { chip: intentStrings.heldChip, tone: 'warn', text: intentStrings.held(name) };
+  if (isBlocked) {
+    return { chip: intentStrings.blockedChip, tone: 'warn', text: intentStrings.blocked(name) };
   }
   if (state === 'waiting' && failure) {
     const text = waits[failure.code]?.(done) ?? intentStrings.triedAgain(wordsOf(failure).headline);

@@ -10,8 +10,8 @@ export const intentStrings = {
   passed: 'Greenroom couldn’t send this before its scheduled time. Nothing was sent.',
   sendingChip: 'Sending',
   sending: 'Sending to the service.',
-  heldChip: 'Held',
-  held: (name: string) => `Waiting for an unconfirmed item of ${name}. Resolve it to continue.`,
+  blockedChip: 'Held',
+  blocked: (name: string) => `Waiting for an unconfirmed item of ${name}. Resolve it to continue.`,
   waitingChip: 'Waiting',
   triedAgain: (headline: string) => `${headline}. Greenroom tries again automatically.`,
   queuedChip: 'Queued',
@@ -36,8 +36,8 @@ export const waitStrings = {
 
 export const unconfirmedStrings = {
   settled: (found: string, name: string) => `Resolved: ${found} of ${name}`,
-  look: 'Check for it',
-  lookAgain: 'Check again',
+  check: 'Check for it',
+  checkAgain: 'Check again',
   thisOne: (noun: string, name: string) => `This is the ${noun} of ${name}`,
   sendAgain: (name: string) => `Send again as ${name}`,
   askSendAgain: (name: string) => `Send again as ${name}?`,

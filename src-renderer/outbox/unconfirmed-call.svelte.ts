@@ -36,7 +36,7 @@ export class UnconfirmedCall<Found> {
     return this.#failure;
   }
 
-  async look({ account, number }: UnconfirmedIntent): Promise<void> {
+  async check({ account, number }: UnconfirmedIntent): Promise<void> {
     if (account === null) return;
     this.#isBusy = true;
     const result = await this.#find({ account, intent: number });

@@ -33,7 +33,7 @@ export const damagePlaceStrings = {
 export const noAccountsStrings = {
   title: 'No accounts yet',
   text: 'Accounts of this connection appear on the left.',
-  look: 'Check for accounts',
+  check: 'Check for accounts',
   choose: 'Select accounts',
   addConnection: 'Add connection'
 };

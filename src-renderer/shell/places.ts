@@ -16,7 +16,7 @@ export function routeToView(view: View, account: number | null, app: AppState): 
   // A link to the vault that is already on screen clears its filter.
   const { route } = app.router;
   const isShown = route.view === 'vault' && route.account === account;
-  return isShown ? homeOf(view, account) : app.vaultPlaceOf(account);
+  return isShown ? homeOf(view, account) : app.vaultRouteOf(account);
 }
 
 export function goCommands(app: AppState, enterView: () => void): Commands<'go'> {

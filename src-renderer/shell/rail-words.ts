@@ -10,7 +10,7 @@ export interface RailBadge {
 const badges: Readonly<Partial<Record<NeedKind, RailBadge>>> = {
   code: { sign: '#', words: 'verification code needed', tone: 'warn' },
   selfie: { sign: '!', words: 'selfie check needed', tone: 'warn' },
-  'in-doubt': { sign: '?', words: 'unconfirmed item', tone: 'bad' },
+  unconfirmed: { sign: '?', words: 'unconfirmed item', tone: 'bad' },
   rejected: { sign: '×', words: 'rejected item', tone: 'bad' },
   'signed-out': { sign: '!', words: 'signed out', tone: 'warn' },
   unlisted: { sign: '–', words: 'no longer available', tone: 'warn' }

@@ -36,12 +36,12 @@ export class ColumnLayout<Row, Id extends string> {
   readonly #room: () => Room;
   #dragged = $state.raw<{ readonly id: Id; readonly size: number } | null>(null);
   /** Columns left of a moved edge keep their widths until the table is resized. */
-  #held = $state.raw<{ readonly width: number; readonly sizes: Sizes } | null>(null);
+  #resized = $state.raw<{ readonly width: number; readonly sizes: Sizes } | null>(null);
   readonly #choices = $derived.by(() => this.#settings.values.columns);
   readonly #chosen = $derived.by(() => withChoices(this.#table(), this.#choices));
   readonly #shown = $derived.by(() => fitColumns(this.#chosen, this.#room()));
   readonly #laid = $derived.by(() => {
-    const sizes = this.#heldSizes();
+    const sizes = this.#draggedSizes();
     return this.#shown.map(({ id, width, share, size }) => ({
       width,
       ...(share === undefined ? {} : { share }),
@@ -84,7 +84,7 @@ export class ColumnLayout<Row, Id extends string> {
 
   /** @param left drawn widths of the columns to its left */
   drag(id: Id, size: number, left: Sizes): void {
-    if (this.#dragged === null) this.#hold(left);
+    if (this.#dragged === null) this.#keepSizes(left);
     this.#dragged = { id, size: clampSize(size) };
   }
 
@@ -98,33 +98,33 @@ export class ColumnLayout<Row, Id extends string> {
    * @returns the new width (px)
    */
   resize(id: Id, size: number, left: Sizes): number {
-    this.#hold(left);
+    this.#keepSizes(left);
     const width = clampSize(size);
     this.#choose(id, { width });
     return width;
   }
 
   resetSize(id: Id): void {
-    this.#held = null;
+    this.#resized = null;
     this.#choose(id, { width: null });
   }
 
   show(id: Id, isShown: boolean): void {
-    this.#held = null;
+    this.#resized = null;
     this.#choose(id, { isShown });
   }
 
   reset(): void {
-    this.#held = null;
+    this.#resized = null;
     this.#settings.change({ columns: resetTable(this.#choices, this.#table().name) });
   }
 
-  #heldSizes(): Sizes {
-    return this.#held?.width === this.#room().width ? this.#held.sizes : noSizes;
+  #draggedSizes(): Sizes {
+    return this.#resized?.width === this.#room().width ? this.#resized.sizes : noSizes;
   }
 
-  #hold(left: Sizes): void {
-    this.#held = { width: this.#room().width, sizes: { ...this.#heldSizes(), ...left } };
+  #keepSizes(left: Sizes): void {
+    this.#resized = { width: this.#room().width, sizes: { ...this.#draggedSizes(), ...left } };
   }
 
   #choose(column: Id, change: { readonly width: number | null } | { readonly isShown: boolean }): void {

@@ -74,7 +74,7 @@ export const personMenuStrings = {
 };
 
 export const syncMenuStrings = {
-  lookForNew: 'Check for new items'
+  checkForNew: 'Check for new items'
 };
 
 export const squaresStrings = {

@@ -6,5 +6,5 @@ export const connectionsActions = {
   accounts: { label: 'Accounts…', words: 'connection choose list', needs: 'a connection of your own' },
   replaceKey: { label: 'Replace key…', words: 'connection enter new api token', needs: 'a connection of your own' },
   remove: { label: 'Remove…', words: 'connection delete disconnect sign log out logout logoff' },
-  mend: { label: 'Try again', words: 'connection mend key reach', needs: 'a connection that needs attention' }
+  repair: { label: 'Try again', words: 'connection fix key reach', needs: 'a connection that needs attention' }
 } as const satisfies ActionTable;

@@ -5,14 +5,14 @@ import type { ActionTable } from './action.ts';
 export const waitingActions = <N extends string>(noun: N) =>
   ({
     tryNow: { label: 'Try now', needs: `a queued ${noun}`, words: `send outbox ${noun}` },
-    mend: { label: 'Resolve', needs: `a queued ${noun}`, words: 'sign in again connection key' },
+    repair: { label: 'Resolve', needs: `a queued ${noun}`, words: 'sign in again connection key' },
     discard: { label: 'Discard', needs: `a ${noun} in the outbox`, words: `delete remove outbox ${noun}` }
   }) as const satisfies ActionTable;
 
 /** For an intent that was sent without an answer. */
 export const unconfirmedActions = <N extends string>(noun: N) =>
   ({
-    look: { label: 'Check', needs: `a ${noun} that’s unconfirmed`, words: `find again credits doubt ${noun}` },
+    check: { label: 'Check', needs: `a ${noun} that’s unconfirmed`, words: `find again credits doubt ${noun}` },
     thisOne: { label: `This is the ${noun}`, needs: `a found ${noun}`, words: 'doubt settle' },
     another: { label: `Choose another ${noun}…`, needs: `a ${noun} that’s unconfirmed`, words: 'id settle' },
     sendAgain: { label: 'Send again', needs: `a ${noun} that’s unconfirmed`, words: `doubt ${noun}` }

@@ -48,8 +48,8 @@ export const linkPeopleActions = {
   stop: { label: 'Stop loading', words: 'subscribers cancel', needs: 'a loading list' }
 } as const satisfies ActionTable;
 
-export const linkDoubtActions = unconfirmedActions('link');
+export const linkUnconfirmedActions = unconfirmedActions('link');
 export const linkWaitingActions = waitingActions('link');
 
 /** For the queued tracking link last focused, else the first. */
-export const linkIntentActions = { ...linkWaitingActions, ...linkDoubtActions } as const satisfies ActionTable;
+export const linkIntentActions = { ...linkWaitingActions, ...linkUnconfirmedActions } as const satisfies ActionTable;

@@ -20,5 +20,5 @@ export const chatActions = {
     needs: 'a message you sent',
     words: 'remove erase unsend'
   },
-  lookAgain: { label: 'Check again', needs: 'a message whose deletion is unconfirmed' }
+  checkAgain: { label: 'Check again', needs: 'a message whose deletion is unconfirmed' }
 } as const satisfies ActionTable;

@@ -2,7 +2,7 @@
 import type { ActionTable } from './action.ts';
 
 export const needsActions = {
-  act: { label: 'Open', words: 'next problem code mend', needs: 'something that needs you' },
+  act: { label: 'Open', words: 'next problem code fix', needs: 'something that needs you' },
   snoozeHour: { label: 'Snooze for 1 hour', words: 'needs later put off remind', needs: 'something that needs you' },
   snoozeMorning: {
     label: 'Snooze until tomorrow',

@@ -55,7 +55,7 @@ export const draftsActions = {
   again: { label: 'Try again', words: 'drafts list', needs: 'drafts that didn’t load' }
 } as const satisfies ActionTable;
 
-export const postDoubtActions = unconfirmedActions('post');
+export const postUnconfirmedActions = unconfirmedActions('post');
 export const postWaitingActions = {
   edit: { label: 'Edit', needs: 'a post in the outbox', words: 'take back change' },
   otherTime: { label: 'Change time', needs: 'a post whose time has passed' },
@@ -64,7 +64,7 @@ export const postWaitingActions = {
 } as const satisfies ActionTable;
 
 /** For the focused outbox post, or the only one. */
-export const outboxActions = { ...postWaitingActions, ...postDoubtActions } as const satisfies ActionTable;
+export const outboxActions = { ...postWaitingActions, ...postUnconfirmedActions } as const satisfies ActionTable;
 
 export const calendarActions = {
   before: { label: 'Previous month or week', keys: ['['], words: 'calendar previous' },

@@ -15,7 +15,7 @@ export const attemptActions = {
     needs: 'a code that’s needed'
   },
   later: { label: 'Later', words: 'code put off', needs: 'a code that’s needed' },
-  look: { label: 'Check again', words: 'sign-in status', needs: 'a sign-in that isn’t checked' },
+  check: { label: 'Check again', words: 'sign-in status', needs: 'a sign-in that isn’t checked' },
   vault: { label: 'Open vault', words: 'sign-in account', needs: 'a sign-in that succeeded' },
   choose: {
     label: 'Select account…',

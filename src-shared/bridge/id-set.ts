@@ -44,8 +44,8 @@ export class IdSet {
     const mixed = Math.imul(id ^ Math.imul(id / 2 ** 32, 0x85ebca6b), 0x9e3779b1);
     let slot = (mixed ^ (mixed >>> 15)) & this.#mask;
     for (;;) {
-      const held = this.#slots[slot];
-      if (held === 0 || held === id) return slot;
+      const occupant = this.#slots[slot];
+      if (occupant === 0 || occupant === id) return slot;
       slot = (slot + 1) & this.#mask;
     }
   }

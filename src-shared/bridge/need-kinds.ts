@@ -5,7 +5,7 @@ import type { NeedKind } from './needs.ts';
 const known: Readonly<Record<NeedKind, true>> = {
   code: true,
   selfie: true,
-  'in-doubt': true,
+  unconfirmed: true,
   rejected: true,
   'signed-out': true,
   'refused-key': true,

@@ -16,7 +16,7 @@ import { request } from './request.ts';
  * - `price`: syncing a vault would exceed today's budget, so the user decides
  * - `code`: the platform needs a one-time code
  * - `selfie`: the platform needs a picture of the user
- * - `in-doubt`: sent, but unconfirmed
+ * - `unconfirmed`: sent, but unconfirmed
  * - `rejected`: a queued call wasn't accepted
  * - `payout`: the user can fix something that blocks payouts
  */
@@ -30,7 +30,7 @@ export type NeedAbout =
   | { readonly kind: 'code'; readonly attempt: string; readonly phoneEnding: string | null }
   | { readonly kind: 'selfie'; readonly attempt: string }
   | {
-      readonly kind: 'in-doubt' | 'rejected';
+      readonly kind: 'unconfirmed' | 'rejected';
       readonly intent: number;
       readonly of: IntentContents['kind'];
       /** First words of the post, or the link's name (rules/first-words.ts), or null. */

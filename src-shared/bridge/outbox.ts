@@ -34,7 +34,7 @@ export interface IntentSummary<C extends IntentContents = IntentContents> {
   /** Why it waits, was rejected, or is unconfirmed. */
   readonly failure: Failure | null;
   /** Another one of the account or connection is unconfirmed and must be resolved first. */
-  readonly isHeld: boolean;
+  readonly isBlocked: boolean;
   /** False if its secrets are gone with an earlier run. */
   readonly canSendAgain: boolean;
 }

@@ -133,7 +133,7 @@ export const signInRequests = {
     attempt: AttemptNumber,
     code: Type.String({ minLength: 1, maxLength: 64 })
   }),
-  'signIn.lookAgain': request<Nothing>()({ attempt: AttemptNumber }),
+  'signIn.check': request<Nothing>()({ attempt: AttemptNumber }),
   /** Removes it from the list without telling the service. */
   'signIn.forget': request<Nothing>()({ attempt: AttemptNumber }),
   /** Reports whether sign-ins are visible, every half minute, since a page may vanish. */

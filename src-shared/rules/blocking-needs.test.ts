@@ -7,5 +7,5 @@ it('takes what stands in the way of money or a sign-in, and nothing else', () =>
   expect(isBlocking({ about: { kind: 'signed-out' } })).toBe(true);
   expect(isBlocking({ about: { kind: 'payout', toDo: ['banking'] } })).toBe(true);
   expect(isBlocking({ about: { kind: 'unlisted' } })).toBe(false);
-  expect(isBlocking({ about: { kind: 'in-doubt', intent: 1, of: 'posts.send', words: null } })).toBe(false);
+  expect(isBlocking({ about: { kind: 'unconfirmed', intent: 1, of: 'posts.send', words: null } })).toBe(false);
 });

@@ -11,7 +11,7 @@ const blocking: Readonly<Record<NeedKind, boolean>> = {
   'key-trouble': true,
   // Only once they are used up: a sign-in costs a credit.
   'low-credits': false,
-  'in-doubt': false,
+  unconfirmed: false,
   rejected: false,
   unlisted: false,
   price: false

@@ -10,7 +10,7 @@ const code = { kind: 'code', attempt: '4', phoneEnding: '12' } as const satisfie
 const low = { kind: 'low-credits', balance: 20, daysLeft: 1 } as const satisfies NeedAbout;
 const signedOut: NeedAbout = { kind: 'signed-out' };
 
-const sent = (kind: 'in-doubt' | 'rejected', of: IntentContents['kind']): NeedAbout => ({
+const sent = (kind: 'unconfirmed' | 'rejected', of: IntentContents['kind']): NeedAbout => ({
   kind,
   intent: 3,
   of,
@@ -96,11 +96,11 @@ describe('a notification', () => {
     [{ kind: 'signed-out', signIn: { kind: 'under-way', attempt: 6 } }, '/sign-ins/6'],
     [{ kind: 'signed-out', signIn: { kind: 'under-way', attempt: null } }, '/sign-ins'],
     [{ kind: 'signed-out', signIn: { kind: 'astray', attempt: 6, account: 2 } }, '/sign-ins'],
-    [sent('in-doubt', 'posts.send'), '/accounts/7/posts/outbox'],
+    [sent('unconfirmed', 'posts.send'), '/accounts/7/posts/outbox'],
     [sent('rejected', 'posts.send'), '/accounts/7/posts/outbox'],
-    [sent('in-doubt', 'links.create'), '/accounts/7/links/tracking'],
+    [sent('unconfirmed', 'links.create'), '/accounts/7/links/tracking'],
     [sent('rejected', 'links.create'), '/accounts/7/links/tracking'],
-    [sent('in-doubt', 'sign-in.start'), '/sign-ins'],
+    [sent('unconfirmed', 'sign-in.start'), '/sign-ins'],
     [{ kind: 'refused-key' }, '/settings'],
     [{ kind: 'key-trouble', trouble: 'gone' }, '/settings'],
     [low, '/settings'],
@@ -124,7 +124,7 @@ describe('a notification', () => {
 
   it('names what was sent, and tells no credits from few', () => {
     const bodyOf = (about: NeedAbout) => describeNotice([need('a', about)], () => 'Vera')?.body;
-    for (const kind of ['in-doubt', 'rejected'] as const) {
+    for (const kind of ['unconfirmed', 'rejected'] as const) {
       expect(bodyOf(sent(kind, 'posts.send'))).toMatch(/^A post was /);
       expect(bodyOf(sent(kind, 'links.create'))).toMatch(/^A link was /);
       expect(bodyOf(sent(kind, 'sign-in.start'))).toMatch(/^A sign-in was /);
@@ -137,6 +137,6 @@ describe('a notification', () => {
 
   it('leads to the queue where its matter has no account', () => {
     expect(routeOfNeed({ about: { kind: 'payout', toDo: ['banking'] }, account: null })).toBe('/needs-you');
-    expect(routeOfNeed({ about: sent('in-doubt', 'posts.send'), account: null })).toBe('/sign-ins');
+    expect(routeOfNeed({ about: sent('unconfirmed', 'posts.send'), account: null })).toBe('/sign-ins');
   });
 });

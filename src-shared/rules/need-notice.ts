@@ -34,8 +34,8 @@ const words: { readonly [K in NeedKind]: (about: About<K>) => Words } = {
     means: `The platform asks for a one-time code.${phoneEnding === null ? '' : ` It was sent to the phone ending in ${phoneEnding}.`}`
   }),
   selfie: () => ({ says: 'needs a picture of the person', means: 'The platform asks for it before it signs in.' }),
-  'in-doubt': ({ of }) => ({
-    says: 'has something in doubt',
+  unconfirmed: ({ of }) => ({
+    says: 'has something unconfirmed',
     means: `${things[of]} was sent and the answer was lost. Nothing more is sent until you say.`
   }),
   rejected: ({ of }) => ({ says: 'has something that was not accepted', means: `${things[of]} was refused.` }),
@@ -52,7 +52,7 @@ const words: { readonly [K in NeedKind]: (about: About<K>) => Words } = {
     says: balance === 0 ? 'has no credits left' : 'runs low on credits',
     means: 'Without credits nothing is updated.'
   }),
-  payout: () => ({ says: 'has payouts to mend', means: 'Something stands in the way of its payouts.' }),
+  payout: () => ({ says: 'has payouts that need attention', means: 'Something stands in the way of its payouts.' }),
   price: () => ({ says: 'has a price to decide on', means: 'Reading the vault costs more than today’s budget has.' }),
   unlisted: () => ({ says: 'is no longer listed', means: 'The service doesn’t list it under this key any more.' })
 };
@@ -80,7 +80,7 @@ export function routeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>)
       return about.signIn?.kind === 'under-way' && about.signIn.attempt !== null
         ? `/sign-ins/${String(about.signIn.attempt)}`
         : '/sign-ins';
-    case 'in-doubt':
+    case 'unconfirmed':
     case 'rejected':
       return routeOfIntent(about.of, account);
     case 'refused-key':

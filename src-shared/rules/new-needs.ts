@@ -6,7 +6,7 @@ import type { Need, NeedKind } from '../bridge/needs.ts';
  * These have a start time: anything after the app's start is new. Each code request is a
  * new one.
  */
-const dated: ReadonlySet<NeedKind> = new Set<NeedKind>(['code', 'selfie', 'in-doubt', 'rejected']);
+const dated: ReadonlySet<NeedKind> = new Set<NeedKind>(['code', 'selfie', 'unconfirmed', 'rejected']);
 
 /** Other needs found within this time (ms) existed before; the start only finds them again. */
 const settleMs = 60_000;

@@ -11,13 +11,13 @@ import { Connections } from '../../src-main/areas/connections/connections.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 async function open() {
-  const listsAsked: string[] = [];
+  const requestedLists: string[] = [];
   const service = await startPracticeService({
     media: 20,
     accounts: 3,
     logCalls: true,
     log: (line) => {
-      if (/^GET \/api\/accounts /.test(line)) listsAsked.push(line);
+      if (/^GET \/api\/accounts /.test(line)) requestedLists.push(line);
     }
   });
   const folder = makeFolder();
@@ -58,20 +58,20 @@ async function open() {
     return found.live.client.call(listMedia, input, { priority: 'interactive' });
   };
   const signedIn = () => connections.accounts().map(({ isSignedIn }) => isSignedIn);
-  return { world: service.world, listsAsked, readVault, signedIn };
+  return { world: service.world, requestedLists, readVault, signedIn };
 }
 
 describe('a sign-in that has ended', () => {
   it('is found out by the call that is refused, for all accounts of its connection, with one question', async () => {
-    const { world, listsAsked, readVault, signedIn } = await open();
+    const { world, requestedLists, readVault, signedIn } = await open();
     expect(signedIn()).toEqual([true, true, true]);
-    const before = listsAsked.length;
+    const before = requestedLists.length;
     for (const account of [...world.accounts.values()].slice(1)) account.isSignedIn = false;
     expect(await readVault(1)).toMatchObject({ ok: true });
-    expect(listsAsked).toHaveLength(before);
+    expect(requestedLists).toHaveLength(before);
     for (const number of [2, 3]) expect(await readVault(number)).toMatchObject({ ok: false, failure: { status: 401 } });
     await expect.poll(signedIn).toEqual([true, false, false]);
     await readVault(2);
-    expect(listsAsked).toHaveLength(before + 1);
+    expect(requestedLists).toHaveLength(before + 1);
   });
 });

@@ -18,7 +18,7 @@ const mainViews = [
   'settings/connections'
 ] as const satisfies readonly ScreenName[];
 
-async function lookAt(page: Page, { address, open, there, close }: Screen): Promise<void> {
+async function checkScreen(page: Page, { address, open, there, close }: Screen): Promise<void> {
   await goWithin(page, address, open ? page.locator('main h1') : there(page));
   await open?.(page);
   await expect(there(page).first()).toBeVisible();
@@ -35,7 +35,7 @@ test('every screen, with all that the practice service has, and where nothing is
   await greenroom.startPractice(600, 12, false, false, 6);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
-  for (const [name, screen] of Object.entries(screens)) await test.step(name, () => lookAt(page, screen));
+  for (const [name, screen] of Object.entries(screens)) await test.step(name, () => checkScreen(page, screen));
   for (const [address, words] of Object.entries(nothingFound))
     await test.step(address, async () => {
       await goWithin(page, address, page.locator('main').getByText(words));
@@ -71,5 +71,5 @@ test('the main views of an account and over all of them', { tag: '@walk' }, asyn
   await greenroom.startPractice(300, 12, false, false, 6);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
-  for (const name of mainViews) await test.step(name, () => lookAt(page, screens[name]));
+  for (const name of mainViews) await test.step(name, () => checkScreen(page, screens[name]));
 });

@@ -1,6 +1,6 @@
 /** Finds the visible controls of actions that the keyboard reaches. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { listControls, lookAround, readTabbed, startTabbing } from './controls-in-page.ts';
+import { listControls, listAfterMoving, readTabbed, startTabbing } from './controls-in-page.ts';
 
 export class ActionCrawl {
   readonly #page: Page;
@@ -32,7 +32,7 @@ export class ActionCrawl {
 
   async look(there: Locator): Promise<void> {
     await there.first().waitFor();
-    const script = `(${lookAround.toString()})(${listControls.toString()})`;
+    const script = `(${listAfterMoving.toString()})(${listControls.toString()})`;
     for (const id of await this.#page.evaluate<string[]>(script)) this.#found.add(id);
   }
 

@@ -87,11 +87,11 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   const slow = { kind: 'slow', bytesPerSecond: 1, match: { method: 'POST', path: '/api/*/posts' }, times: 1 };
   await greenroom.orderFault(slow);
   await send(page, 'Publish as Ines Falk');
-  const doubt = card(page, 'Two from last night.');
-  await expect(doubt.getByText('Sending', { exact: true })).toBeVisible();
+  const unconfirmed = card(page, 'Two from last night.');
+  await expect(unconfirmed.getByText('Sending', { exact: true })).toBeVisible();
   await greenroom.waitForFaults();
   await greenroom.killPractice();
-  await expect(doubt.getByText('Unconfirmed', { exact: true })).toBeVisible();
+  await expect(unconfirmed.getByText('Unconfirmed', { exact: true })).toBeVisible();
 
   await goTo(page, 1, 'Mara Lind');
   await postsTab(page, 'Published').click();
@@ -121,8 +121,8 @@ test('a day’s posts go out once each, and under their accounts, though the ser
   await expect(offline(page)).toBeHidden();
   await needs(page).click();
   await page.getByRole('button', { name: 'Resolve: Ines Falk' }).click();
-  await doubt.getByRole('button', { name: /^Check for it/ }).click();
-  const found = doubt.getByRole('list', { name: 'Possible posts' }).getByRole('listitem');
+  await unconfirmed.getByRole('button', { name: /^Check for it/ }).click();
+  const found = unconfirmed.getByRole('list', { name: 'Possible posts' }).getByRole('listitem');
   await found.filter({ hasText: 'Same text' }).getByRole('button', { name: 'This is the post of Ines Falk' }).click();
   await expect(page.getByText('Outbox is empty')).toBeVisible();
 

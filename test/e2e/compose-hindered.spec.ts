@@ -185,7 +185,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await expect(waiting.getByText('Waiting', { exact: true })).toBeVisible();
   await greenroom.startPractice(100, 1, true, true);
   await expect(waiting.getByText('The account is signed out.')).toBeVisible({ timeout: 40_000 });
-  await expectControls(page, 'outbox.mend');
+  await expectControls(page, 'outbox.repair');
   await waiting.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('button', { name: 'Sign in again: Mara Lind' }).click();
   await page.getByLabel('Email', { exact: true }).fill('hello@maralind.example');

@@ -5,7 +5,7 @@
 
 declare global {
   var tabbed: Element[] | undefined;
-  /** Opened by `lookAround`, once per view, since that takes most of the time. */
+  /** Opened by `listAfterMoving`, once per view, since that takes most of the time. */
   var openedOnce: Set<string> | undefined;
 }
 
@@ -73,7 +73,7 @@ export function readTabbed(): string[] | null {
  * in the page because of its hundreds of steps.
  * @param list `listControls`
  */
-export async function lookAround(list: () => string[]): Promise<string[]> {
+export async function listAfterMoving(list: () => string[]): Promise<string[]> {
   const opened = '[role=menu], [role=listbox], [role=dialog]';
   const ids = new Set<string>();
   const frame = () =>

@@ -66,7 +66,7 @@ async function crawlWriting(page: Page, crawl: ActionCrawl, greenroom: Greenroom
   await write(page, crawl, 'Unconfirmed');
   await publish(page);
   await crawl.go('/accounts/1/posts/outbox');
-  await press(page, control(page, 'outbox.look'));
+  await press(page, control(page, 'outbox.check'));
   await crawl.look(control(page, 'outbox.thisOne'));
   await greenroom.killPractice();
   await write(page, crawl, 'At sea');

@@ -262,7 +262,7 @@ test('a link that is created is copied at once, and the addresses of those selec
   await expect(page.getByRole('dialog', { name: 'New tracking link' })).toBeVisible();
 });
 
-test('a tracking link that was asked for without a network is created once, and one in doubt is settled', async ({
+test('a tracking link that was asked for without a network is created once, and one in unconfirmed is settled', async ({
   greenroom,
   page
 }) => {
@@ -289,15 +289,15 @@ test('a tracking link that was asked for without a network is created once, and 
   await expect(card(page, 'Lost on the way').getByText('Unconfirmed', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('button', { name: 'Resolve' }).click();
-  const doubt = card(page, 'Lost on the way');
-  await expectControls(page, 'link-intents.look', 'link-intents.sendAgain');
-  await doubt.getByRole('button', { name: 'Check for it · 1 credit' }).click();
-  const found = doubt.getByRole('list', { name: 'Possible links' }).getByRole('listitem').first();
+  const unconfirmed = card(page, 'Lost on the way');
+  await expectControls(page, 'link-intents.check', 'link-intents.sendAgain');
+  await unconfirmed.getByRole('button', { name: 'Check for it · 1 credit' }).click();
+  const found = unconfirmed.getByRole('list', { name: 'Possible links' }).getByRole('listitem').first();
   await expect(found.getByText('Same name')).toBeVisible();
   await expectControls(page, 'link-intents.thisOne', 'link-intents.another');
   await expectNoViolations(page);
   await found.getByRole('button', { name: 'This is the link of Mara Lind' }).click();
-  await expect(doubt).toBeHidden();
+  await expect(unconfirmed).toBeHidden();
   await expect(rows(page).filter({ hasText: 'Lost on the way' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1);
 
@@ -307,5 +307,5 @@ test('a tracking link that was asked for without a network is created once, and 
   // After the rejection the app checks the sign-in.
   await expect(page.getByText('Mara Lind is signed out').first()).toBeVisible();
   await createTrackingLink(page, 'Signed out');
-  await expectControls(page, 'link-intents.mend');
+  await expectControls(page, 'link-intents.repair');
 });

@@ -42,7 +42,7 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await greenroom.orderFault({ kind: 'drop-before', match: losing, times: 1 });
   for (const id of [held, lost]) await deleteIn(byId(page, id)).click();
   await expect(byId(page, held)).toHaveCount(0, { timeout: 20_000 });
-  await expectControls(page, 'chat.lookAgain');
+  await expectControls(page, 'chat.checkAgain');
   await expect(page.getByText(/^Deleted 1 message to/)).toBeVisible();
 
   // Sent over a minute and over 24 hours ago, as in each of the newest practice chats.

@@ -21,7 +21,7 @@ async function openPosts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
 }
 
-test('what is in doubt is looked for, and a person says which it is, sends it again, or lets go of it', async ({
+test('what is in unconfirmed is looked for, and a person says which it is, sends it again, or lets go of it', async ({
   greenroom,
   page
 }) => {
@@ -38,15 +38,15 @@ test('what is in doubt is looked for, and a person says which it is, sends it ag
   const first = card(page, 'Cut off on its way');
   await expect(first.getByText('Unconfirmed', { exact: true })).toBeVisible();
   const found = first.getByRole('list', { name: 'Possible posts' }).getByRole('listitem').first();
-  await writePost(page, 'Behind the doubt');
+  await writePost(page, 'Behind the unconfirmed');
   await postsTab(page, 'Outbox').click();
-  await expect(card(page, 'Behind the doubt').getByText('Held', { exact: true })).toBeVisible();
+  await expect(card(page, 'Behind the unconfirmed').getByText('Held', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: /^Check for it/ }).click();
   await expect(found.getByText('Same text')).toBeVisible();
   await expectNoViolations(page);
   await found.getByRole('button', { name: 'This is the post of Mara Lind' }).click();
   await expect(first).toBeHidden();
-  await expect(page.getByText('Published as Mara Lind: Behind the doubt')).toBeVisible();
+  await expect(page.getByText('Published as Mara Lind: Behind the unconfirmed')).toBeVisible();
 
   await greenroom.orderFault({ kind: 'drop-before', match: sending, times: 1 });
   await writePost(page, 'Never arrived');

@@ -113,7 +113,7 @@ test('without the network the code stays in its field, and all goes on when it i
   await expect(vault.getByText(/Offline since/)).toBeVisible();
   await signIn(vault, 'any@creator.example', 'Lina Moe');
   await expect(card(vault, 'Lina Moe').getByText('Waiting', { exact: true })).toBeVisible();
-  await expectControls(vault, 'sign-in-intents.tryNow', 'sign-in-intents.discard', 'attempt.look');
+  await expectControls(vault, 'sign-in-intents.tryNow', 'sign-in-intents.discard', 'attempt.check');
 
   await greenroom.startPractice();
   await expect(vault.getByText(/Offline since/)).toBeHidden({ timeout: 30_000 });
@@ -123,7 +123,7 @@ test('without the network the code stays in its field, and all goes on when it i
   await expect(vault.getByRole('article').getByText('Signed in', { exact: true })).toHaveCount(4);
 });
 
-test('killed while sending, it is in doubt: what was sent is shown, and only a person goes on', async ({
+test('killed while sending, it is in unconfirmed: what was sent is shown, and only a person goes on', async ({
   greenroom,
   vault
 }) => {
@@ -140,10 +140,10 @@ test('killed while sending, it is in doubt: what was sent is shown, and only a p
   await waitForPlace(greenroom, vault);
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
-  const doubt = card(vault, 'Maja Lund');
-  await expect(doubt.getByText('Unconfirmed', { exact: true })).toBeVisible();
+  const unconfirmed = card(vault, 'Maja Lund');
+  await expect(unconfirmed.getByText('Unconfirmed', { exact: true })).toBeVisible();
   await expect(vault.getByText('any@creator.example')).toBeHidden();
-  await doubt.getByRole('button', { name: 'Start again' }).click();
+  await unconfirmed.getByRole('button', { name: 'Start again' }).click();
   await expect(vault.getByLabel('Display name')).toHaveValue('Maja Lund');
   await expect(vault.getByLabel('Password', { exact: true })).toHaveValue('');
   await vault.getByLabel('Email', { exact: true }).fill('any@creator.example');

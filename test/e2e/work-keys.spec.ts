@@ -34,7 +34,7 @@ async function addAndRemove(page: Page, part: string, title = part): Promise<voi
   await expect(button(page, part)).toBeFocused();
 }
 
-async function lookAround(page: Page): Promise<void> {
+async function listAfterMoving(page: Page): Promise<void> {
   await goTo(page, 'g o', 'Overview');
   await expectFocus(page);
   await goTo(page, 'g Shift+O', 'All accounts');
@@ -145,7 +145,7 @@ test('everyday work goes by keyboard alone, and keys that act by themselves can 
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
-  await lookAround(page);
+  await listAfterMoving(page);
   await write(page);
   await schedule(page);
   await readMessages(page);

@@ -67,27 +67,30 @@ describe('a post in the outbox', () => {
     ['a 200 without a post', answerJson({ data: {} })],
     ['a 200 with an id that is none', answerJson({ data: { id: 0 } })],
     ['a 200 of HTML', answerHtml(200)]
-  ])('is in doubt after %s: not taken back, not sent again, and discarded it can be restored', async (_, behaviour) => {
-    const opened = await openFaulty(behaviour);
-    const { intent, draft } = await publish(opened, 1, { text: 'UnconfirmedCall', media: ['5'] });
-    await publish(opened, 2, { text: 'Behind it' });
-    expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown' }, { state: 'queued', isHeld: true }]);
-    expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
-      failure: { code: 'bad-request', words: 'It is in doubt: it may be at the service.' }
-    });
-    expect(opened.server.seen).toHaveLength(1);
-    opened.server.script(answerJson({ data: { id: 77 } }));
-    expect(await opened.ask['outbox.discard']({ intent })).toEqual({ ok: true, value: { draft } });
-    await opened.settle();
-    expect(opened.server.seen).toHaveLength(2);
-    expect(valueOf(await opened.ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toMatchObject([
-      { number: draft }
-    ]);
-    const restored = valueOf(await opened.ask['drafts.restore']({ account: 1, draft }));
-    expect(restored.body).toEqual(bodyWith({ text: 'UnconfirmedCall', media: ['5'] }));
-  });
+  ])(
+    'is unconfirmed after %s: not taken back, not sent again, and discarded it can be restored',
+    async (_, behaviour) => {
+      const opened = await openFaulty(behaviour);
+      const { intent, draft } = await publish(opened, 1, { text: 'UnconfirmedCall', media: ['5'] });
+      await publish(opened, 2, { text: 'Behind it' });
+      expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown' }, { state: 'queued', isBlocked: true }]);
+      expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
+        failure: { code: 'bad-request', words: 'It is unconfirmed: the service may have it.' }
+      });
+      expect(opened.server.seen).toHaveLength(1);
+      opened.server.script(answerJson({ data: { id: 77 } }));
+      expect(await opened.ask['outbox.discard']({ intent })).toEqual({ ok: true, value: { draft } });
+      await opened.settle();
+      expect(opened.server.seen).toHaveLength(2);
+      expect(valueOf(await opened.ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toMatchObject([
+        { number: draft }
+      ]);
+      const restored = valueOf(await opened.ask['drafts.restore']({ account: 1, draft }));
+      expect(restored.body).toEqual(bodyWith({ text: 'UnconfirmedCall', media: ['5'] }));
+    }
+  );
 
-  it('in doubt isn’t sent again once its time has passed: it would end as one that was never sent', async () => {
+  it('unconfirmed isn’t sent again once its time has passed: it would end as one that was never sent', async () => {
     let at = Date.UTC(2198, 11, 31);
     const server = await startFaultServer(reset());
     onTestFinished(() => server.close());
@@ -99,7 +102,7 @@ describe('a post in the outbox', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('in doubt is confirmed by a whole number only; then it is that post, which is read', async () => {
+  it('unconfirmed is confirmed by a whole number only; then it is that post, which is read', async () => {
     const opened = await openFaulty(reset());
     const { intent } = await publish(opened, 1, { text: 'It was this' });
     for (const id of ['', '0', '-4', '4.5', '1e3', 'acct', '99999999999999999999'])
@@ -141,7 +144,7 @@ describe('a post in the outbox', () => {
     expect(await opened.ask['outbox.discard']({ intent: second.intent })).toEqual({ ok: true, value: { draft: null } });
   });
 
-  it('that is queued in an app.db from a backup is in doubt: it may have been sent since', async () => {
+  it('that is queued in an app.db from a backup is unconfirmed: it may have been sent since', async () => {
     const opened = openWritingForTest({ service: offline });
     await publish(opened, 1, { text: 'Perhaps' });
     opened.outbox.start({ isFromBackup: true });

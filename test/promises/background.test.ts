@@ -45,7 +45,7 @@ it.each([600, 1500])('of %i credits a day it spends no more, and leaves no accou
   const ids = [...service.world.accounts.keys()];
   const time = startVirtualTime(midnight);
   const live = connect(service.baseUrl, service.apiKey, budget, time);
-  const looks = new Map<number, OpenScore>();
+  const openScore = new Map<number, OpenScore>();
   const readAt = new Map<number, number>();
   const visits: { account: number; at: number }[] = [];
 
@@ -58,7 +58,7 @@ it.each([600, 1500])('of %i credits a day it spends no more, and leaves no accou
         candidates: () =>
           ids.map((_, number) => ({
             number,
-            looks: looks.get(number) ?? { score: 0, at: null },
+            openScore: openScore.get(number) ?? { score: 0, at: null },
             readAt: readAt.get(number) ?? null
           }))
       }
@@ -79,7 +79,7 @@ it.each([600, 1500])('of %i credits a day it spends no more, and leaves no accou
   background.start();
   for (let passed = 0; passed < 24; passed++) {
     for (const account of opened)
-      looks.set(account, raiseOpenScore(looks.get(account) ?? { score: 0, at: null }, Date.now()));
+      openScore.set(account, raiseOpenScore(openScore.get(account) ?? { score: 0, at: null }, Date.now()));
     await time.run(hour - (passed === 23 ? 60_000 : 0));
   }
   const spent = live.meter.summary(budget).backgroundToday;

@@ -115,11 +115,11 @@ const cachePieces: readonly Commit[] = [
   (db, n) => {
     const media = Array.from({ length: 30 }, (_, item) => someMedia(n * 30 + item, memberOf(1 + (item % 2))));
     const next = { offset: String(n), limit: '30' };
-    cacheWrites.writeFeedPage(db, mediaPage(media, { next, askedAt: n + 1e6, at: n }));
+    cacheWrites.writeFeedPage(db, mediaPage(media, { next, requestedAt: n + 1e6, at: n }));
   },
   (db, n) => {
     const media = mediaFrom(n * 30, 100);
-    cacheWrites.writeFeedPage(db, mediaPage(media, { askedAt: n + 1e6, at: n }));
+    cacheWrites.writeFeedPage(db, mediaPage(media, { requestedAt: n + 1e6, at: n }));
   },
   (db, n) => {
     removeDeletedMedia(db, { ids: mediaFrom((n - 1) * 30, 25).map(({ id }) => id), at: n });

@@ -15,7 +15,7 @@ import { StoreError } from '../../src-main/store/store-error.ts';
 import { makeFolder, openStore } from '../../src-main/store/testing/temporary-store.ts';
 import { Chance } from './chance.ts';
 import { appCommits } from './commits.ts';
-import { contentOf, findFaults, lookInto } from './database-content.ts';
+import { contentOf, findFaults, readDatabase } from './database-content.ts';
 import { printFigures } from './figures.ts';
 import { flipBytes } from './flip-bytes.ts';
 import { sized } from './size.ts';
@@ -49,7 +49,7 @@ function readContent(bytes: Buffer): string | null {
   const file = path.join(makeFolder(), 'copy.db');
   writeFileSync(file, bytes);
   try {
-    return lookInto(file, contentOf);
+    return readDatabase(file, contentOf);
   } catch {
     return null;
   } finally {
@@ -184,7 +184,7 @@ it('a cache is set aside, keeps what can be read, and fills again', async () => 
   await fillCache(filling, 1);
   await filling.close();
   const file = template.cache(1);
-  const whole = lookInto(file, contentOf);
+  const whole = readDatabase(file, contentOf);
   const stories: CacheStory[] = [];
   while (stories.length < counts.cache)
     stories.push(...(await runCaches(file, Math.min(caches, counts.cache - stories.length), chance)));
@@ -210,7 +210,7 @@ it('log, summary and pictures are set aside, and go on', async () => {
   const filling = openStore(template.root);
   await fillShared(filling);
   await filling.close();
-  const whole = shared.map((name) => lookInto(template.shared(name), contentOf));
+  const whole = shared.map((name) => readDatabase(template.shared(name), contentOf));
   for (let n = 0; n < counts.shared; n++) {
     const folder = dataFolder(makeFolder());
     for (const name of shared) cpSync(template.shared(name), folder.shared(name));

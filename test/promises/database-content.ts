@@ -24,10 +24,10 @@ export function findFaults(raw: Database.Database): string[] {
 }
 
 /** Opens a file directly, without the app's own steps. */
-export function lookInto<T>(file: string, look: (raw: Database.Database) => T): T {
+export function readDatabase<T>(file: string, read: (raw: Database.Database) => T): T {
   const raw = new Database(file);
   try {
-    return look(raw);
+    return read(raw);
   } finally {
     raw.close();
   }

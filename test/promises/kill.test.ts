@@ -47,7 +47,7 @@ function startService(): Promise<PracticeService> {
  * Resolves the last run's unconfirmed intents as a user would, so that the next ones get
  * their turn.
  */
-async function settleDoubts(ask: Ask): Promise<void> {
+async function resolveUnconfirmed(ask: Ask): Promise<void> {
   const listed = await ask('outbox.list', {});
   for (const { number, state } of listed.ok ? listed.value : [])
     if (state === 'unknown' || state === 'rejected') await ask('outbox.discard', { intent: number });
@@ -109,7 +109,7 @@ class Life {
     const died = backend.ended.then(() => null);
     const ask: Ask = async (name, input) =>
       (await Promise.race([backend.ask(name, input), died])) ?? Promise.reject(new Error('killed'));
-    const parts = [settleDoubts(ask).then(() => this.#doWorks(ask, isOver)), keepReading(ask, isOver)];
+    const parts = [resolveUnconfirmed(ask).then(() => this.#doWorks(ask, isOver)), keepReading(ask, isOver)];
     await Promise.all(
       parts.map((part) =>
         part.catch((error: unknown) => {

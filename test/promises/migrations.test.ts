@@ -15,7 +15,7 @@ import { openDatabase, openForReading, type OpenOptions } from '../../src-main/s
 import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
 import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from '../../src-main/store/schemas.ts';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
-import { findFaults, lookInto } from './database-content.ts';
+import { findFaults, readDatabase } from './database-content.ts';
 import { printFigures } from './figures.ts';
 import { fillTables, readTables, schemaIn, splitStatements } from './filled-schema.ts';
 import { sized } from './size.ts';
@@ -132,7 +132,7 @@ function makeOf(name: Name, version: number): string {
 
 function versionOf(name: Name, file: string): number | null {
   if (!existsSync(file)) return null;
-  return lookInto(file, (raw) => {
+  return readDatabase(file, (raw) => {
     const version = raw.pragma('user_version', { simple: true }) as number;
     const meant = new Database(':memory:');
     for (const step of upTo(name, version).migrations) meant.exec(step.sql);
@@ -178,7 +178,7 @@ function checkKilled(name: Name, file: string, before: ReturnType<typeof readTab
 /** Upgrades a file to `target`, and checks a kill's leftovers at each statement. */
 function killEverywhere(name: Name, version: number, target: number, isTight: boolean): number {
   const file = makeOf(name, version);
-  const before = version === 0 ? { columns: {}, rows: {} } : lookInto(file, (raw) => readTables(raw));
+  const before = version === 0 ? { columns: {}, rows: {} } : readDatabase(file, (raw) => readTables(raw));
   const copies = copyAtEachStatement(file, isTight, () => {
     openDatabase(file, upTo(name, target)).close();
   });

@@ -144,7 +144,7 @@ class Driver {
     };
   }
 
-  async lookAtLegal(accounts: readonly number[]): Promise<PersonalReport['legal']> {
+  async readLegal(accounts: readonly number[]): Promise<PersonalReport['legal']> {
     const states = await Promise.all(accounts.map((account) => this.readPart({ part: 'legal', account })));
     const revealed = await Promise.all(
       accounts.map((account) => this.read('part.reveal', { of: { part: 'legal', account } }))
@@ -185,7 +185,7 @@ async function carryOut({ dataDir, logFile, service, work }: PersonalOrder): Pro
   const accounts = (await driver.read('accounts.list', {})).map(({ number }) => number);
   if (work === 'drive') for (const account of accounts) await driver.visit(account);
   const looked = await driver.look(accounts);
-  const legal = await driver.lookAtLegal(accounts);
+  const legal = await driver.readLegal(accounts);
   const hidden = [marks.secret, ...driver.masked];
   const leaks = [...driver.said, ...events].filter((text) => hidden.some((one) => text.includes(one))).length;
   return [driver, { isDone: true, accounts: accounts.length, requests: driver.count, ...looked, legal, leaks }];

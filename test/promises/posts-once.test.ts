@@ -106,17 +106,17 @@ it('however the wire breaks, the service sees at most one post an intent', async
   for (const [text, state] of ends) if (state !== 'unknown') expect([text, counts.get(text)]).toEqual([text, 1]);
   expect(states.filter((state) => !mayBe.has(state))).toEqual([]);
   expect(states.slice(-3)).toEqual(['waiting', 'queued', 'queued']);
-  const doubts = states.filter((state) => state === 'unknown').length;
+  const unconfirmed = states.filter((state) => state === 'unknown').length;
   // Both kinds occurred: posts that were made, and posts that never arrived.
   const made = [...ends].filter(([text, state]) => state === 'unknown' && counts.has(text)).length;
   expect(made).toBeGreaterThan(0);
-  expect(doubts - made).toBeGreaterThan(0);
+  expect(unconfirmed - made).toBeGreaterThan(0);
   printFigures('Never publishes twice', {
     cuts: cuts.length,
     'most posts of an intent': Math.max(...posts),
     sent: states.filter((state) => state === 'sent').length,
     'waiting, then sent once': states.filter((state) => state === 'waiting' || state === 'queued').length,
-    'in doubt': doubts,
+    unconfirmed,
     'of these made': made
   });
 });

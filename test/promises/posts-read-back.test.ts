@@ -48,7 +48,7 @@ it('what everything speaks for is the one, and the one is among the candidates',
   });
   opened.raw.pragma('synchronous = OFF');
 
-  async function findAfterDoubt(n: number, history: History): Promise<Candidates & { readonly state: string }> {
+  async function findAfterLostAnswer(n: number, history: History): Promise<Candidates & { readonly state: string }> {
     const { text, media, posts } = history;
     const account = n + 1;
     for (const { id, known } of posts) {
@@ -70,7 +70,7 @@ it('what everything speaks for is the one, and the one is among the candidates',
   const wrong: string[] = [];
   const figures = { listed: 0, found: 0, first: 0, matched: 0, doubles: 0, 'wrongly sent': 0 };
   for (const [n, history] of histories.entries()) {
-    const { rows, match, searchedBackTo, state } = await findAfterDoubt(n, history);
+    const { rows, match, searchedBackTo, state } = await findAfterLostAnswer(n, history);
     const { made, isListed, doubles } = history;
     expect(searchedBackTo).toBeLessThan(begunAt);
     // Only a user confirms a send.

@@ -259,7 +259,7 @@ it('one that never ends rests at last, and is looked at again when a person asks
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(tested.seen.calls).toHaveLength(calls);
   isPatient = true;
-  expect(await tested.handlers['signIn.lookAgain']({ attempt: 1 })).toMatchObject({ ok: true });
+  expect(await tested.handlers['signIn.check']({ attempt: 1 })).toMatchObject({ ok: true });
   expect((await tested.newest())?.watch).toBe('watching');
   expect(await tested.handlers['signIn.forget']({ attempt: 1 })).toMatchObject({ ok: true });
   expect(await tested.attempts()).toEqual([]);

@@ -29,6 +29,6 @@ export function changeAccounts(db: WritableDatabase, numbers: readonly number[],
 export function noteOpened(db: WritableDatabase, number: number, now: Ms): void {
   const account = readAccount(db, number);
   if (!account) return;
-  const { score: looks, at: lookedAt } = raiseOpenScore(account.looks, now);
+  const { score: looks, at: lookedAt } = raiseOpenScore(account.openScore, now);
   accounts.update(db, { number, looks, lookedAt });
 }

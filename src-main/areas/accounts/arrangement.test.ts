@@ -106,10 +106,10 @@ describe('what a person changes of accounts', () => {
     const day = 86_400_000;
     for (const at of [0, 1, 2].map((n) => 1e12 + n * day)) noteOpened(db, 1, at);
     noteOpened(db, 77, 1e12);
-    const looks = read(db, 1)?.looks;
-    expect(looks?.at).toBe(1e12 + 2 * day);
-    expect(looks?.score).toBeGreaterThan(2);
-    expect(looks?.score).toBeLessThan(3);
+    const openScore = read(db, 1)?.openScore;
+    expect(openScore?.at).toBe(1e12 + 2 * day);
+    expect(openScore?.score).toBeGreaterThan(2);
+    expect(openScore?.score).toBeLessThan(3);
   });
 });
 

@@ -22,12 +22,12 @@ export async function refetchPerson(reach: Reach, person: number, signal: AbortS
   if (!before) return unknownPerson;
   const query = before.username ?? nameOf(before);
   if (query === null) return nameless;
-  const askedAt = now();
+  const requestedAt = now();
   const failure = await fetchPeople(reach, query, signal);
   if (failure) return failure;
   const after = await store.read(account.number, 'readPerson', person);
   if (!after) return unknownPerson;
-  return after.readAt >= askedAt ? null : notFound;
+  return after.readAt >= requestedAt ? null : notFound;
 }
 
 function nameOf({ id, name }: Pick<PersonCard, 'id' | 'name'>): string | null {

@@ -18,7 +18,7 @@ function open() {
   ]);
   let reachable = [1, 2];
   const lists = new AccountLists({
-    reachable: () => reachable.map((id) => ({ id, askedAt: asked.get(id)?.at(-1) ?? null })),
+    reachable: () => reachable.map((id) => ({ id, requestedAt: asked.get(id)?.at(-1) ?? null })),
     read: (connection) => {
       asked.get(connection)?.push(Date.now());
       return Promise.resolve();

@@ -12,7 +12,7 @@ export interface AccountListsOptions {
    * Connections that can be called, with their last request for the list (ms since 1970),
    * failed or not.
    */
-  readonly reachable: () => readonly { readonly id: number; readonly askedAt: number | null }[];
+  readonly reachable: () => readonly { readonly id: number; readonly requestedAt: number | null }[];
   /** Requests a connection's list in the background. */
   readonly read: (connection: number) => Promise<unknown>;
   readonly onDefect: (error: unknown) => void;
@@ -35,8 +35,8 @@ export class AccountLists {
 
   /** Also runs when a user returns to the window, since timers stop while a computer sleeps. */
   readOld(): void {
-    for (const { id, askedAt } of this.#options.reachable())
-      if (isOld(askedAt, Date.now())) this.#options.read(id).catch(this.#options.onDefect);
+    for (const { id, requestedAt } of this.#options.reachable())
+      if (isOld(requestedAt, Date.now())) this.#options.read(id).catch(this.#options.onDefect);
   }
 
   close(): void {
@@ -45,6 +45,6 @@ export class AccountLists {
 }
 
 /** A clock that went back must not keep a list young. */
-function isOld(askedAt: number | null, now: number): boolean {
-  return askedAt === null || Math.abs(now - askedAt) >= oldAfterMs;
+function isOld(requestedAt: number | null, now: number): boolean {
+  return requestedAt === null || Math.abs(now - requestedAt) >= oldAfterMs;
 }

@@ -16,7 +16,7 @@ export function readableAccounts(
       const readAt = new Map(connections.accounts().map(({ number, refreshedAt }) => [number, refreshedAt]));
       return readAccounts(db)
         .filter((account) => account.connection === id && account.isSignedIn && account.unlistedAt === null)
-        .map(({ number, looks }) => ({ number, looks, readAt: readAt.get(number) ?? null }));
+        .map(({ number, openScore }) => ({ number, openScore, readAt: readAt.get(number) ?? null }));
     }
   }));
 }

@@ -18,7 +18,7 @@ export interface ConnectionKeysOptions {
   readonly onChange: (connection: number, isAtHand: boolean) => void;
 }
 
-interface Held {
+interface Entry {
   row: KeyRow;
   state: KeyState;
   key: string | null;
@@ -27,7 +27,7 @@ interface Held {
 
 export class ConnectionKeys {
   readonly #options: ConnectionKeysOptions;
-  readonly #all = new Map<number, Held>();
+  readonly #all = new Map<number, Entry>();
 
   constructor(options: ConnectionKeysOptions) {
     this.#options = options;
@@ -46,19 +46,19 @@ export class ConnectionKeys {
 
   /** Null where the key isn't available. Asks the keychain once; later only on a user's request. */
   read(connection: number): Promise<string | null> {
-    const held = this.#all.get(connection);
-    if (!held) return Promise.resolve(null);
-    if (held.key !== null || held.state.kind !== 'unread') return Promise.resolve(held.key);
-    return (held.reading ??= this.#readFrom(connection, held));
+    const entry = this.#all.get(connection);
+    if (!entry) return Promise.resolve(null);
+    if (entry.key !== null || entry.state.kind !== 'unread') return Promise.resolve(entry.key);
+    return (entry.reading ??= this.#readFrom(connection, entry));
   }
 
   /** On a user's request: reads a key again, or stores a session-only key in the keychain. */
   async retry(connection: number): Promise<void> {
-    const held = this.#all.get(connection);
-    if (!held) return;
-    if (held.state.kind === 'session' && held.key !== null) await this.enter(connection, held.key);
-    else if (held.state.kind === 'trouble' || held.state.kind === 'gone') {
-      held.state = { kind: 'unread' };
+    const entry = this.#all.get(connection);
+    if (!entry) return;
+    if (entry.state.kind === 'session' && entry.key !== null) await this.enter(connection, entry.key);
+    else if (entry.state.kind === 'trouble' || entry.state.kind === 'gone') {
+      entry.state = { kind: 'unread' };
       await this.read(connection);
     }
   }
@@ -66,13 +66,13 @@ export class ConnectionKeys {
   /** Calls use a new key at once. It goes to the keychain, or stays in memory if that refuses it. */
   async enter(connection: number, key: string): Promise<KeyState> {
     const ref = this.#all.get(connection)?.row.keyRef ?? randomUUID();
-    const held: Held = { row: { keyRef: ref, keyPlace: 'session' }, state: { kind: 'unread' }, key, reading: null };
-    this.#all.set(connection, held);
+    const entry: Entry = { row: { keyRef: ref, keyPlace: 'session' }, state: { kind: 'unread' }, key, reading: null };
+    this.#all.set(connection, entry);
     const settle = (answer: KeychainAnswer<string | null>) => {
-      if (this.#all.get(connection) === held) this.#note(connection, held, answer);
+      if (this.#all.get(connection) === entry) this.#note(connection, entry, answer);
     };
     settle(await this.#options.keychain.write(ref, key, settle));
-    return held.state;
+    return entry.state;
   }
 
   /**
@@ -85,26 +85,26 @@ export class ConnectionKeys {
     return ref;
   }
 
-  #note(connection: number, held: Held, answer: KeychainAnswer<string | null>): void {
-    held.row = { keyRef: held.row.keyRef, keyPlace: answer.ok ? 'keychain' : 'session' };
-    held.state = answer.ok ? { kind: 'kept' } : { kind: 'session', because: answer.trouble };
-    this.#options.onPlace(connection, held.row);
+  #note(connection: number, entry: Entry, answer: KeychainAnswer<string | null>): void {
+    entry.row = { keyRef: entry.row.keyRef, keyPlace: answer.ok ? 'keychain' : 'session' };
+    entry.state = answer.ok ? { kind: 'kept' } : { kind: 'session', because: answer.trouble };
+    this.#options.onPlace(connection, entry.row);
     this.#options.onChange(connection, true);
   }
 
-  async #readFrom(connection: number, held: Held): Promise<string | null> {
-    const { keyRef } = held.row;
+  async #readFrom(connection: number, entry: Entry): Promise<string | null> {
+    const { keyRef } = entry.row;
     const take = (answer: KeychainAnswer<string | null>) => {
-      if (this.#all.get(connection) !== held) return;
-      held.key = answer.ok ? answer.value : null;
-      held.state = stateOf(answer);
-      this.#options.onChange(connection, held.key !== null);
+      if (this.#all.get(connection) !== entry) return;
+      entry.key = answer.ok ? answer.value : null;
+      entry.state = stateOf(answer);
+      this.#options.onChange(connection, entry.key !== null);
     };
     const answer: KeychainAnswer<string | null> =
       keyRef === null ? { ok: true, value: null } : await this.#options.keychain.read(keyRef, take);
-    held.reading = null;
+    entry.reading = null;
     take(answer);
-    return held.key;
+    return entry.key;
   }
 }
 

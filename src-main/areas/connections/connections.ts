@@ -127,10 +127,10 @@ export class Connections {
     return [...this.#live.values()].map((live) => live.summary());
   }
 
-  reachable(): { id: number; askedAt: number | null }[] {
+  reachable(): { id: number; requestedAt: number | null }[] {
     return this.summaries()
       .filter(({ state }) => state.kind === 'online' || state.kind === 'unknown')
-      .map(({ id }) => ({ id, askedAt: this.#listAskedAt.get(id) ?? null }));
+      .map(({ id }) => ({ id, requestedAt: this.#listAskedAt.get(id) ?? null }));
   }
 
   get(id: number): LiveConnection | null {
@@ -253,7 +253,7 @@ export class Connections {
       unlistedAt: account.unlistedAt,
       group: account.group,
       isPinned: account.isPinned,
-      lookedAt: account.looks.at,
+      lookedAt: account.openScore.at,
       mediaCached: media,
       mediaCounted: counted,
       refreshedAt

@@ -57,7 +57,7 @@ export class Practice {
       if (!this.isWanted) writeSetting(this.#options.db, stoppedSetting, false);
       if (this.isRemoved) writeSetting(this.#options.db, removedSetting, false);
       if (this.#running) return;
-      this.#running = await this.#startKept(lastUrl ? Number(new URL(lastUrl).port) : 0);
+      this.#running = await this.#startOnKeptPort(lastUrl ? Number(new URL(lastUrl).port) : 0);
       this.#options.onStarted(this.#running.baseUrl);
     });
   }
@@ -83,7 +83,7 @@ export class Practice {
   }
 
   /** Sets an unusable file aside: fresh data is better than no service. */
-  async #startKept(port: number): Promise<RunningPractice> {
+  async #startOnKeptPort(port: number): Promise<RunningPractice> {
     const { start, folder, onDefect } = this.#options;
     try {
       return await start(port, folder.practice);

@@ -16,7 +16,7 @@ export interface SignOutWatchOptions {
 export class SignOutWatch {
   readonly #options: SignOutWatchOptions;
   /** By connection, ms since 1970. */
-  readonly #askedAt = new Map<number, number>();
+  readonly #requestedAt = new Map<number, number>();
 
   constructor(options: SignOutWatchOptions) {
     this.#options = options;
@@ -25,10 +25,10 @@ export class SignOutWatch {
   note(connection: number, { account, status, failure, isBackground }: Attempt): void {
     if (account === null || status !== 401 || failure?.code !== 'platform-refused') return;
     if (!this.#options.isSignedIn(connection, account)) return;
-    const [before, now] = [this.#askedAt.get(connection), Date.now()];
+    const [before, now] = [this.#requestedAt.get(connection), Date.now()];
     // A clock that went back must not block it.
     if (before !== undefined && Math.abs(now - before) < askEveryMs) return;
-    this.#askedAt.set(connection, now);
+    this.#requestedAt.set(connection, now);
     this.#options.read(connection, isBackground ? 'background' : 'interactive').catch(this.#options.onDefect);
   }
 }

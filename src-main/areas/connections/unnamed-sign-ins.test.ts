@@ -26,7 +26,7 @@ it.each<[string, ServiceAccount[], string | null, string[] | null, string | null
   ['is the only one that came', [nina, vera], null, ['acct_nina'], 'acct_vera'],
   ['was there and is signed in only now', [nina, account('acct_omar')], null, ['acct_nina'], 'acct_omar'],
   ['might be either of two that came', [nina, vera], null, [], null],
-  ['isn’t known without a look from before', [nina, vera], null, null, null],
+  ['isn’t known without an earlier list', [nina, vera], null, null, null],
   ['shares its e-mail with another', [vera, { ...vera, id: 'acct_2' }], 'vera@creator.example', ['acct_vera'], null],
   ['is signed out still', [nina, omar], null, ['acct_nina'], null],
   ['is in no list', [], 'vera@creator.example', [], null]

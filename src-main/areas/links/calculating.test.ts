@@ -18,30 +18,30 @@ async function open(places: readonly number[]) {
   service.asked.length = 0;
   const countPending = async () => (await work.list('tracking', { filter: 'calculating' })).length;
   const asked = () => service.asked.splice(0).map(({ path, query }) => [path, query['offset'], query['synchronous']]);
-  const look = () => fetchCalculating(work.reach, new AbortController().signal);
-  return { service, work, countPending, asked, look };
+  const poll = () => fetchCalculating(work.reach, new AbortController().signal);
+  return { service, work, countPending, asked, poll };
 }
 
-it('a look reads the two newest pages that hold any, inside the budget, and none where there are none', async () => {
-  const { service, work, countPending, asked, look } = await open([3, 150, 160, 420]);
-  expect(await look()).toBe(true);
+it('a poll reads the two newest pages that hold any, inside the budget, and none where there are none', async () => {
+  const { service, work, countPending, asked, poll } = await open([3, 150, 160, 420]);
+  expect(await poll()).toBe(true);
   expect(asked()).toEqual([
     ['tracking-links', '0', undefined],
     ['tracking-links', '100', undefined]
   ]);
   expect(await countPending()).toBe(4);
   service.tracking = pendingAt([420]);
-  await look();
+  await poll();
   expect(await countPending()).toBe(1);
   asked();
   work.budget = 0;
-  expect(await look()).toBe(true);
+  expect(await poll()).toBe(true);
   expect(asked()).toEqual([]);
   work.budget = 10;
   service.tracking = pendingAt([]);
-  await look();
+  await poll();
   expect(asked()).toEqual([['tracking-links', '400', undefined]]);
-  expect([await look(), asked(), await countPending()]).toEqual([false, [], 0]);
+  expect([await poll(), asked(), await countPending()]).toEqual([false, [], 0]);
 });
 
 it('waiting reads every page that holds any, and keeps what came before a failure', async () => {

@@ -16,7 +16,7 @@ export async function checkDeleted(reach: Reach): Promise<Failure | null> {
   // The list with deleted links comes first, so that a link created in between doesn't count as deleted.
   const all = await fetchAllTracking(reach, { withDeleted: true }, interactive);
   if (!all.ok) return all.failure;
-  const askedAt = now();
+  const requestedAt = now();
   const listed = await fetchAllTracking(reach, {}, interactive);
   if (!listed.ok) return listed.failure;
   if (all.value === null || listed.value === null)
@@ -29,6 +29,6 @@ export async function checkDeleted(reach: Reach): Promise<Failure | null> {
     const deleted = links.flatMap(({ id }) => (isLive.has(id) ? [] : [id]));
     await store.write(account.number, 'ingestChecked', { links, deleted, at });
   }
-  await store.write(account.number, 'endCheck', { live, askedAt, at });
+  await store.write(account.number, 'endCheck', { live, requestedAt, at });
   return null;
 }

@@ -114,7 +114,7 @@ it('waits while the account is signed out, and goes on when it is in again', asy
   expect(posts(service)).toHaveLength(1);
 });
 
-it('finds one in doubt again, unless it has a twin', async () => {
+it('finds one unconfirmed again, unless it has a twin', async () => {
   const { service, work } = await open({ isLost: true });
   const { intent } = valueOf(await submit(work, 'Winter'));
   await rest(work);
@@ -151,7 +151,7 @@ it('sends the name once more in a JSON body where the service refuses it in the 
   expect(valueOf(await work.ask['outbox.list']({}))).toEqual([]);
 });
 
-it('a lost answer to that one is in doubt, and a person who sends it again sends the body', async () => {
+it('a lost answer to that one is unconfirmed, and a person who sends it again sends the body', async () => {
   const { service, work } = await open({ wantsBody: true, isLost: true });
   const { intent } = valueOf(await submit(work, 'Body'));
   await rest(work);

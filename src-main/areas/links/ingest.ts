@@ -67,19 +67,19 @@ export function ingestChecked(db: WritableDatabase, { deleted, ...page }: Checke
 }
 
 interface CheckEnd {
-  /** IDs of all tracking links that aren't deleted, as listed from `askedAt` on. */
+  /** IDs of all tracking links that aren't deleted, as listed from `requestedAt` on. */
   readonly live: readonly number[];
-  readonly askedAt: Ms;
+  readonly requestedAt: Ms;
   readonly at: Ms;
 }
 
 /** A link in neither list is gone too, unless it was just read and may be new. */
-export function endCheck(db: WritableDatabase, { live, askedAt, at }: CheckEnd): void {
+export function endCheck(db: WritableDatabase, { live, requestedAt, at }: CheckEnd): void {
   statement<[string, number, number]>(
     db,
     `update link set is_gone = 1
      where id not in (select value from json_each(?)) and kind = ? and read_at < ? and is_gone = 0`
-  ).run(JSON.stringify(live), kindNumber('tracking'), askedAt);
+  ).run(JSON.stringify(live), kindNumber('tracking'), requestedAt);
   writeReading(db, deletedCheck, { cursor: null, readAt: at });
 }
 

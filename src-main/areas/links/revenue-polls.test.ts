@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const second = 1000;
 const waits = [15, 30, 60, 120, 240, 480, 600, 600];
 
-function watch(isAny: (look: number) => boolean = () => true) {
+function watch(isAny: (poll: number) => boolean = () => true) {
   const at: number[] = [];
   const start = Date.now();
   const polls = new RevenuePolls(() => {

@@ -45,12 +45,12 @@ interface Given {
   readonly messages: MessageEntry[];
   readonly isMore?: boolean;
   readonly next?: string | null;
-  readonly askedAt?: number;
+  readonly requestedAt?: number;
 }
 
-function take(db: WritableDatabase, { messages, isMore = false, next = null, askedAt = 1 }: Given): void {
+function take(db: WritableDatabase, { messages, isMore = false, next = null, requestedAt = 1 }: Given): void {
   const asked = isMore ? readNextPlace(db, chat) : null;
-  ingestMessages(db, { chat, messages, asked, next: next === null ? null : { id: next }, askedAt, at: 5 });
+  ingestMessages(db, { chat, messages, asked, next: next === null ? null : { id: next }, requestedAt, at: 5 });
 }
 
 /** The IDs, with a bar at each gap. */
@@ -134,9 +134,9 @@ describe('pages of messages', () => {
     take(db, { messages: run(30, 26), next: 'a' });
     removeMessage(db, { chat, message: 30, at: 100 });
     expect(readMessages(db, { chat, before: null })?.chat.lastText).toBe('number 29');
-    take(db, { messages: run(30, 26), next: 'a', askedAt: 99 });
+    take(db, { messages: run(30, 26), next: 'a', requestedAt: 99 });
     expect(show(db)).toBe('29 28 27 26');
-    take(db, { messages: run(30, 26), next: 'a', askedAt: 101 });
+    take(db, { messages: run(30, 26), next: 'a', requestedAt: 101 });
     expect(show(db)).toBe('30 29 28 27 26');
   });
 

@@ -5,14 +5,14 @@ import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Cursor } from '../../feed/cursor.ts';
 import { forgetReadings } from '../../feed/reading-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { writeFact } from '../../store/facts.ts';
+import { writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
 import { addTombstones, readTombstones } from '../../store/tombstones.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import type { PersonEntry } from '../../people/person-entry.ts';
 import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-rows.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
-import { placeAfter, readListPlace, writeListPlace } from './list-cursor.ts';
+import { cursorAfter, readListCursor, writeListCursor } from './list-cursor.ts';
 import { noteRefusal, readIdsBetween, readMessageRows, removeMessageRow, writeMessage } from './message-rows.ts';
 import { readPlaces, removePlaces, writePlace, type Place } from './place-rows.ts';
 
@@ -28,8 +28,8 @@ export interface ChatsPage {
 export function ingestChats(db: WritableDatabase, { chats, people, isTop, next, at }: ChatsPage): void {
   ingestPeople(db, { people, at });
   const known = chats.map((chat) => writeChat(db, chat));
-  const place = placeAfter(readListPlace(db), { isTop, next, isKnown: known.every(Boolean) });
-  writeListPlace(db, place, isTop ? at : null);
+  const place = cursorAfter(readListCursor(db), { isTop, next, isKnown: known.every(Boolean) });
+  writeListCursor(db, place, isTop ? at : null);
 }
 
 export interface MessagesPage {
@@ -39,7 +39,7 @@ export interface MessagesPage {
   /** Null for the newest messages. */
   readonly asked: Place | null;
   readonly next: Cursor | null;
-  readonly askedAt: Ms;
+  readonly requestedAt: Ms;
   readonly at: number;
 }
 
@@ -48,9 +48,9 @@ export interface MessagesPage {
  * deleted elsewhere, and go.
  */
 export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
-  const { chat, messages, asked, askedAt } = page;
+  const { chat, messages, asked, requestedAt } = page;
   keepChat(db, chat);
-  const gone = readTombstones(db, 'message', askedAt);
+  const gone = readTombstones(db, 'message', requestedAt);
   if (messages.length > 0) {
     const isLowestKnown = isKnown(db, chat, lowestOf(messages));
     sweep(db, page);
@@ -127,7 +127,7 @@ export function refuseDeletion(
 }
 
 export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater): void {
-  writeFact(db, 'savedForLater', settings);
+  writeValue(db, 'savedForLater', settings);
 }
 
 /**

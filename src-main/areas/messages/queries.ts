@@ -4,13 +4,13 @@ import type { ChatSummary, MessageMedia, MessageRow, SavedForLater } from '../..
 import type { Cursor } from '../../feed/cursor.ts';
 import { readKnownMedia } from '../../pictures/media-pictures.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
-import { readFact } from '../../store/facts.ts';
+import { readValue } from '../../store/cache-values.ts';
 import { foldCase, toLine } from '../../store/find.ts';
 import type { ChatRow, StoredMessage } from '../../store/tables/messages.ts';
 import { parseMedia } from '../../usage/use-rows.ts';
 import { readChatRow, readChatRows, toChatSummary } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
-import { readListPlace } from './list-cursor.ts';
+import { readListCursor } from './list-cursor.ts';
 import { readMessageRow, readMessageRows } from './message-rows.ts';
 import { readPlaces, type Place } from './place-rows.ts';
 
@@ -35,7 +35,7 @@ export function readChats(
 ): { readonly chats: readonly ChatSummary[]; readonly soFar: ReadSoFar } {
   const words = toLine(find);
   const named = readChatRows(db, foldCase(words)).map((row) => toChatSummary(row));
-  const place = readListPlace(db);
+  const place = readListCursor(db);
   const soFar = { readAt: place?.readAt ?? null, hasMore: place === null || place.next !== null };
   return { chats: words === '' ? named : addFound(db, named, words), soFar };
 }
@@ -129,11 +129,11 @@ export function readNextPlace(db: ReadableDatabase, chat: number): Place | null 
 
 /** Null at the end of the list, and before the first reading. */
 export function readNextChats(db: ReadableDatabase): Cursor | null {
-  return readListPlace(db)?.next ?? null;
+  return readListCursor(db)?.next ?? null;
 }
 
 export function readSavedForLater(db: ReadableDatabase): SavedForLater | null {
-  const found = readFact(db, 'savedForLater');
+  const found = readValue(db, 'savedForLater');
   // Safe: only writeSavedForLater writes this.
   return typeof found === 'object' ? (found as SavedForLater | null) : null;
 }

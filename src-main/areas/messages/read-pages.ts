@@ -44,7 +44,7 @@ export async function readMessagesPage(
   const { account, client, store, now } = reach;
   const asked = more ? await store.read(account.number, 'readNextPlace', chat) : null;
   if (more && asked === null) return null;
-  const askedAt = now();
+  const requestedAt = now();
   const answer = await client.call(
     listMessages,
     { params: { account: account.serviceId, chat_id: chat }, query: { limit: largestPage, order: 'desc' } },
@@ -54,7 +54,7 @@ export async function readMessagesPage(
   const { content, page } = answer.value;
   const next = follow(asked?.next ?? null, content.length, page);
   const messages = toMessageEntries(content);
-  await store.write(account.number, 'ingestMessages', { chat, messages, asked, next, askedAt, at: now() });
+  await store.write(account.number, 'ingestMessages', { chat, messages, asked, next, requestedAt, at: now() });
   return null;
 }
 

@@ -18,7 +18,7 @@ const account = (number: number, given: Partial<Account> = {}): Account => ({
   unlistedAt: null,
   group: null,
   isPinned: false,
-  looks: { score: 0, at: null },
+  openScore: { score: 0, at: null },
   ...given
 });
 

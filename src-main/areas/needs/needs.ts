@@ -8,7 +8,7 @@ export type NeedSource = () => readonly Need[];
 const order = {
   code: 0,
   selfie: 1,
-  'in-doubt': 2,
+  unconfirmed: 2,
   'refused-key': 3,
   'key-trouble': 4,
   rejected: 5,

@@ -15,13 +15,13 @@ const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as 
 export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store, news, ports, throttle }) => {
   const tell = throttle(calmMs, () => void news.emit('overview.changed', {}));
   let told = '';
-  const look = throttle(checkMs, () => {
+  const check = throttle(checkMs, () => {
     const next = JSON.stringify(ports.listScheduled());
     if (next !== told) tell();
     told = next;
   });
   news.on('summary.written', tell);
-  for (const event of aboutScheduled) news.on(event, look);
+  for (const event of aboutScheduled) news.on(event, check);
   return {
     handlers: {
       'overview.accounts': async () => {

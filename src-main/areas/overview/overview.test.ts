@@ -70,7 +70,7 @@ function queued(number: number, given: Partial<IntentSummary>, scheduledAt: numb
     createdAt: now,
     begunAt: null,
     failure: null,
-    isHeld: false,
+    isBlocked: false,
     canSendAgain: true,
     ...given
   };

@@ -3,7 +3,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
 import { itemKinds, type EarningItem, type EarningMonth } from '../../../src-shared/rules/earning-series.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { readNumberFact, writeFact } from '../../store/facts.ts';
+import { readNumberValue, writeValue } from '../../store/cache-values.ts';
 import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import type { MonthEntry } from './earning-entries.ts';
 
@@ -28,7 +28,7 @@ export function ingestEarnings(db: WritableDatabase, { from, months, isWhole, at
   for (const { start } of before.all(from ?? Number.MIN_SAFE_INTEGER))
     if (isWhole || given.has(start)) removeMonth(db, start);
   for (const month of asked) addMonth(db, month);
-  writeFact(db, readAtFact, at);
+  writeValue(db, readAtFact, at);
 }
 
 function removeMonth(db: WritableDatabase, start: number): void {
@@ -43,7 +43,7 @@ function addMonth(db: WritableDatabase, { start, net, gross, unlisted, items }: 
 }
 
 export function readEarningsAt(db: ReadableDatabase): number | null {
-  return readNumberFact(db, readAtFact);
+  return readNumberValue(db, readAtFact);
 }
 
 export function readMonths(db: ReadableDatabase): EarningMonth[] {

@@ -42,11 +42,11 @@ async function openCanned(given: Partial<Given> = {}) {
   return { canned, opened: openForTest({ service: canned.service, sealer: createSealer(randomBytes(32)), ...given }) };
 }
 
-const look = async ({ account, handlers }: PayoutsAtWork) =>
+const readLegal = async ({ account, handlers }: PayoutsAtWork) =>
   valueOf(await handlers['part.read']({ of: { part: 'legal', account } }));
 const refresh = async (opened: PayoutsAtWork) => {
   await opened.handlers['part.refresh']({ of: { part: 'legal', account: opened.account } });
-  return look(opened);
+  return readLegal(opened);
 };
 const reveal = async ({ account, handlers }: PayoutsAtWork) =>
   Object.fromEntries(
@@ -58,7 +58,7 @@ const reveal = async ({ account, handlers }: PayoutsAtWork) =>
 describe('legal form and info', () => {
   it('come masked where they are personal, and in the clear where a person has to act on them', async () => {
     const { canned, opened } = await openCanned();
-    expect(await look(opened)).toMatchObject({ keeping: 'nothing', fields: [], form: { readAt: null } });
+    expect(await readLegal(opened)).toMatchObject({ keeping: 'nothing', fields: [], form: { readAt: null } });
     expect(canned.asked()).toEqual([]);
     const state = await refresh(opened);
     const masked = state.fields.filter(({ isMasked }) => isMasked).map(({ name }) => name);
@@ -158,10 +158,10 @@ describe('where they are kept', () => {
     const { account } = opened;
     const again = openForTest({ service: canned.service, account, sealer });
     expect(await reveal(again)).toMatchObject({ realFirstName: 'Vera' });
-    const locked = await look(openForTest({ service: canned.service, account, sealer: null }));
+    const locked = await readLegal(openForTest({ service: canned.service, account, sealer: null }));
     expect(locked).toMatchObject({ keeping: 'locked', fields: [], form: { readAt: null } });
     const lost = openForTest({ service: canned.service, account, sealer: createSealer(randomBytes(32)) });
-    expect(await look(lost)).toMatchObject({ keeping: 'lost', fields: [] });
+    expect(await readLegal(lost)).toMatchObject({ keeping: 'lost', fields: [] });
     expect(await reveal(lost)).toEqual({});
   });
 
@@ -169,7 +169,9 @@ describe('where they are kept', () => {
     const { opened, canned } = await openCanned({ sealer: null });
     expect((await refresh(opened)).keeping).toBe('memory');
     expect(await reveal(opened)).toMatchObject({ realFirstName: 'Vera' });
-    expect((await look(openForTest({ service: canned.service, account: opened.account }))).keeping).toBe('nothing');
+    expect((await readLegal(openForTest({ service: canned.service, account: opened.account }))).keeping).toBe(
+      'nothing'
+    );
     const letGo = canned.hold();
     const asked = canned.asked().length;
     const reading = refresh(opened).catch(() => null);
@@ -177,7 +179,9 @@ describe('where they are kept', () => {
     opened.remove();
     letGo();
     await reading;
-    expect((await look(openForTest({ service: canned.service, account: opened.account }))).keeping).toBe('nothing');
+    expect((await readLegal(openForTest({ service: canned.service, account: opened.account }))).keeping).toBe(
+      'nothing'
+    );
   });
 
   it('a row that was written for another part doesn’t open', async () => {
@@ -186,7 +190,7 @@ describe('where they are kept', () => {
     const { store, account } = opened;
     const bytes = await store.read(account, 'readSealed', 'legal form');
     if (bytes) await store.write(account, 'writeSealed', { name: 'legal info', bytes });
-    expect(await look(opened)).toMatchObject({ keeping: 'lost', info: { readAt: null } });
+    expect(await readLegal(opened)).toMatchObject({ keeping: 'lost', info: { readAt: null } });
   });
 
   it('what payout systems have beside their documented fields is sealed too', async () => {
@@ -203,13 +207,13 @@ describe('where they are kept', () => {
     const others = [{ name: 'fields', json: '{"iban":"AT61"}' }];
     expect(await read(opened)).toEqual(others);
     expect(JSON.stringify(await opened.store.read(opened.account, 'readPayouts', null))).not.toContain('AT61');
-    const look = async (given: Given['sealer']) => {
+    const readLegal = async (given: Given['sealer']) => {
       const again = openForTest({ service: canned.service, account: opened.account, sealer: given ?? null });
       return valueOf(await again.handlers['part.read']({ of: { part: 'payouts', account: opened.account } })).systems
         ?.rows[0]?.others;
     };
-    expect(await look(sealer)).toEqual(others);
-    expect(await look(null)).toEqual([]);
+    expect(await readLegal(sealer)).toEqual(others);
+    expect(await readLegal(null)).toEqual([]);
     canned.answer('/available-payout-systems', { payouts: [{ code: 'bank' }], payoutCode: 'bank' });
     expect(await read(opened)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Stores the three parts of payouts, each as one fact with its time. */
 import type { BalancesSummary, Eligibility } from '../../../src-shared/bridge/payouts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
-import { readFact, writeFact } from '../../store/facts.ts';
+import { readValue, writeValue } from '../../store/cache-values.ts';
 import type { SystemsEntry } from './payout-entries.ts';
 
 interface PayoutParts {
@@ -27,7 +27,7 @@ export type PayoutPartWrite = {
 const factOf = (part: PayoutPart) => `payouts.${part}`;
 
 export function writePayoutPart(db: WritableDatabase, { part, at, value }: PayoutPartWrite): void {
-  writeFact(db, factOf(part), { at, value });
+  writeValue(db, factOf(part), { at, value });
 }
 
 export function readPayouts(db: ReadableDatabase): CachedPayouts {
@@ -43,7 +43,7 @@ export function readPayoutCurrency(db: ReadableDatabase): string | null {
 }
 
 function readPart<P extends PayoutPart>(db: ReadableDatabase, part: P): Said<PayoutParts[P]> | null {
-  const said = readFact(db, factOf(part));
+  const said = readValue(db, factOf(part));
   if (typeof said !== 'object' || said === null) return null;
   const { at, value } = said as Partial<Said<unknown>>;
   if (typeof at !== 'number' || typeof value !== 'object' || value === null) return null;

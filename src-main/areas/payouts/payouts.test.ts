@@ -87,15 +87,15 @@ describe('the three parts', () => {
     expect(state.reading.balances).toMatchObject({ readAt: null, failure: { code: 'not-found' } });
     expect(state).toMatchObject({ eligibility: eligible, balances: null });
     expect(opened.left).toMatchObject([{ part: 'payouts', value: { currency: null, available: null, toDo: [] } }]);
-    const askedFor = () => canned.asked().filter((path) => path.endsWith('/balances')).length;
-    const once = askedFor();
+    const requestsFor = () => canned.asked().filter((path) => path.endsWith('/balances')).length;
+    const once = requestsFor();
     await show(opened);
-    expect(askedFor()).toBe(once);
+    expect(requestsFor()).toBe(once);
     await refresh(opened);
-    expect(askedFor()).toBe(once + 1);
+    expect(requestsFor()).toBe(once + 1);
     now += 3_600_000;
     await show(opened);
-    expect(askedFor()).toBe(once + 2);
+    expect(requestsFor()).toBe(once + 2);
   });
 });
 

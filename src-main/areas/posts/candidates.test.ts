@@ -126,7 +126,7 @@ describe('reading back', () => {
     expect(long.server.seen).toHaveLength(6);
   });
 
-  it('says what the service doesn’t list, and doesn’t look for what isn’t in doubt', async () => {
+  it('says what the service doesn’t list, and doesn’t look for what isn’t unconfirmed', async () => {
     const { find, opened, intent } = await openUnconfirmed(1, { saveForLater: true });
     expect(valueOf(await find())).toMatchObject({ canBeListed: false });
     expect(await opened.ask['posts.findCandidates']({ account: 2, intent })).toMatchObject({

@@ -1,7 +1,7 @@
 /** The service's counts of an account's posts (service-api.md, "Post counters"). */
 import type { PostCounters } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
-import { readFact, writeFact } from '../../store/facts.ts';
+import { readValue, writeValue } from '../../store/cache-values.ts';
 
 export type Counters = PostCounters;
 
@@ -26,7 +26,7 @@ export function toCounters(found: unknown): Counters | null {
 
 export function readCounters(db: ReadableDatabase): Counters {
   const own = Object.fromEntries(Object.keys(names).map((name) => [name, name]));
-  return readCounts(readFact(db, fact), own);
+  return readCounts(readValue(db, fact), own);
 }
 
 function readCounts(found: unknown, from: Readonly<Record<string, string>>): Counters {
@@ -42,7 +42,7 @@ function readCounts(found: unknown, from: Readonly<Record<string, string>>): Cou
 /** Missing counts stay as they were. */
 export function writeCounters(db: WritableDatabase, counters: Counters): void {
   const said = Object.entries(counters).filter(([, count]) => count !== null);
-  writeFact(db, fact, { ...readCounters(db), ...Object.fromEntries(said) });
+  writeValue(db, fact, { ...readCounters(db), ...Object.fromEntries(said) });
 }
 
 export function readPostTotal(db: ReadableDatabase): number | null {

@@ -2,7 +2,7 @@
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
 import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { writeFact } from '../../store/facts.ts';
+import { writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
 import { readTombstones } from '../../store/tombstones.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
@@ -23,13 +23,13 @@ interface PostsContent {
  */
 export const postRows: FeedRows<PostsContent> = {
   begin: removeExpired,
-  write(db, { content, askedAt, at }, { generation }) {
+  write(db, { content, requestedAt, at }, { generation }) {
     const { posts, counters, author } = content;
-    const gone = readTombstones(db, 'post', askedAt);
+    const gone = readTombstones(db, 'post', requestedAt);
     const found = applyListed(db, { posts, at }, gone, generation);
     // Counts from before a removal would look like a difference, which costs a full check.
     if (counters && gone.size === 0) writeCounters(db, counters);
-    if (author !== null) writeFact(db, 'posts.author', author);
+    if (author !== null) writeValue(db, 'posts.author', author);
     return { found, removed: gone.size };
   },
   count(db, at) {
@@ -42,8 +42,11 @@ export const postRows: FeedRows<PostsContent> = {
 };
 
 /** Listed posts outside any sync: a running sync meets them again, or has met them. */
-export function ingestListed(db: WritableDatabase, { content, askedAt, at }: PageContent<readonly PostEntry[]>): void {
-  applyListed(db, { posts: content, at }, readTombstones(db, 'post', askedAt), null);
+export function ingestListed(
+  db: WritableDatabase,
+  { content, requestedAt, at }: PageContent<readonly PostEntry[]>
+): void {
+  applyListed(db, { posts: content, at }, readTombstones(db, 'post', requestedAt), null);
 }
 
 /** A listed post is live, whatever was known of it before. */

@@ -1,7 +1,7 @@
 /** SQL of labels: those for posts, with numeric IDs, and the platform's own, such as the archives. */
 import type { PostLabel } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { readNumberFact, writeFact } from '../../store/facts.ts';
+import { readNumberValue, writeValue } from '../../store/cache-values.ts';
 import type { TableRow } from '../../store/table.ts';
 import { labelPosts, labels } from '../../store/tables/posts.ts';
 
@@ -23,7 +23,7 @@ export function writeLabels(
   read.labels.forEach((label, place) => {
     writeLabel(db, label, place);
   });
-  writeFact(db, 'posts.labelsReadAt', read.at);
+  writeValue(db, 'posts.labelsReadAt', read.at);
 }
 
 /** Updates some labels in place; new ones come last. */
@@ -52,7 +52,7 @@ export function removeFromLabels(db: WritableDatabase, post: number): void {
 
 /** Labels for posts: those with whole numbers as IDs (live-service-notes.md, B6). Null before they were read. */
 export function readLabels(db: ReadableDatabase): { rows: PostLabel[]; readAt: number } | null {
-  const readAt = readNumberFact(db, 'posts.labelsReadAt');
+  const readAt = readNumberValue(db, 'posts.labelsReadAt');
   if (readAt === null) return null;
   const rows = shown.all(db, 'order by place, id').flatMap(({ id, ...label }) => {
     const number = toLabelNumber(id);

@@ -5,7 +5,7 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { removeComments } from './comment-rows.ts';
 import type { PostEntry } from './entries.ts';
 import { removeFromLabels } from './label-rows.ts';
-import { writeFact } from '../../store/facts.ts';
+import { writeValue } from '../../store/cache-values.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
 import type { TableRow } from '../../store/table.ts';
 import { noteChanges } from '../../store/media-changes.ts';
@@ -70,7 +70,7 @@ export function writePost(
     seen: place.seen ?? before?.seen ?? 0
   });
   writePostMedia(db, entry.pictures);
-  if (entry.author !== null) writeFact(db, 'posts.authorRecord', JSON.parse(entry.author));
+  if (entry.author !== null) writeValue(db, 'posts.authorRecord', JSON.parse(entry.author));
   const use = { kind: 'post', id: entry.id, at, chat: null, price: null, isOpened: null } as const;
   return writeUses(db, { ...use, media: parseMedia(media) });
 }

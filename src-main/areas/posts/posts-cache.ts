@@ -38,7 +38,7 @@ export function createPostsCache(
     },
     async applyListed(account, rows) {
       const at = now();
-      await store.write(account, 'ingestListed', { content: toPostEntries(rows), askedAt: at - listedForMs, at });
+      await store.write(account, 'ingestListed', { content: toPostEntries(rows), requestedAt: at - listedForMs, at });
       tell(account);
     },
     firstSeen: async (account, posts) => new Map(await store.read(account, 'readFirstSeen', posts)),

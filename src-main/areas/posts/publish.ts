@@ -86,7 +86,7 @@ const movedOn = 'It has moved on.';
 /** Why an intent in this state can't be undone. */
 const whyNot: Readonly<Partial<Record<IntentState, string>>> = {
   sending: 'It is being sent.',
-  unknown: 'It is in doubt: it may be at the service.',
+  unknown: 'It is unconfirmed: the service may have it.',
   sent: 'It was sent.',
   discarded: 'It was discarded.'
 };

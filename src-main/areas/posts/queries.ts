@@ -4,7 +4,7 @@ import type { PostDetail, PostMedia, PostState, PostSummary, PostsOverview } fro
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import type { TableRow } from '../../store/table.ts';
-import { readNumberFact } from '../../store/facts.ts';
+import { readNumberValue } from '../../store/cache-values.ts';
 import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
 import { readLabels, readLabelsOf } from './label-rows.ts';
@@ -157,5 +157,5 @@ export function readFirstSeen(db: ReadableDatabase, ids: readonly number[]): [nu
 
 /** The account's own user ID, as its posts name it; null before any was read. */
 export function readAuthor(db: ReadableDatabase): number | null {
-  return readNumberFact(db, 'posts.author');
+  return readNumberValue(db, 'posts.author');
 }

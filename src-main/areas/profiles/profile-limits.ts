@@ -1,5 +1,5 @@
 /** The platform's limits for an account, from its profile: numbers and booleans, in the clear for checks of a post. */
-import { readFact, writeFact } from '../../store/facts.ts';
+import { readValue, writeValue } from '../../store/cache-values.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
 const numbers = [
@@ -39,11 +39,11 @@ export function pickLimits(fields: unknown): AccountLimits {
 }
 
 export function readLimits(db: ReadableDatabase): AccountLimits {
-  return pickLimits(readFact(db, 'limits'));
+  return pickLimits(readValue(db, 'limits'));
 }
 
 /** Missing values stay, since a sign-in's profile has fewer. */
 export function writeLimits(db: WritableDatabase, limits: AccountLimits): void {
   const said = Object.entries(limits).filter(([, value]) => value !== null);
-  writeFact(db, 'limits', { ...readLimits(db), ...Object.fromEntries(said) });
+  writeValue(db, 'limits', { ...readLimits(db), ...Object.fromEntries(said) });
 }

@@ -33,7 +33,7 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
       },
       'signIn.follow': ({ connection, id }) => signIns.follow(connection, id),
       'signIn.submitCode': ({ attempt, code }) => signIns.submitCode(attempt, code),
-      'signIn.lookAgain': ({ attempt }) => signIns.lookAgain(attempt),
+      'signIn.check': ({ attempt }) => signIns.check(attempt),
       'signIn.forget': ({ attempt }) => Promise.resolve(signIns.forget(attempt)),
       'signIn.setWatched': ({ isWatched }) => {
         signIns.setSeen(isWatched);

@@ -79,7 +79,7 @@ it('shows how it flips back and forth, and reopens nothing that has ended', asyn
   ]);
   const asked = server.seen.length;
   tested.wake(1);
-  expect(await tested.handlers['signIn.lookAgain']({ attempt: 1 })).toMatchObject({ ok: false });
+  expect(await tested.handlers['signIn.check']({ attempt: 1 })).toMatchObject({ ok: false });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(server.seen).toHaveLength(asked);
   expect(tested.accounts()).toEqual([]);
@@ -90,7 +90,7 @@ it('one that flips for ever keeps its beginning and its latest turns', async () 
   const { tested } = await openOn(started, ...flips);
   await tested.begin(withPassword('a@b.example'));
   await soon(async () => (await tested.newest())?.steps.length).toBeGreaterThan(3);
-  for (let n = 0; n < 52; n++) await tested.handlers['signIn.lookAgain']({ attempt: 1 });
+  for (let n = 0; n < 52; n++) await tested.handlers['signIn.check']({ attempt: 1 });
   const steps = (await tested.newest())?.steps ?? [];
   expect(steps).toHaveLength(40);
   expect(steps.slice(0, 3).map(({ kind, progress }) => progress ?? kind)).toEqual(['started', 'step 0', 'step 1']);
@@ -140,11 +140,11 @@ it('an attempt that the service no longer knows is no longer watched, and says w
   expect((await tested.newest())?.trouble?.code).toBe('not-found');
 });
 
-it('a start whose answer is lost is in doubt; a person who finds its id follows that', async () => {
+it('a start whose answer is lost is unconfirmed; a person who finds its id follows that', async () => {
   const { server, tested } = await openOn(reset(), says({ state: 'needs-app-otp' }));
   await tested.begin(withPassword('a@b.example', { name: 'Vera' }));
   await soon(async () => (await tested.intents())[0]?.state).toBe('unknown');
-  expect(tested.findNeeds()).toMatchObject([{ about: { kind: 'in-doubt', intent: 1 }, name: 'Vera' }]);
+  expect(tested.findNeeds()).toMatchObject([{ about: { kind: 'unconfirmed', intent: 1 }, name: 'Vera' }]);
   expect(server.seen).toHaveLength(1);
   const confirm = (id: string) => tested.handlers['outbox.confirm']({ intent: 1, id });
   expect(await confirm('../1')).toMatchObject({ ok: false });

@@ -128,7 +128,7 @@ export class SignIns {
   }
 
   /** On a user's request: polls at once, and from the beginning of the plan. */
-  async lookAgain(number: number): Promise<Result<Nothing>> {
+  async check(number: number): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
     if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
     this.#anchor(number, attempt.watch === 'resting' ? 'resumed' : null);

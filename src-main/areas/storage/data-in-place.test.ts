@@ -40,7 +40,7 @@ const others = {
   posts: 'archive delete findCandidates findCreators index limits overview reschedule rows setCommentLiked update',
   removal: 'carryOut weigh',
   settings: 'read',
-  signIn: 'forget list lookAgain setWatched submitCode',
+  signIn: 'forget list check setWatched submitCode',
   storage: 'clear openFolder read',
   updates: 'check install read',
   vault: 'change commands details followCommand index overview uses'

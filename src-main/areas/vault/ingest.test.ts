@@ -159,11 +159,11 @@ describe('what was deleted', () => {
     await ingest([someMedia(1), someMedia(2)], { next: { offset: '2' } });
     await readLists([], 90, 10);
     await store.write(1, 'removeDeletedMedia', { ids: [someMedia(1).id], at: 100 });
-    await ingest([someMedia(1), someMedia(2), someMedia(3)], { askedAt: 99 });
+    await ingest([someMedia(1), someMedia(2), someMedia(3)], { requestedAt: 99 });
     await readLists([], 95, 10);
     expect(await store.read(1, 'readOverview', null)).toMatchObject({ cached: { all: 2 }, counts: { photos: 9 } });
     // A page requested later tells the truth.
-    await ingest([someMedia(1)], { askedAt: 101 });
+    await ingest([someMedia(1)], { requestedAt: 101 });
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(3);
   });
 

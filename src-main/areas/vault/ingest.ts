@@ -5,7 +5,7 @@ import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
 import { readSync, stepBack } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { removeFact, writeFact } from '../../store/facts.ts';
+import { removeValue, writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
 import { addTombstones, readTombstones } from '../../store/tombstones.ts';
 import {
@@ -50,8 +50,8 @@ export function ingestList(db: WritableDatabase, { list, at }: { readonly list: 
  * may slip by, and a row too many is better than one lost.
  */
 export const mediaRows: FeedRows<readonly MediaEntry[]> = {
-  write(db, { content, askedAt }, { generation }) {
-    const gone = readTombstones(db, 'media', askedAt);
+  write(db, { content, requestedAt }, { generation }) {
+    const gone = readTombstones(db, 'media', requestedAt);
     const written = content.filter((one) => !gone.has(one.id)).map((one) => writeMedia(db, one, generation));
     noteChanges(
       db,
@@ -65,7 +65,7 @@ export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   },
   sweep(db, { generation }, { total }) {
     if (total !== null && countMet(db, generation) >= total) noteChanges(db, sweepUnseen(db, generation));
-    removeFact(db, 'damagedAt');
+    removeValue(db, 'damagedAt');
   }
 };
 
@@ -105,5 +105,5 @@ export function addToVaultList(
 /** After a repair nothing counts as met, and views say so until every page was read. */
 export function markMediaRepaired(db: WritableDatabase, at: number): void {
   statement<[]>(db, 'update media set seen = 0 where seen <> 0').run();
-  writeFact(db, 'damagedAt', at);
+  writeValue(db, 'damagedAt', at);
 }

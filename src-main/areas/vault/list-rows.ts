@@ -5,7 +5,7 @@ import type { BesideOf, RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { numberPicture } from '../../pictures/picture-url.ts';
-import { readNumbersFact, writeFact } from '../../store/facts.ts';
+import { readNumberValues, writeValue } from '../../store/cache-values.ts';
 import { vaultLists, type ListRow } from '../../store/tables/vault.ts';
 import { isUsableId, toWholeNumber } from '../../store/whole-number.ts';
 
@@ -185,7 +185,7 @@ export function countDown(db: WritableDatabase, ids: readonly number[]): void {
     for (const { list } of listsOf.all(id)) down.run(list);
     if (counts) counts[column as keyof MediaCounts] = Math.max(0, counts[column as keyof MediaCounts] - 1);
   }
-  if (counts) writeFact(db, 'counts', counts);
+  if (counts) writeValue(db, 'counts', counts);
 }
 
 export function removeMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
@@ -208,13 +208,13 @@ export function addMemberships(db: WritableDatabase, list: number, ids: readonly
 export function writeServiceCounts(db: WritableDatabase, all: ServiceCounts): void {
   const { photosCount, videosCount, gifsCount, audiosCount } = all;
   if (photosCount === null || videosCount === null || gifsCount === null || audiosCount === null) return;
-  writeFact(db, 'counts', { photos: photosCount, videos: videosCount, gifs: gifsCount, audios: audiosCount });
+  writeValue(db, 'counts', { photos: photosCount, videos: videosCount, gifs: gifsCount, audios: audiosCount });
 }
 
 type Counts = { -readonly [K in keyof MediaCounts]: MediaCounts[K] };
 
 export function readServiceCounts(db: ReadableDatabase): Counts | null {
-  return readNumbersFact(db, 'counts', ['photos', 'videos', 'gifs', 'audios']);
+  return readNumberValues(db, 'counts', ['photos', 'videos', 'gifs', 'audios']);
 }
 
 /** The service's count of the whole vault; null until known. */

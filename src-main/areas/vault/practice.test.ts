@@ -46,7 +46,7 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-async function look({ handlers }: Backend) {
+async function readVault({ handlers }: Backend) {
   const overview = valueOf(await handlers['vault.overview']({ account: 1 }));
   const index = valueOf(await handlers['vault.index']({ account: 1, ...asking() }));
   const counts = overview.counts ?? { photos: 0, videos: 0, gifs: 0, audios: 0 };
@@ -73,7 +73,7 @@ describe('a vault of the practice service', () => {
     expect((await backend.describe()).connections).toEqual([{ name: 'Practice', accounts: 3 }]);
     await handlers['feed.show']({ feed: 'media', account: 1 });
     await refreshed(backend);
-    const first = await look(backend);
+    const first = await readVault(backend);
     expect(first.ids.length).toBeGreaterThan(200);
     expect(first.overview.cached.all).toBe(first.ids.length);
     expect(first.counted).toBe(first.ids.length);
@@ -96,7 +96,7 @@ describe('a vault of the practice service', () => {
     const empty = first.overview.lists.find((one) => one.canUpdate && one.cached === 0);
     const putIn = { kind: 'add', list: empty?.id ?? 0 } as const;
     expect(valueOf(await handlers['vault.change']({ ...command, change: putIn, ids })).done).toBe(2);
-    const changed = await look(backend);
+    const changed = await readVault(backend);
     expect(changed.overview.lists.find(({ id }) => id === empty?.id)).toMatchObject({ cached: 2 });
     expect(changed.ids).toEqual(first.ids.filter((id) => !doomed.includes(id)));
     expect(valueOf(await handlers['accounts.list']({}))[0]).toMatchObject({ mediaCached: changed.ids.length });
@@ -104,7 +104,7 @@ describe('a vault of the practice service', () => {
     // A full refresh from the service gives the same counts and lists as the cache.
     await handlers['feed.refresh']({ feed: 'media', account: 1, scope: 'whole' });
     await refreshed(backend);
-    const again = await look(backend);
+    const again = await readVault(backend);
     expect(again.ids).toEqual(changed.ids);
     // Only the service knows a list's cover once its medium is deleted.
     const withoutCovers = ({ lists, ...overview }: typeof again.overview) => ({
@@ -120,7 +120,7 @@ describe('a vault of the practice service', () => {
     valueOf(await handlers['connections.setPracticeRunning']({ isRunning: false }));
     await backend.close();
     const later = await open(folder);
-    expect((await look(later.backend)).ids).toEqual(changed.ids);
+    expect((await readVault(later.backend)).ids).toEqual(changed.ids);
     await expect
       // The first call comes after the first window.
       .poll(async () => valueOf(await later.backend.handlers['connections.list']({}))[0]?.state.kind, {

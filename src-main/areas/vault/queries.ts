@@ -4,7 +4,7 @@ import type { VaultOverview } from '../../../src-shared/bridge/vault.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { isPicture } from '../../pictures/picture-url.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { readNumberFact } from '../../store/facts.ts';
+import { readNumberValue } from '../../store/cache-values.ts';
 import { countUses, readLastUses, readUses, readUsesKnown } from '../../usage/use-queries.ts';
 import { orderOf } from './account-order.ts';
 import { IdPositions } from './id-positions.ts';
@@ -22,7 +22,7 @@ export function readOverview(db: ReadableDatabase): CachedOverview {
     counts: readServiceCounts(db),
     cached: { photos, videos, gifs, audios, all },
     refreshedAt: readHistory(db, 'media').refreshedAt,
-    notice: readNumberFact(db, 'damagedAt') === null ? null : 'damaged-cache'
+    notice: readNumberValue(db, 'damagedAt') === null ? null : 'damaged-cache'
   };
 }
 

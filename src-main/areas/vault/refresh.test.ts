@@ -94,7 +94,7 @@ describe('a first walk', () => {
 });
 
 describe('a later walk', () => {
-  it('stops where it meets what is known, and starts only when the last look is old', async () => {
+  it('stops where it meets what is known, and starts only when the last check is old', async () => {
     const service = await startService(500);
     const work = startRefresher(service, openStore(makeFolder()));
     await work.refresher.show();

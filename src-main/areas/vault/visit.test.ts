@@ -64,11 +64,11 @@ it('gives way to a person, who doesn’t wait behind others for the newest page'
   const service = await startService(300);
   const work = startRefresher(service, openStore(makeFolder()), 2);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   service.intercept = async ({ kind }) => {
-    if (kind === 'lists') await held;
+    if (kind === 'lists') await released;
     return false;
   };
   const visit = work.refresher.visit('budget', going());

@@ -13,7 +13,7 @@ const need = (about: NeedAbout, account: number | null, id: string): Need => ({
 const code = (attempt: string, account: number | null = null) =>
   need({ kind: 'code', attempt, phoneEnding: '12' }, account, `code ${attempt}`);
 const unconfirmed = (intent: number, account: number, of: 'posts.send' | 'links.create' = 'posts.send') =>
-  need({ kind: 'in-doubt', of, intent, words: 'Golden hour' }, account, `intent ${String(intent)}`);
+  need({ kind: 'unconfirmed', of, intent, words: 'Golden hour' }, account, `intent ${String(intent)}`);
 const nameOf = ({ account, name }: Need) => (account === null ? name : account === 7 ? 'Mara & Co' : 'Ada');
 
 it('names accounts that need a code and posts that are unconfirmed, each with its place', () => {

@@ -16,7 +16,7 @@ export interface TrayContents {
 /** More are in the window. */
 const mostItems = 10;
 
-const isPost = ({ about }: Need) => about.kind === 'in-doubt' && about.of === 'posts.send';
+const isPost = ({ about }: Need) => about.kind === 'unconfirmed' && about.of === 'posts.send';
 
 function countOf(count: number, one: string): string {
   return `${String(count)} ${one}${count === 1 ? '' : 's'}`;

@@ -8,10 +8,10 @@ import type { IntentState, IntentSummary } from '../../../src-shared/bridge/outb
 type CallEnd = 'ok' | 'before' | 'cut' | 'refused' | 'hangs';
 
 /**
- * End of the next call. `late` and `held` happen before it: it can't be made any more, or
+ * End of the next call. `late` and `delayed` happen before it: it can't be made any more, or
  * must wait. `other-…`: the service rejects the first form, and the other form ends so.
  */
-export type Fate = CallEnd | 'late' | 'held' | `other-${CallEnd}`;
+export type Fate = CallEnd | 'late' | 'delayed' | `other-${CallEnd}`;
 
 /** Null if both forms end equally. */
 export function endOfOther(fate: Fate): CallEnd | null {
@@ -36,7 +36,7 @@ export interface Lane {
   withdraw(n: number): Reply;
 }
 
-type Shown = Pick<IntentSummary, 'state' | 'isHeld' | 'canSendAgain'>;
+type Shown = Pick<IntentSummary, 'state' | 'isBlocked' | 'canSendAgain'>;
 
 export interface Seen {
   readonly states: Readonly<Record<number, IntentState>>;
@@ -46,10 +46,10 @@ export interface Seen {
   readonly shown: Readonly<Record<number, Shown>>;
 }
 
-const ends: Readonly<Record<CallEnd | 'late' | 'held', IntentState>> = {
+const ends: Readonly<Record<CallEnd | 'late' | 'delayed', IntentState>> = {
   ok: 'sent',
   before: 'waiting',
-  held: 'waiting',
+  delayed: 'waiting',
   cut: 'unknown',
   refused: 'rejected',
   late: 'rejected',
@@ -137,14 +137,14 @@ export class Model implements Lane {
     return [...this.#states].flatMap(([n, state]) => (overStates.includes(state) ? [] : [n]));
   }
 
-  look(): Seen {
+  snapshot(): Seen {
     const states = [...this.#states];
     const isStopped = states.some(([, state]) => state === 'unknown');
     const shown = states.flatMap(([n, state]): [number, Shown][] => {
       if (state === 'sent' || state === 'discarded') return [];
-      const isHeld = isStopped && (state === 'queued' || state === 'waiting');
+      const isBlocked = isStopped && (state === 'queued' || state === 'waiting');
       const canSendAgain = (state === 'unknown' || state === 'waiting') && this.#hasSecrets(n);
-      return [[n, { state, isHeld, canSendAgain }]];
+      return [[n, { state, isBlocked, canSendAgain }]];
     });
     return {
       states: Object.fromEntries(states),

@@ -145,7 +145,7 @@ export function countKinds(posts: readonly Pick<Listed, 'media'>[]) {
 }
 
 /** The clock moves by jumps only, so that both sides of a moment can be tested. */
-export async function startHeld(
+export async function startFrozen(
   options: Partial<PracticeOptions> = {}
 ): Promise<{ service: PracticeService; posts: PostCalls; now: number }> {
   const now = Date.now();

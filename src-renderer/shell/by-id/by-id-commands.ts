@@ -21,7 +21,7 @@ import { doneStrings as words } from './strings.ts';
 /** Returns the failure if the dialog waits for it; null if it can close. */
 export async function runById(app: AppState, account: AccountSummary, command: ByIdCommand): Promise<Failure | null> {
   const { number } = account;
-  const { bridge, held } = app;
+  const { bridge, delayed } = app;
   switch (command.do) {
     case 'list':
       return loadList(app, number, command.list);
@@ -35,19 +35,21 @@ export async function runById(app: AppState, account: AccountSummary, command: B
       const { post, isPrivate } = command;
       const of = words.post(post, account.displayName);
       const said = [words.archiving(of, isPrivate), words.archived(of, isPrivate), words.notArchived(of)] as const;
-      held.hold(actionOf(account, said, () => bridge.request('posts.archive', { account: number, post, isPrivate })));
+      delayed.delay(
+        actionOf(account, said, () => bridge.request('posts.archive', { account: number, post, isPrivate }))
+      );
       return null;
     }
     case 'deletePost': {
       const { post } = command;
       const said = deletion(words.post(post, account.displayName));
-      held.hold(actionOf(account, said, () => bridge.request('posts.delete', { account: number, post })));
+      delayed.delay(actionOf(account, said, () => bridge.request('posts.delete', { account: number, post })));
       return null;
     }
     case 'message': {
       const { chat, message } = command;
       const said = deletion(words.message(message, account.displayName));
-      held.hold(
+      delayed.delay(
         actionOf(account, said, () => bridge.request('messages.deleteById', { account: number, chat, message }))
       );
       return null;
@@ -57,7 +59,7 @@ export async function runById(app: AppState, account: AccountSummary, command: B
       const of = words.comment(comment, account.displayName);
       const said = [words.liking(of), words.liked(of), words.notLiked(of)] as const;
       const liked = { account: number, post, comment, isLiked: true };
-      held.start(actionOf(account, said, () => bridge.request('posts.setCommentLiked', liked)));
+      delayed.start(actionOf(account, said, () => bridge.request('posts.setCommentLiked', liked)));
       return null;
     }
   }

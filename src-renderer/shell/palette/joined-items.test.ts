@@ -20,7 +20,7 @@ function openPalette() {
     accounts: { all: accounts, find: (number: number) => accounts.find((one) => one.number === number) ?? null },
     connections: { all: [] },
     signIns: { askAgain: ({ number }: { number: number }) => asked.push(number) },
-    vaultPlaceOf: (account: number) => ({ view: 'vault', account, filter: { ...wholeVault, list: 7 }, place: null })
+    vaultRouteOf: (account: number) => ({ view: 'vault', account, filter: { ...wholeVault, list: 7 }, place: null })
   };
   // The part of the page's state that is read; the rest needs a browser.
   const state = app as unknown as AppState;

@@ -52,7 +52,7 @@ interface Setting {
   readonly recent?: readonly string[];
 }
 
-function look(typed: string, { route = atVault, isSelected = false, recent = [] }: Setting = {}): PaletteSection[] {
+function search(typed: string, { route = atVault, isSelected = false, recent = [] }: Setting = {}): PaletteSection[] {
   const actions = new Actions();
   const connection = makeConnection(1, 'Studio', 500);
   // The part of the page's state that is read; the rest needs a browser.
@@ -65,7 +65,7 @@ function look(typed: string, { route = atVault, isSelected = false, recent = [] 
     numbered: accounts.slice(0, 9),
     lastAccount: 1,
     router: { route },
-    vaultPlaceOf: () => atVault
+    vaultRouteOf: () => atVault
   } as unknown as AppState;
   const account = accounts[0] ?? makeAccount(1);
   const run = () => undefined;
@@ -179,7 +179,7 @@ const firstThree: readonly (readonly [query: string, row: string])[] = [
   ['remove', 'connections.remove']
 ];
 const keysOf = (typed: string, setting?: Setting) =>
-  rowsOf(look(typed, setting)).map(({ key }) => key.replace(/^act:/, ''));
+  rowsOf(search(typed, setting)).map(({ key }) => key.replace(/^act:/, ''));
 
 describe('what is typed in the vault, of 204 accounts', () => {
   it.each(first)('%s leads to %s', (query, row) => {
@@ -193,14 +193,14 @@ describe('what is typed in the vault, of 204 accounts', () => {
   it('deletes what is selected, and says why not where nothing is', () => {
     expect(keysOf('delete', { isSelected: true })[0]).toBe('vault.delete');
     expect(keysOf('erase', { isSelected: true })[0]).toBe('vault.delete');
-    const last = look('delete').at(-1);
+    const last = search('delete').at(-1);
     expect(last?.id).toBe('unavailable');
     expect(last?.items[0]).toMatchObject({ key: 'act:vault.delete', whyNot: 'Nothing is selected' });
   });
 
   it('has nothing that can be done behind what can’t', () => {
     for (const [query] of [...first, ...firstThree]) {
-      const isReady = rowsOf(look(query)).map(({ whyNot }) => whyNot === null);
+      const isReady = rowsOf(search(query)).map(({ whyNot }) => whyNot === null);
       expect(isReady.lastIndexOf(true), query).toBeLessThan(
         isReady.includes(false) ? isReady.indexOf(false) : Infinity
       );
@@ -208,14 +208,14 @@ describe('what is typed in the vault, of 204 accounts', () => {
   });
 
   it('lists each section of the settings once', () => {
-    const labels = rowsOf(look('backups')).map(({ label }) => label);
+    const labels = rowsOf(search('backups')).map(({ label }) => label);
     expect(labels.filter((label) => label === 'Backups')).toHaveLength(1);
   });
 });
 
 describe('before anything is typed', () => {
   it('leads with what was chosen lately, then this view’s actions, in twenty rows', () => {
-    const sections = look('', { recent: ['account:7', 'act:links.find', 'at:3:go.payouts'] });
+    const sections = search('', { recent: ['account:7', 'act:links.find', 'at:3:go.payouts'] });
     expect(sections.map(({ id }) => id).slice(0, 2)).toEqual(['recent', 'here']);
     expect(
       rowsOf(sections)
@@ -223,7 +223,7 @@ describe('before anything is typed', () => {
         .map(({ key }) => key)
     ).toEqual(['account:7', 'act:links.find']);
     expect(rowsOf(sections)).toHaveLength(20);
-    expect(rowsOf(look(''))).toHaveLength(20);
+    expect(rowsOf(search(''))).toHaveLength(20);
   });
 
   it('has what can be done with a selection in sight', () => {

@@ -61,7 +61,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     app.toasts.show({ kind: 'done', text: toastStrings.takenBack(owner.name), owner });
     go({ view: 'compose', account: account.number, draft: result.value.number });
   };
-  const look = (intents: readonly IntentSummary[], isFirst: boolean) => {
+  const check = (intents: readonly IntentSummary[], isFirst: boolean) => {
     const intent = intents.find((one) => one.number === number);
     if (!intent) {
       // If it left unsent, the user saw it undone or discarded.
@@ -99,7 +99,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
   };
   const sayTrouble = ({ state, failure }: IntentSummary) => {
     const action = {
-      label: toastStrings.lookAtIt,
+      label: toastStrings.check,
       run: () => {
         goTo('outbox');
       }
@@ -113,13 +113,13 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     else say({ kind: 'failed', text: toastStrings.failed(owner.name, wayStrings[way].participle), failure, action });
   };
   const stop = app.bridge.onEvent((message) => {
-    if (message.event === 'outbox.changed') look(message.payload.intents, false);
+    if (message.event === 'outbox.changed') check(message.payload.intents, false);
   });
-  look(app.outbox.intents, true);
+  check(app.outbox.intents, true);
 }
 
-function describeWaiting({ failure, isHeld }: IntentSummary, { name }: ToastOwner): string {
-  if (isHeld) return toastStrings.queuedBehind(name);
+function describeWaiting({ failure, isBlocked }: IntentSummary, { name }: ToastOwner): string {
+  if (isBlocked) return toastStrings.queuedBehind(name);
   if (failure?.code === 'offline') return toastStrings.queuedOffline(name);
   return failure ? toastStrings.queuedBecause(name, lowerFirst(wordsOf(failure).headline)) : toastStrings.queued(name);
 }

@@ -232,7 +232,7 @@ export const toastStrings = {
   saved: (name: string) => `Draft saved for ${name}`,
   notTakenBack: 'Couldn’t undo',
   show: 'Show',
-  lookAtIt: 'Open post',
+  check: 'Open post',
   unknown: (name: string, participle: string) => `Unconfirmed: ${name}’s post may have been ${participle}`,
   failed: (name: string, participle: string) => `${name}’s post wasn’t ${participle}`,
   queued: (name: string) => `Queued as ${name}`,

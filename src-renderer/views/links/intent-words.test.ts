@@ -11,7 +11,7 @@ const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
   createdAt: 1_000_000,
   begunAt: null,
   failure: null,
-  isHeld: false,
+  isBlocked: false,
   canSendAgain: true,
   ...change
 });

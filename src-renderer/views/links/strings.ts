@@ -141,7 +141,7 @@ export const checkStrings = {
 };
 
 export const stripStrings = {
-  lookAgain: 'Check again',
+  checkAgain: 'Check again',
   saidWaiting: 'Waiting for figures',
   saidCalculating: 'Some figures are still being calculated',
   waiting: (links: number, kind: LinkKind) =>
@@ -265,7 +265,7 @@ export const intentStrings = {
   whyChanging: 'Waiting for the service.',
   whySending: 'This link is being sent.',
   whyNotWaiting: 'This link isn’t waiting.',
-  whyNoMend: 'There’s nothing to resolve for this link.',
+  whyNoRepair: 'There’s nothing to resolve for this link.',
   title: 'Tracking link',
   origin: (name: string) => `new tracking link as ${name}`,
   noCandidate: (name: string) => `No matching link among ${name}’s newest.`,

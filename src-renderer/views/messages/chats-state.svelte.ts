@@ -70,7 +70,7 @@ export class ChatsState {
     this.#settings.close();
   }
 
-  look(find: string): void {
+  search(find: string): void {
     this.#list.ask({ account: this.account, find });
   }
 

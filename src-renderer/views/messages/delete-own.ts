@@ -10,7 +10,7 @@ import { deletionStrings } from './strings.ts';
  * Messages with a pending deletion, which continues in other views. One set for the whole
  * page: IDs are the platform's, equal across accounts.
  */
-export class HeldMessages {
+export class PendingMessages {
   readonly ids = new SvelteSet<number>();
 }
 
@@ -19,19 +19,19 @@ export interface Deletion {
   readonly chat: number;
   readonly message: number;
   readonly name: string;
-  readonly held: { add(id: number): unknown; delete(id: number): unknown };
+  readonly pending: { add(id: number): unknown; delete(id: number): unknown };
   readonly read: () => Promise<void>;
 }
 
 /** Time for the call (ms) beside the 5 s: with less left a dialog asks instead. */
 const callMs = 10_000;
 
-export function canHold(leftMs: number): boolean {
+export function canDelay(leftMs: number): boolean {
   return leftMs > undoMs + callMs;
 }
 
-export function deleteOwn(bridge: Bridge, actions: DelayedActions, deletion: Deletion, how: 'held' | 'now'): void {
-  const { account, chat, message, name, held, read } = deletion;
+export function deleteOwn(bridge: Bridge, actions: DelayedActions, deletion: Deletion, how: 'delayed' | 'now'): void {
+  const { account, chat, message, name, pending, read } = deletion;
   const action: RunningAction<{ message: number }> = {
     doing: deletionStrings.deleting(name),
     done: () => deletionStrings.deleted(name),
@@ -41,16 +41,16 @@ export function deleteOwn(bridge: Bridge, actions: DelayedActions, deletion: Del
     stop: null,
     settle: () =>
       void read().finally(() => {
-        held.delete(message);
+        pending.delete(message);
       })
   };
-  held.add(message);
+  pending.add(message);
   if (how === 'now') actions.start(action);
   else
-    actions.hold({
+    actions.delay({
       ...action,
       settle: (outcome) => {
-        if (outcome === 'undone') held.delete(message);
+        if (outcome === 'undone') pending.delete(message);
         else action.settle(outcome);
       }
     });

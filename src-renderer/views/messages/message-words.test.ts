@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canHold } from './delete-own.ts';
+import { canDelay } from './delete-own.ts';
 import { describeLast, describeTimeLeft, describeOptions, describeSettings, nameOfChat } from './message-words.ts';
 
 const minute = 60_000;
@@ -19,7 +19,7 @@ it.each([
 });
 
 it('what the 5 s and a call would carry over the line can’t be held', () => {
-  expect([canHold(60_000), canHold(15_001), canHold(15_000), canHold(0)]).toEqual([true, true, false, false]);
+  expect([canDelay(60_000), canDelay(15_001), canDelay(15_000), canDelay(0)]).toEqual([true, true, false, false]);
 });
 
 it('a chat is told by its last message, or by the one that was found', () => {

@@ -69,8 +69,8 @@ export const chatStrings = {
   whyHere: 'The chat is loaded.',
   whyNoOlder: 'The whole chat is loaded.',
   whyNoMessage: 'Select one of your messages first.',
-  whyNoDoubt: 'Select a message whose deletion is unconfirmed first.',
-  whyHeld: 'This message is being deleted.'
+  whyNotUnconfirmed: 'Select a message whose deletion is unconfirmed first.',
+  whyPending: 'This message is being deleted.'
 };
 
 export const messagesFace = {
@@ -111,9 +111,9 @@ export const messageStrings = {
   noTime: 'No time',
   opened: 'Opened',
   unopened: 'Not opened yet',
-  inDoubt: 'Deletion unconfirmed.',
+  unconfirmed: 'Deletion unconfirmed.',
   notDeleted: (why: string) => `Not deleted: ${why}.`,
-  lookAgain: 'Check again',
+  checkAgain: 'Check again',
   delete: 'Delete',
   deleteLabel: 'Delete message'
 };

@@ -125,7 +125,7 @@ it('months are asked for whole, and one that was never read is not zero', () => 
   expect(heightsOf([...bars, { month: 3, net: 300_000, gross: 0 }])).toEqual([0, 1, 0.5]);
 });
 
-it('an area is as old as its oldest part, and costs what its next look costs', () => {
+it('an area is as old as its oldest part, and costs what its next update costs', () => {
   const read = (readAt: number | null) => ({ isReading: false, readAt, failure: null });
   expect(ageOfReadings('payouts', [read(5), read(3)])).toMatchObject({ readAt: 3, price: 3 });
   expect(ageOfReadings('payouts', [read(5), read(null)]).readAt).toBeNull();
@@ -154,16 +154,16 @@ it('what the service doesn’t have makes nothing old', () => {
 
 it('the outbox is counted by what it says, the pressing first', () => {
   const counts = countOutbox([
-    { state: 'queued', isHeld: true },
-    { state: 'queued', isHeld: false },
-    { state: 'unknown', isHeld: false },
-    { state: 'rejected', isHeld: true },
-    { state: 'queued', isHeld: false }
+    { state: 'queued', isBlocked: true },
+    { state: 'queued', isBlocked: false },
+    { state: 'unknown', isBlocked: false },
+    { state: 'rejected', isBlocked: true },
+    { state: 'queued', isBlocked: false }
   ]);
   expect(counts.map(({ standing, count }) => [standing, count])).toEqual([
     ['unknown', 1],
     ['rejected', 1],
-    ['held', 1],
+    ['blocked', 1],
     ['queued', 2]
   ]);
 });

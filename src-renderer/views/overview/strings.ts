@@ -129,7 +129,7 @@ export const outboxStrings = {
   empty: 'Outbox is empty. Posts written offline wait here.',
   unknown: 'Unconfirmed',
   rejected: 'Rejected',
-  held: 'Waiting for an unconfirmed post',
+  blocked: 'Waiting for an unconfirmed post',
   waiting: 'Waiting',
   sending: 'Sending',
   queued: 'Queued'

@@ -9,14 +9,14 @@ export interface ChartColors {
 }
 
 /** @param at an element inside the chart's theme */
-export function readColors(at: HTMLElement, columns: readonly Pick<ModelColumn, 'look'>[]): ChartColors {
+export function readColors(at: HTMLElement, columns: readonly Pick<ModelColumn, 'style'>[]): ChartColors {
   const tokens = getComputedStyle(at);
   const read = (token: string) => tokens.getPropertyValue(token).trim();
   return {
     ink: read('--ink-3'),
     line: read('--line-2'),
     surface: read('--chart-surface'),
-    columns: columns.map(({ look }) => ('kind' in look ? read(`--chart-${look.kind}`) : readOwn(at, look.hue)))
+    columns: columns.map(({ style }) => ('kind' in style ? read(`--chart-${style.kind}`) : readOwn(at, style.hue)))
   };
 }
 

@@ -86,7 +86,9 @@ describe('several accounts', () => {
   });
 
   it('of the same colour are told apart', () => {
-    expect(make(['EUR', 'EUR', 'EUR']).columns.map(({ look }) => ('nth' in look ? look.nth : null))).toEqual([0, 0, 1]);
+    expect(make(['EUR', 'EUR', 'EUR']).columns.map(({ style }) => ('nth' in style ? style.nth : null))).toEqual([
+      0, 0, 1
+    ]);
   });
 });
 

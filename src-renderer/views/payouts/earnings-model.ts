@@ -21,7 +21,7 @@ export interface ModelColumn {
   /** Null if the service names none. */
   readonly currency: string | null;
   /** A kind's own color, or an account's hue; `nth` counts earlier ones of the same hue. */
-  readonly look: { readonly kind: IncomeKind } | { readonly hue: number; readonly nth: number };
+  readonly style: { readonly kind: IncomeKind } | { readonly hue: number; readonly nth: number };
 }
 
 export interface Sum {
@@ -64,7 +64,7 @@ function showKinds(data: EarningsData, amounts: EarningsAsk['amounts']): Earning
     values,
     sum: sumAmounts(values),
     currency,
-    look: { kind }
+    style: { kind }
   }));
   const values = totalAmounts(data, 0, amounts);
   const label = data.step === 'month' ? totalStrings.total : totalStrings.dated;
@@ -111,7 +111,7 @@ function showAccounts(
     const { name, hue } = shown[place] ?? { name: commonStrings.account(account), hue: 0 };
     const nth = shown.slice(0, place).filter((other) => other.hue === hue).length;
     const values = totalAmounts(data, place, amounts);
-    return { key: String(account), label: name, values, sum: sumAmounts(values), currency, look: { hue, nth } };
+    return { key: String(account), label: name, values, sum: sumAmounts(values), currency, style: { hue, nth } };
   });
   const apart = whyApart(data.accounts.map(({ currency }) => currency));
   if (apart !== null) return { data, amounts, of: 'accounts', columns, total: null, apart };

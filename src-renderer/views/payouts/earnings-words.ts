@@ -79,6 +79,6 @@ export function describeNotes(model: EarningsModel, current: number | null): str
 }
 
 /** Messages and posts are known for few months, so that is no gap. */
-function isAlwaysTold({ look }: EarningsModel['columns'][number]): boolean {
-  return !('kind' in look) || look.kind === 'subscribes';
+function isAlwaysTold({ style }: EarningsModel['columns'][number]): boolean {
+  return !('kind' in style) || style.kind === 'subscribes';
 }

@@ -24,8 +24,8 @@ function start(answer: (post: number) => unknown = () => ok({})) {
   } as unknown as Bridge;
   const toasts = new Toasts();
   const posts = {
-    held: new SvelteSet<number>(),
-    heldDrafts: new SvelteSet<number>(),
+    pending: new SvelteSet<number>(),
+    pendingDrafts: new SvelteSet<number>(),
     moving: new SvelteSet<number>(),
     readAgain: vi.fn(() => Promise.resolve())
   };
@@ -37,10 +37,10 @@ it('holds all of them once, and Undo sends none', async () => {
   const { asked, toasts, posts, archive } = start();
   archive();
   expect(toasts.all[0]?.text).toBe('Archiving 3 posts of Mara Lind privately');
-  expect([...posts.held]).toEqual([7, 8, 9]);
+  expect([...posts.pending]).toEqual([7, 8, 9]);
   toasts.all[0]?.undo?.();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked, [...posts.held]]).toEqual([[], []]);
+  expect([asked, [...posts.pending]]).toEqual([[], []]);
 });
 
 it('makes a call for each, and lets them go once the list is read again', async () => {
@@ -49,7 +49,7 @@ it('makes a call for each, and lets them go once the list is read again', async 
   await vi.advanceTimersByTimeAsync(undoMs);
   expect(asked).toEqual([7, 8, 9]);
   expect(toasts.all[0]).toMatchObject({ kind: 'done', text: 'Archived 3 posts of Mara Lind privately' });
-  expect([posts.readAgain.mock.calls.length, posts.held.size]).toEqual([1, 0]);
+  expect([posts.readAgain.mock.calls.length, posts.pending.size]).toEqual([1, 0]);
 });
 
 it('is stopped between two calls, and says how many were archived', async () => {

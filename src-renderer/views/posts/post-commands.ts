@@ -18,7 +18,7 @@ import type { PostsState } from './posts-state.svelte.ts';
 import { commandStrings } from './strings.ts';
 
 interface On {
-  readonly posts: Pick<PostsState, 'held' | 'heldDrafts' | 'moving' | 'readAgain'>;
+  readonly posts: Pick<PostsState, 'pending' | 'pendingDrafts' | 'moving' | 'readAgain'>;
   readonly account: AccountSummary;
 }
 type Titled = Parameters<typeof titleOfPost>[0];
@@ -45,7 +45,7 @@ export class PostCommands {
     const plain = commandStrings.of(quote(post), on.account.displayName);
     const of = isPrivate ? commandStrings.privately(plain) : plain;
     const { archiving, archived, notArchived } = commandStrings;
-    this.#hold(on, on.posts.held, post.id, [archiving(of), archived(of), notArchived(of)], () =>
+    this.#delay(on, on.posts.pending, post.id, [archiving(of), archived(of), notArchived(of)], () =>
       this.#bridge.request('posts.archive', { account: on.account.number, post: post.id, isPrivate })
     );
   }
@@ -57,7 +57,7 @@ export class PostCommands {
     const of = isPrivate ? commandStrings.privately(plain) : plain;
     const { archiving, archived, notArchived, stopped } = commandStrings;
     let isStopped = false;
-    this.#actions.hold<Progress>({
+    this.#actions.delay<Progress>({
       doing: archiving(of),
       done: ({ done, asked }) => (done < asked ? stopped(done, asked, name) : archived(of)),
       failed: notArchived(of),
@@ -75,14 +75,14 @@ export class PostCommands {
         }
         return ok({ done: asked, asked });
       },
-      settle: this.#holdRows(on, on.posts.held, posts)
+      settle: this.#markPending(on, on.posts.pending, posts)
     });
   }
 
   delete(on: On, post: PostSummary): void {
     const of = commandStrings.of(quote(post), on.account.displayName);
     const { deleting, deleted, notDeleted } = commandStrings;
-    this.#hold(on, on.posts.held, post.id, [deleting(of), deleted(of), notDeleted(of)], () =>
+    this.#delay(on, on.posts.pending, post.id, [deleting(of), deleted(of), notDeleted(of)], () =>
       this.#bridge.request('posts.delete', { account: on.account.number, post: post.id })
     );
   }
@@ -90,16 +90,16 @@ export class PostCommands {
   deleteDraft(on: On, draft: DraftSummary): void {
     const of = commandStrings.draft(quote(draft), on.account.displayName);
     const { deleting, deleted, draftNotDeleted } = commandStrings;
-    this.#hold(on, on.posts.heldDrafts, draft.number, [deleting(of), deleted(of), draftNotDeleted(of)], () =>
+    this.#delay(on, on.posts.pendingDrafts, draft.number, [deleting(of), deleted(of), draftNotDeleted(of)], () =>
       this.#bridge.request('drafts.delete', { account: on.account.number, draft: draft.number })
     );
   }
 
-  /** @param held numbers of intents with a pending removal */
-  discard(on: On, held: Set<number>, { number, contents }: PostIntent): void {
+  /** @param pending numbers of intents with a pending removal */
+  discard(on: On, pending: Set<number>, { number, contents }: PostIntent): void {
     const of = commandStrings.of(quote({ text: contents.body?.text ?? '', mediaCount: 0 }), on.account.displayName);
     const { discarding, discarded, notDiscarded } = commandStrings;
-    this.#hold(on, held, number, [discarding(of), discarded(of), notDiscarded(of)], () =>
+    this.#delay(on, pending, number, [discarding(of), discarded(of), notDiscarded(of)], () =>
       this.#bridge.request('outbox.discard', { intent: number })
     );
   }
@@ -132,31 +132,31 @@ export class PostCommands {
     });
   }
 
-  /** @param held marks it as pending until it is over and the rows are read again */
-  #hold<T>(
+  /** @param pending marks it as pending until it is over and the rows are read again */
+  #delay<T>(
     on: On,
-    held: Set<number>,
+    pending: Set<number>,
     id: number,
     [doing, done, failed]: readonly [string, string, string],
     run: () => Promise<Result<T>>
   ): void {
-    if (held.has(id)) return;
-    this.#actions.hold<T>({
+    if (pending.has(id)) return;
+    this.#actions.delay<T>({
       doing,
       done: () => done,
       failed,
       owner: ownerOf(on),
       run,
       stop: null,
-      settle: this.#holdRows(on, held, [id])
+      settle: this.#markPending(on, pending, [id])
     });
   }
 
   /** @returns releases them, once it is undone or over and the rows are read again */
-  #holdRows(on: On, held: Set<number>, ids: readonly number[]): DelayedAction['settle'] {
-    for (const id of ids) held.add(id);
+  #markPending(on: On, pending: Set<number>, ids: readonly number[]): DelayedAction['settle'] {
+    for (const id of ids) pending.add(id);
     const letGo = () => {
-      for (const id of ids) held.delete(id);
+      for (const id of ids) pending.delete(id);
     };
     return (outcome) => {
       if (outcome === 'undone') letGo();

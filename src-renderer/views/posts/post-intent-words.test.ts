@@ -17,7 +17,7 @@ function intent(
     createdAt: 0,
     begunAt: null,
     failure: null,
-    isHeld: false,
+    isBlocked: false,
     canSendAgain: true,
     ...change
   };

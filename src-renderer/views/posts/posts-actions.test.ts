@@ -30,7 +30,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
     comment: null,
     isOffline: false,
     beside: () => null,
-    isHeld: () => false,
+    isPending: () => false,
     show: () => {
       note('show')();
     },
@@ -79,5 +79,5 @@ it('says what the service refuses, what the state of a post forbids, and what wa
     'written outside Greenroom'
   );
   expect(commandsOf({ post: live, isOffline: true }).commands.delete.whyNot).toContain('back online');
-  expect(commandsOf({ post: live, isHeld: () => true }).commands.delete.whyNot).toBe('This post is being sent.');
+  expect(commandsOf({ post: live, isPending: () => true }).commands.delete.whyNot).toBe('This post is being sent.');
 });

@@ -53,7 +53,7 @@ export interface PostOnScreen {
   readonly isOffline: boolean;
   /** The neighbor of the open post in the list; null at the ends. */
   readonly beside: (step: 1 | -1) => number | null;
-  readonly isHeld: (post: PostSummary) => boolean;
+  readonly isPending: (post: PostSummary) => boolean;
   readonly show: (id: number) => void;
   readonly close: () => void;
   readonly move: (post: PostSummary) => void;
@@ -67,7 +67,7 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
   const { whyNotOpen, whyOffline, whyOnItsWay, whyAsking } = postActionStrings;
   const detail = open?.detail ?? null;
   const comments = detail?.comments ?? null;
-  const busy = (one: PostSummary) => (view.isHeld(one) ? whyOnItsWay : isOffline ? whyOffline : null);
+  const busy = (one: PostSummary) => (view.isPending(one) ? whyOnItsWay : isOffline ? whyOffline : null);
   const withPost = (run: (post: PostSummary) => void, whyNot: (post: PostSummary) => string | null) => ({
     run: () => post && run(post),
     whyNot: post ? (whyNot(post) ?? busy(post)) : postActionStrings.whyNone
@@ -95,7 +95,7 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
     ),
     edit: {
       run: () => detail && view.edit(detail),
-      whyNot: detail ? (whyNotEdit(detail) ?? (view.isHeld(detail) ? whyOnItsWay : null)) : whyNotOpen
+      whyNot: detail ? (whyNotEdit(detail) ?? (view.isPending(detail) ? whyOnItsWay : null)) : whyNotOpen
     },
     archive: archive(false),
     archivePrivately: archive(true),

@@ -65,7 +65,9 @@ export class PostsSelection {
       app.toasts.show({ kind: 'failed', text: selectionStrings.notRead, failure: read.failure });
       return;
     }
-    const able = read.value.filter(({ id, state }) => whyNotArchive(state, isPrivate) === null && !posts.held.has(id));
+    const able = read.value.filter(
+      ({ id, state }) => whyNotArchive(state, isPrivate) === null && !posts.pending.has(id)
+    );
     this.asked = { ids: able.map(({ id }) => id), others: chosen.length - able.length, isPrivate };
   }
 

@@ -14,8 +14,8 @@ import { PostList, type ListedTab } from './post-list.svelte.ts';
 
 export class PostsState {
   readonly account: number;
-  readonly held = new SvelteSet<number>();
-  readonly heldDrafts = new SvelteSet<number>();
+  readonly pending = new SvelteSet<number>();
+  readonly pendingDrafts = new SvelteSet<number>();
   readonly moving = new SvelteSet<number>();
   readonly sync: FeedSync<'posts'>;
   readonly drafts: DraftList;

@@ -227,14 +227,15 @@ export const intentStrings = {
   notChanged: (name: string) => `Nothing was changed for ${name}`,
   whyChanging: 'This post is being changed.',
   whySending: 'This post is being sent.',
-  whyInDoubt: 'Resolve the unconfirmed post first.',
+  whyUnconfirmed: 'Resolve the unconfirmed post first.',
   whyNotPassed: 'The scheduled time hasn’t passed.',
   whyNotWaiting: 'This post isn’t waiting.',
   whyNotSettled: 'This post continues once the unconfirmed one is resolved.',
-  whyNoMend: 'There’s nothing to resolve for this post.',
+  whyNoRepair: 'There’s nothing to resolve for this post.',
   noCandidate: (since: string) => `No matching post found. All posts published since sending ${since} were checked.`,
   noNewCandidate: 'No matching post found among the newest. Older posts couldn’t be checked.',
-  whyNoLook: 'The service doesn’t list scheduled or saved posts. Check on the platform, then enter the post’s ID here.',
+  whyNoCheck:
+    'The service doesn’t list scheduled or saved posts. Check on the platform, then enter the post’s ID here.',
   warningNone: 'No matching post was found. If the first one arrived after all, the post is published twice.',
   warning: 'If the first one arrived, the post is published twice and subscribers may be notified twice.',
   post: (id: string) => `post ${id}`

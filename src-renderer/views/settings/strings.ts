@@ -60,7 +60,7 @@ export const permissionStrings: Readonly<Record<NotificationPermission | 'missin
 export const notificationKindStrings: Readonly<Record<NeedKind, TitledText>> = {
   code: { title: 'Verification code needed', text: 'A sign-in is waiting for a one-time code that expires soon.' },
   selfie: { title: 'Selfie check needed', text: 'A sign-in is waiting for a selfie.' },
-  'in-doubt': { title: 'Unconfirmed item', text: 'The connection was lost after sending.' },
+  unconfirmed: { title: 'Unconfirmed item', text: 'The connection was lost after sending.' },
   rejected: { title: 'Rejected item', text: 'The service rejected a queued item.' },
   'signed-out': { title: 'Account signed out', text: 'An account must sign in again before it’s refreshed.' },
   'refused-key': { title: 'Key rejected', text: 'A connection can’t be refreshed.' },
@@ -232,7 +232,7 @@ export const proxyProblemStrings: Readonly<Record<ProxyProblem, string>> = {
 export const updatesStrings = {
   title: 'Updates',
   restart: 'Restart and update',
-  look: 'Check now',
+  check: 'Check now',
   loaded: 'Downloaded',
   unsupported: 'Automatic updates unavailable',
   version: (version: string) => `Version ${version}`,

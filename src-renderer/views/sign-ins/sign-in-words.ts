@@ -83,18 +83,18 @@ const intentStates: Readonly<Record<ShownState, Pick<IntentWords, 'chip' | 'tone
   rejected: { chip: chipStrings.rejected, tone: 'bad' }
 };
 
-export function wordsOfStart({ state, failure, isHeld }: IntentSummary): IntentWords {
-  return { ...intentStates[state], text: describeStart(state, failure, isHeld) };
+export function wordsOfStart({ state, failure, isBlocked }: IntentSummary): IntentWords {
+  return { ...intentStates[state], text: describeStart(state, failure, isBlocked) };
 }
 
-function describeStart(state: ShownState, failure: Failure | null, isHeld: boolean): string {
+function describeStart(state: ShownState, failure: Failure | null, isBlocked: boolean): string {
   if (state === 'unknown') return intentStrings.unknown;
   if (state === 'rejected' && failure) {
     const { headline, meaning } = wordsOf(failure);
     return failure.status === null ? `${headline}. ${meaning}` : `${headline}.`;
   }
   if (state === 'waiting' && failure) return intentStrings.waiting(wordsOf(failure).headline);
-  return isHeld ? intentStrings.held : intentStrings.onItsWay;
+  return isBlocked ? intentStrings.blocked : intentStrings.onItsWay;
 }
 
 const ways = {

@@ -154,7 +154,7 @@ export const intentStrings = {
     'Connection lost after sending. No other sign-in starts on this connection until you confirm. If the service’s console shows this one, track it by ID.',
   waiting: (headline: string) =>
     `${headline}. Nothing was sent. Greenroom continues once that passes, as long as it stays open.`,
-  held: 'Waiting until the unconfirmed sign-in is resolved.',
+  blocked: 'Waiting until the unconfirmed sign-in is resolved.',
   onItsWay: 'Sending to the service.',
   unchanged: (name: string) => `Nothing was changed for ${name}`,
   way: 'Method',

@@ -68,7 +68,7 @@ export const dropStrings = {
 
 export const viewerStrings = {
   place: (position: number, count: number) => `${formatCount(position + 1)} of ${formatCount(count)}`,
-  whyHeld: 'This item is being deleted.',
+  whyPending: 'This item is being deleted.',
   whyFirst: 'This is the first item.',
   whyLast: 'This is the last item.',
   whyFit: 'The picture fits the window.',

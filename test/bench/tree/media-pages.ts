@@ -29,7 +29,7 @@ export function pageOf(media: Media[], first: number, total: number): FeedPage {
     asked: query(first),
     next,
     isLast: next === null,
-    askedAt: newest,
+    requestedAt: newest,
     at: newest
   };
 }

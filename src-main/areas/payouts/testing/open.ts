@@ -116,12 +116,12 @@ export interface CannedService {
 
 export async function startCanned(): Promise<CannedService> {
   const answers = new Map<string, { readonly data: unknown; readonly status: number }>();
-  let held: Promise<void> = Promise.resolve();
+  let released: Promise<void> = Promise.resolve();
   const server = await startFaultServer((response, request) => {
     const path = request.url?.split('?')[0] ?? '';
     const [, answer] = [...answers].find(([ending]) => path.endsWith(ending)) ?? [];
     const { data, status } = answer ?? { data: { error: 'PLATFORM_ERROR', message: 'No such thing' }, status: 404 };
-    void held.then(() => {
+    void released.then(() => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(status === 200 ? envelope(data) : data));
     });
@@ -133,7 +133,7 @@ export async function startCanned(): Promise<CannedService> {
     answer: (ending, data, status = 200) => answers.set(ending, { data, status }),
     hold: () => {
       let letGo = () => {};
-      held = new Promise((resolve) => {
+      released = new Promise((resolve) => {
         letGo = resolve;
       });
       return letGo;

@@ -51,14 +51,14 @@ export function mediaFrom(first: number, count: number): MediaEntry[] {
 interface PageGiven {
   readonly asked?: Cursor | null;
   readonly next?: Cursor | null;
-  readonly askedAt?: Ms;
+  readonly requestedAt?: Ms;
   readonly at?: number;
 }
 
 /** A page of the vault for the writer; by default the newest and last. */
 export function mediaPage(content: readonly MediaEntry[], given: PageGiven = {}) {
   const next = given.next ?? null;
-  return { feed: 'media', content, asked: null, next, isLast: next === null, askedAt: 1, at: 1, ...given } as const;
+  return { feed: 'media', content, asked: null, next, isLast: next === null, requestedAt: 1, at: 1, ...given } as const;
 }
 
 export function memberOf(...lists: number[]) {

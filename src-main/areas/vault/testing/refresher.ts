@@ -71,13 +71,13 @@ export function startRefresher(service: ScriptedService, store: Store, budget = 
     ahead: 0,
     reached: (...phases) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!phases.includes(refresher.state.phase)) return;
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(refresher.state);
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
     close: async () => {
       await refresher.close();

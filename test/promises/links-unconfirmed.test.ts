@@ -32,7 +32,7 @@ async function createAll(work: LinksAtWork): Promise<void> {
   }
 }
 
-async function countDoubts(work: LinksAtWork): Promise<number> {
+async function countUnconfirmed(work: LinksAtWork): Promise<number> {
   const intents = valueOf(await work.ask['outbox.list']({}));
   return intents.filter(({ state, failure }) => state === 'unknown' && failure?.code === 'outcome-unknown').length;
 }
@@ -71,7 +71,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(46_000);
     await work.outbox.settle();
     vi.useRealTimers();
-    expect(await countDoubts(work)).toBe(ways.length);
+    expect(await countUnconfirmed(work)).toBe(ways.length);
     work.outbox.wake(1);
     await createAll(work);
     await work.outbox.settle();
@@ -80,14 +80,14 @@ it.each([
     again.outbox.wake(1);
     await createAll(again);
     await again.outbox.settle();
-    const doubts = await countDoubts(again);
-    expect([doubts, server.seen.length]).toEqual([ways.length, ways.length * calls]);
+    const unconfirmed = await countUnconfirmed(again);
+    expect([unconfirmed, server.seen.length]).toEqual([ways.length, ways.length * calls]);
     // All but one of an intent's calls were rejected for the name's place, and retried
     // elsewhere.
     expect(server.seen.filter(({ body }) => body !== '')).toHaveLength(calls === 2 ? ways.length : 0);
     printFigures(`A link is created once, its name ${where}`, {
       'answers lost': ways.length,
-      'in doubt': doubts,
+      unconfirmed,
       'sent again by itself': 0
     });
   }

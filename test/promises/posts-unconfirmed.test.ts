@@ -58,7 +58,7 @@ async function publishAll(opened: Opened): Promise<void> {
   }
 }
 
-async function countDoubts(opened: Opened): Promise<number> {
+async function countUnconfirmed(opened: Opened): Promise<number> {
   const intents = valueOf(await opened.ask['outbox.list']({}));
   return intents.filter(({ state, failure }) => state === 'unknown' && failure?.code === 'outcome-unknown').length;
 }
@@ -76,42 +76,45 @@ async function loseAnswers(way: string, opened: Opened, server: FaultServer): Pr
 }
 
 /** Returns the round's unconfirmed posts, and further calls at the service. */
-async function runRound(way: string, behaviours: readonly Behaviour[]): Promise<{ doubts: number; resent: number }> {
+async function runRound(
+  way: string,
+  behaviours: readonly Behaviour[]
+): Promise<{ unconfirmed: number; resent: number }> {
   const server = await startFaultServer(...behaviours);
   onTestFinished(() => server.close());
   const accounts = behaviours.map((_, n) => `acct_${String(n + 1)}`);
   const opened = openWritingForTest({ service: { baseUrl: server.url, apiKey: 'k' }, accounts });
   const folder = await loseAnswers(way, opened, server);
-  expect([way, await countDoubts(opened)]).toEqual([way, each]);
+  expect([way, await countUnconfirmed(opened)]).toEqual([way, each]);
   opened.outbox.wake(1);
   await opened.settle();
   const again = await opened.again({ folder });
   again.outbox.wake(1);
   again.host.news.emit('accounts.changed', { accounts: [] });
   await again.settle();
-  const doubts = await countDoubts(again);
+  const unconfirmed = await countUnconfirmed(again);
   await again.close();
-  return { doubts, resent: server.seen.length - each };
+  return { unconfirmed, resent: server.seen.length - each };
 }
 
 it('a lost answer is a doubt, and stays one until a person says otherwise', { timeout: 300_000 }, async () => {
   onTestFinished(() => void vi.useRealTimers());
-  let [doubts, resent] = [0, 0];
+  let [unconfirmed, resent] = [0, 0];
   for (const [way, [first, ...others]] of Object.entries(ways)) {
     for (let round = 0; round < rounds; round++) {
       const all = [first, ...others];
       const behaviours = Array.from({ length: each }, (_, n) => all[(round * each + n) % all.length] ?? first);
       const found = await runRound(way, behaviours);
-      expect([way, found]).toEqual([way, { doubts: each, resent: 0 }]);
-      doubts += found.doubts;
+      expect([way, found]).toEqual([way, { unconfirmed: each, resent: 0 }]);
+      unconfirmed += found.unconfirmed;
       resent += found.resent;
     }
   }
   const lost = each * rounds * Object.keys(ways).length;
-  expect(doubts).toBe(lost);
+  expect(unconfirmed).toBe(lost);
   printFigures('UnconfirmedCall is shown', {
     'answers lost': lost,
-    'in doubt': doubts,
+    unconfirmed,
     'sent again by itself': resent
   });
 });

@@ -2,7 +2,7 @@
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 /** Null if missing or unreadable. The caller checks the content. */
-export function readFact(db: ReadableDatabase, name: string): unknown {
+export function readValue(db: ReadableDatabase, name: string): unknown {
   const row = statement<[string], { value: string }>(db, 'select value from fact where name = ?').get(name);
   if (!row) return null;
   try {
@@ -12,18 +12,18 @@ export function readFact(db: ReadableDatabase, name: string): unknown {
   }
 }
 
-export function readNumberFact(db: ReadableDatabase, name: string): number | null {
-  const value = readFact(db, name);
+export function readNumberValue(db: ReadableDatabase, name: string): number | null {
+  const value = readValue(db, name);
   return typeof value === 'number' ? value : null;
 }
 
 /** An object with a number under each of these names; null for anything else. */
-export function readNumbersFact<K extends string>(
+export function readNumberValues<K extends string>(
   db: ReadableDatabase,
   name: string,
   fields: readonly K[]
 ): Record<K, number> | null {
-  const value = readFact(db, name);
+  const value = readValue(db, name);
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map<string, unknown>(Object.entries(value));
   if (!fields.every((field) => typeof given.get(field) === 'number')) return null;
@@ -31,13 +31,13 @@ export function readNumbersFact<K extends string>(
   return Object.fromEntries(fields.map((field) => [field, given.get(field)])) as Record<K, number>;
 }
 
-export function writeFact(db: WritableDatabase, name: string, value: unknown): void {
+export function writeValue(db: WritableDatabase, name: string, value: unknown): void {
   statement<[string, string]>(
     db,
     'insert into fact (name, value) values (?, ?) on conflict (name) do update set value = excluded.value'
   ).run(name, JSON.stringify(value));
 }
 
-export function removeFact(db: WritableDatabase, name: string): void {
+export function removeValue(db: WritableDatabase, name: string): void {
   statement<[string]>(db, 'delete from fact where name = ?').run(name);
 }
