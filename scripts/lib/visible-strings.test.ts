@@ -12,7 +12,7 @@ it('finds strings in tables, actions and components', () => {
   expect(texts).toContain('Load earnings');
   expect(texts).toContain('Refresh vault');
   expect(texts).toContain('This page needs a new link');
-  expect([...texts].some((text) => text.startsWith('unconfirmed'))).toBe(false);
+  expect([...texts].some((text) => text.startsWith('refused-key'))).toBe(false);
 });
 
 it('opens with a noun or a verb', () => {
