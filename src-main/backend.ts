@@ -48,20 +48,20 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   let opened: OpenedApp;
   try {
     const moved = setAsidePreRelease(folder);
-    if (moved !== null) options.log.warn({ folder: moved }, 'data from before the first release was moved away');
+    if (moved !== null) options.log.warn({ folder: moved }, 'set aside data from before the first release');
     opened = openAppDatabase(folder);
   } catch (error) {
     return failed(toStartFailure(error));
   }
   if (opened.choice) sayChoice(opened.choice, options.log);
   if (opened.restored)
-    options.log.warn(opened.restored, 'app.db was damaged or missing; a backup or a new file took its place');
+    options.log.warn(opened.restored, 'app.db was damaged or missing; replaced by a backup or a new file');
   const newerDrafts = opened.restored ? recoverNewerDrafts(opened, options.log) : 0;
   const backups = new Backups({
     database: opened.database,
     folder,
     onDefect: (error) => {
-      options.log.error({ err: error }, 'app.db could not be backed up');
+      options.log.error({ err: error }, 'couldn’t back up app.db');
     }
   });
   const parts = compose(options, { db: opened.database.db, backups, isFromBackup: opened.isFromBackup });
@@ -107,18 +107,18 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
 }
 
 function sayChoice(choice: ChoiceEnd, log: Logger): void {
-  if (choice.kind === 'done') log.info(choice, 'the chosen backup has taken app.db’s place');
-  else log.warn(choice, 'the chosen backup could not take app.db’s place');
+  if (choice.kind === 'done') log.info(choice, 'restored the selected backup');
+  else log.warn(choice, 'couldn’t restore the selected backup');
 }
 
 /** A start without them is better than none. @returns how many there are */
 function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): number {
   try {
     const drafts = restored?.aside == null ? 0 : recoverDrafts(database.db, restored.aside, Date.now());
-    log.warn({ drafts }, 'drafts that are newer than the backup were read out of the damaged app.db');
+    log.warn({ drafts }, 'recovered drafts newer than the backup from the damaged app.db');
     return drafts;
   } catch (error) {
-    log.error({ err: error }, 'drafts that are newer than the backup could not be read');
+    log.error({ err: error }, 'couldn’t recover drafts newer than the backup');
     return 0;
   }
 }

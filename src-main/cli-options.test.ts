@@ -21,7 +21,7 @@ describe('the flags of start', () => {
   it.each([
     [['--nope'], '--nope'],
     [['vault'], 'vault'],
-    [['greenroom://open/accounts/1/send'], 'no place'],
+    [['greenroom://open/accounts/1/send'], 'doesn’t lead anywhere'],
     [['greenroom://open/overview', 'greenroom://open/accounts'], 'open/accounts'],
     [['--host'], '--host'],
     [['--host', 'firefox'], 'firefox'],

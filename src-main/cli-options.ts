@@ -18,14 +18,14 @@ export interface StartOptions {
 
 export const help = `Usage: npm start -- [flags] [greenroom://…]
 
-  greenroom://…         a link to the place that is shown first, in this Greenroom or one that runs already
+  greenroom://…         open this link, in the running Greenroom if there is one
 
-  --host electron|web   the desktop window or the browser; without it, the window where it can be had
-  --port N              port of the web host on 127.0.0.1; 0 (the default) takes any free one
-  --data-dir DIR        where Greenroom keeps its data
-  --no-open             print the address instead of opening the browser
-  --json                print one line {"host","url","dataDir"} when ready; logs go to standard error
-  --help                this text
+  --host electron|web   desktop window or browser (default: the window where possible)
+  --port N              port of the web host on 127.0.0.1 (default: 0, any free port)
+  --data-dir DIR        folder for Greenroom’s data
+  --no-open             print the link instead of opening the browser
+  --json                print one line {"host","url","dataDir"} when ready; logs go to stderr
+  --help                show this help
 `;
 
 const flags = {
@@ -55,16 +55,16 @@ export function parseStartOptions(args: readonly string[], cwd: string): Result<
   const { host, port = '0', 'data-dir': dataDir } = values;
   const [link = null, ...others] = positionals;
   if (host !== undefined && host !== 'electron' && host !== 'web') {
-    return failed(`--host takes electron or web, not "${host}"`);
+    return failed(`--host must be electron or web, not "${host}"`);
   }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    return failed(`--port takes a whole number from 0 to 65535, not "${port}"`);
+    return failed(`--port must be a whole number from 0 to 65535, not "${port}"`);
   }
   if (dataDir !== undefined && (dataDir.trim() === '' || dataDir.includes('\0'))) {
-    return failed('--data-dir takes the path of a folder');
+    return failed('--data-dir needs a folder path');
   }
-  if (others.length > 0) return failed(`one link can be opened at once, not "${others.join(' ')}" too`);
-  if (link !== null && parseAppLink(link) === null) return failed(`"${link}" leads to no place in Greenroom`);
+  if (others.length > 0) return failed(`only one link can be opened at a time (also given: "${others.join(' ')}")`);
+  if (link !== null && parseAppLink(link) === null) return failed(`"${link}" doesn’t lead anywhere in Greenroom`);
   return ok({
     host: host ?? null,
     port: Number(port),

@@ -9,7 +9,7 @@ export class CommandRunner {
    * @param work `signal` asks to stop between two calls
    */
   async run<T>(name: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> {
-    if (this.#stops.has(name)) return failed(localFailure('bad-request', 'This command is under way.'));
+    if (this.#stops.has(name)) return failed(localFailure('bad-request', 'This command is already running.'));
     const stop = new AbortController();
     this.#stops.set(name, stop);
     try {

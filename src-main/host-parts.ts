@@ -30,7 +30,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   const throttles = new Throttles();
   const throttle = (everyMs: number, run: () => void) => throttles.add(everyMs, run);
   const report = (error: unknown) => {
-    options.log.error({ err: error }, 'something went wrong in the background');
+    options.log.error({ err: error }, 'background task failed');
   };
   const { storeWorker, storeReader, dataDir } = options;
   const tellRepaired = (database: DatabaseName) => void news.emit('store.repaired', { database });

@@ -40,9 +40,9 @@ function giveUp({ code, words }: { readonly code: string; readonly words: string
 }
 
 async function giveUpAfter(error: unknown): Promise<void> {
-  log.fatal({ err: error }, 'the start threw');
+  log.fatal({ err: error }, 'start failed');
   // No effect once the host is ready: then it closes first.
-  ready.reject(new Error('the host did not start'));
+  ready.reject(new Error('the host didn’t start'));
   await ready.promise.then(
     ({ leaving }) => leaving.begin(() => undefined),
     () => undefined
@@ -54,7 +54,7 @@ async function announce(host: ElectronHost, { dataDir, json }: ElectronStart): P
   if (json) printJson({ host: 'electron', url: pageUrl, dataDir });
   else {
     const contents = describeBackend(await host.backend.describe());
-    printLines(['Greenroom is open in its window.', `Data:   ${dataDir}`, `On it:  ${contents}`]);
+    printLines(['Greenroom is open in its window.', `Data:   ${dataDir}`, `Has:    ${contents}`]);
   }
 }
 
@@ -91,7 +91,7 @@ function closeOnQuit(host: ElectronHost): void {
 /** An AppImage's launcher adds this if the system forbids the sandbox. */
 const isUnsandboxed = app.isPackaged && app.commandLine.hasSwitch('no-sandbox');
 const noSandbox =
-  'This system doesn’t let Chromium’s sandbox start, and Greenroom doesn’t run without it. Install the .deb instead, or allow unprivileged user namespaces.';
+  'This system blocks Chromium’s sandbox, which Greenroom requires. Install the .deb instead, or allow unprivileged user namespaces.';
 
 async function run(): Promise<void> {
   if (isUnsandboxed) {
@@ -115,7 +115,7 @@ async function run(): Promise<void> {
     return;
   }
   const { ownership } = claim.value;
-  log.info({ version: app.getVersion(), system: `${process.platform} ${process.arch}` }, 'Greenroom starts');
+  log.info({ version: app.getVersion(), system: `${process.platform} ${process.arch}` }, 'Greenroom is starting');
   const host = await startElectronHost({
     dataDir: start.dataDir,
     log,
@@ -128,7 +128,7 @@ async function run(): Promise<void> {
     release: () => ownership.release()
   });
   if (!host.ok) {
-    ready.reject(new Error('the host did not start'));
+    ready.reject(new Error('the host didn’t start'));
     giveUp(host.failure);
     return;
   }

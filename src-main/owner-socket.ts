@@ -52,7 +52,7 @@ function privateTmp(): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(folder);
   const isPrivate = uid === user && (mode & 0o077) === 0 && lstatSync(folder).isDirectory();
-  if (!isPrivate) throw new Error(`${folder} belongs to somebody else or is open to others`);
+  if (!isPrivate) throw new Error(`${folder} belongs to another user, or others can write to it`);
   return folder;
 }
 

@@ -42,18 +42,18 @@ function errorCode(error: unknown): string {
 }
 
 function unusable(dataDir: string, because: string): Result<never, FolderFailure> {
-  return failed({ code: 'unusable-folder', words: `The data folder ${dataDir} can't be used: ${because}.` });
+  return failed({ code: 'unusable-folder', words: `Can’t use the data folder ${dataDir}: ${because}.` });
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOTDIR: 'a part of its path is a file',
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'it lies on a read-only disk',
+  ENOTDIR: 'part of its path is a file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  ENOENT: 'it can not be made there',
-  SQLITE_CANTOPEN: 'it may not be written',
-  SQLITE_READONLY: 'it may not be written',
+  ENOENT: 'it can’t be created there',
+  SQLITE_CANTOPEN: 'permission denied',
+  SQLITE_READONLY: 'permission denied',
   SQLITE_FULL: 'the disk is full',
   EISDIR: 'owner.lock inside it is a folder; delete owner.lock only'
 };
@@ -164,6 +164,6 @@ export async function claimDataFolder(
   }
   return failed({
     code: 'silent-owner',
-    words: `Another Greenroom has the data folder ${dataDir} open and doesn't answer. End it, or start with another --data-dir.`
+    words: `Another Greenroom is using the data folder ${dataDir} and isn’t responding. Quit it, or start with another --data-dir.`
   });
 }

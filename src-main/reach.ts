@@ -30,6 +30,6 @@ export function createOnAccount(find: FindReach): OnAccount {
     const reach = find(account);
     return reach
       ? work(reach)
-      : Promise.resolve(failed(localFailure('unknown-account', `No account ${String(account)}.`)));
+      : Promise.resolve(failed(localFailure('unknown-account', `Account ${String(account)} not found.`)));
   };
 }

@@ -15,7 +15,7 @@ export const help = `The practice service: the whole HTTP service on 127.0.0.1, 
   --data FILE           keeps what calls change in FILE, so that it is there after a restart
   --json                one line of JSON on standard output when ready; everything else on standard error
   --verbose             every call on standard error
-  --help                this text
+  --help                show this help
 
 Sample data
   --seed TEXT           the same seed gives the same sample data ${byDefault(seed)}

@@ -63,7 +63,7 @@ test.each([
 });
 
 describe.skipIf(!existsSync('/dev/full'))('on a full disk, which only systems with /dev/full can play', () => {
-  const sentence = /^Standard output can't be written: ENOSPC.*\n$/;
+  const sentence = /^Can’t write to standard output: ENOSPC.*\n$/;
 
   test.each([[], ['--json']])('it says that nothing can be printed, and goes on: %j', async (...flags) => {
     const child = startCliOnFullDisk(...flags, '--media', '10');

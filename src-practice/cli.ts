@@ -25,7 +25,7 @@ function printText({ baseUrl, apiKey, world }: PracticeService): void {
     `  curl -H 'Authorization: Bearer ${apiKey}' '${baseUrl}${path}'`,
     '',
     `In a browser: ${baseUrl}/`,
-    'Ctrl-C ends it.'
+    'Press Ctrl-C to stop.'
   ];
   console.log(lines.join('\n'));
 }
@@ -53,7 +53,7 @@ function exitCodeOf(error: unknown): 1 | 2 {
 
 // A full disk or closed pipe doesn't end the service.
 process.stdout.on('error', (error: Error) => {
-  console.error(`Standard output can't be written: ${error.message}.`);
+  console.error(`Can’t write to standard output: ${error.message}.`);
   process.exitCode = 1;
 });
 const { wantsHelp, asJson, options } = readOrExit();

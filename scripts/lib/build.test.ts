@@ -56,7 +56,9 @@ it(
     mkdirSync(foreign);
     chmodSync(foreign, 0o777);
     const refused = say({ TMPDIR: folder }, path.join(folder, 'x'.repeat(100)));
-    expect(refused.stderr).toBe(`Greenroom can't start: ${foreign} belongs to somebody else or is open to others.\n`);
+    expect(refused.stderr).toBe(
+      `Greenroom can't start: ${foreign} belongs to another user, or others can write to it.\n`
+    );
     expect(refused.status).toBe(1);
 
     truncateSync(path.join(copy, 'out', 'main', 'web.js'), 20_000);

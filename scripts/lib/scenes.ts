@@ -105,7 +105,7 @@ export const scenes: readonly Scene[] = [
     async prepare(page) {
       await page.getByRole('link', { name: /^Sign-ins/ }).click();
       await signIn(page, 'sms@creator.example', 'Vera Holm');
-      await page.getByRole('heading', { name: 'Vera Holm needs a code' }).waitFor();
+      await page.getByRole('heading', { name: 'Vera Holm needs a verification code' }).waitFor();
     }
   },
   {

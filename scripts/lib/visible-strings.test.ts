@@ -7,11 +7,13 @@ const wordsOf = ({ text }: VisibleString) => text.replaceAll(/\{[^{}]*(\{[^{}]*\
 const breaking = (rule: RegExp, among: readonly VisibleString[] = all) =>
   among.filter((one) => rule.test(wordsOf(one))).map(({ file, line, text }) => `${file}:${String(line)} ${text}`);
 
-it('finds strings in tables, actions and components', () => {
+it('finds strings in tables, actions, components and failures', () => {
   const texts = new Set(all.map(({ text }) => text));
   expect(texts).toContain('Load earnings');
   expect(texts).toContain('Refresh vault');
   expect(texts).toContain('This page needs a new link');
+  expect(texts).toContain('This post isn’t in the outbox.');
+  expect(texts).toContain('loaded comments on posts');
   expect([...texts].some((text) => text.startsWith('refused-key'))).toBe(false);
 });
 

@@ -18,10 +18,13 @@ export interface VisibleString {
 }
 
 /** All their strings are visible, except codes. */
-const tables = ['src-renderer/**/{strings,*-strings,*-words}.ts'];
+const tables = ['src-renderer/**/{strings,*-strings,*-words}.ts', 'src-shared/rules/need-notice.ts'];
 /** Only these properties are visible. */
 const declarations = ['src-shared/actions/*.ts', 'src-shared/settings/*.ts', 'src-main/hosts/electron/*.ts'];
 const visibleProperties: ReadonlySet<string> = new Set(['label', 'needs', 'title', 'help', 'hint']);
+/** Failures end in a view's details, and an export describes its files. */
+const host = ['src-main/**/*.ts', 'src-shared/**/*.ts'];
+const failureMakers: ReadonlySet<string> = new Set(['localFailure', 'StoreError', 'ServiceFailure', 'UnusableInput']);
 const components = ['src-renderer/**/*.svelte'];
 const visibleAttributes: ReadonlySet<string> = new Set([
   'label',
@@ -65,6 +68,14 @@ function nearestKey(node: ts.Node): string | null {
   for (let at = node.parent; !ts.isSourceFile(at); at = at.parent)
     if (ts.isPropertyAssignment(at) && (ts.isIdentifier(at.name) || ts.isStringLiteral(at.name))) return at.name.text;
   return null;
+}
+
+/** Whether a failure is made of it, or it is a failure's `words`. */
+function isHostText(name: string | null, node: ts.Node): boolean {
+  if (name === 'words') return true;
+  for (let at = node.parent; !ts.isBlock(at) && !ts.isSourceFile(at); at = at.parent)
+    if ((ts.isCallExpression(at) || ts.isNewExpression(at)) && failureMakers.has(at.expression.getText())) return true;
+  return false;
 }
 
 function readScript(file: string, isVisible: (name: string | null, node: ts.Node) => boolean): VisibleString[] {
@@ -137,6 +148,9 @@ export function listVisibleStrings(): VisibleString[] {
     ...listFiles(declarations).flatMap((file) =>
       readScript(file, (name) => name !== null && visibleProperties.has(name))
     ),
+    ...listFiles(host)
+      .filter((file) => !/^src-shared\/(actions|settings)\//.test(file))
+      .flatMap((file) => readScript(file, isHostText)),
     ...listFiles(components).flatMap(readComponent)
   ];
 }

@@ -222,7 +222,7 @@ export class Refresher {
 
   #reach(): Reach {
     const reach = this.#options.reach();
-    if (!reach) throw new RangeError('This account isn’t here any more.');
+    if (!reach) throw new RangeError('This account was removed.');
     return reach;
   }
 

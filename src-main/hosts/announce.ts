@@ -14,14 +14,14 @@ function countWord(count: number, one: string, many = `${one}s`): string {
 /** For example "Practice, 3 accounts; 2,000 media". */
 export function describeBackend({ connections, media }: BackendContents): string {
   const names = connections.map(({ name, accounts }) => `${name}, ${countWord(accounts, 'account')}`);
-  const all = names.length === 0 ? ['no connection yet'] : names;
-  return `${all.join('; ')}; ${countWord(media, 'media', 'media')} kept`;
+  const all = names.length === 0 ? ['no connections'] : names;
+  return `${all.join('; ')}; ${countWord(media, 'media item')} stored`;
 }
 
 /** On a full disk or a closed pipe, says so once and continues without output. */
 export function goOnWithoutOutput(): void {
   process.stdout.on('error', (error: Error) => {
-    console.error(`Standard output can't be written: ${error.message}.`);
+    console.error(`Can’t write to standard output: ${error.message}.`);
     // A command that only prints has failed.
     process.exitCode = 1;
   });

@@ -31,7 +31,7 @@ function describeMismatch(validator: Validator, input: unknown): string {
 /** Failures of disk and database have codes and words; anything else is a defect for the log. */
 function explainThrown(error: unknown, request: RequestName, log: Logger): Failure {
   const failure = toFailure(error);
-  if (failure.code === 'internal') log.error({ err: error, request }, 'a handler threw');
+  if (failure.code === 'internal') log.error({ err: error, request }, 'handler failed');
   return failure;
 }
 
@@ -41,7 +41,7 @@ function explainThrown(error: unknown, request: RequestName, log: Logger): Failu
  */
 export function createDispatch(handlers: Handlers, log: Logger): Dispatch {
   return async (name, input) => {
-    if (!isRequestName(name)) return failed(localFailure('bad-request', 'unknown request'));
+    if (!isRequestName(name)) return failed(localFailure('bad-request', 'Unknown request.'));
     const validator = findValidator(name);
     if (!validator.Check(input)) return failed(localFailure('bad-request', describeMismatch(validator, input)));
     // Safe: `input` was checked against the schema of this handler's input.

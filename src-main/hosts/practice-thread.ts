@@ -19,7 +19,7 @@ function waitForStart(worker: Worker): Promise<{ baseUrl: string; apiKey: string
     worker.once('message', (message: unknown) => {
       if (Check(Started, message)) resolve({ baseUrl: message.baseUrl, apiKey: message.apiKey });
       else if (Check(Failed, message)) reject(Object.assign(new Error(message.error), { code: message.code }));
-      else reject(new Error('the practice service said nothing that fits'));
+      else reject(new Error('the practice service sent an invalid message'));
     });
   });
 }

@@ -7,7 +7,7 @@ export async function finishSecondStart(forward: Forward, json: boolean): Promis
   if (json) printJson(forward);
   const isOpened = forward.launchFile !== null && (await openBrowser(forward.launchFile));
   if (json) return;
-  if (forward.host === 'electron') printLines(['Greenroom was open already; its window is in front now.']);
-  else if (isOpened) printLines(['Greenroom was running already; it is open in your browser now.']);
-  else printLines(['Greenroom is running already. This link opens it, once:', `  ${forward.url}`]);
+  if (forward.host === 'electron') printLines(['Greenroom is already running. Its window is now in front.']);
+  else if (isOpened) printLines(['Greenroom is already running. It’s now open in your browser.']);
+  else printLines(['Greenroom is already running. Open this link in your browser; it works once:', `  ${forward.url}`]);
 }

@@ -196,9 +196,9 @@ export class Outbox {
   confirm(number: number, id: string): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
     const made = (intent && this.#ledger.kindOf(intent)?.readId(id)) ?? null;
-    if (!intent || made === null) return failed(localFailure('bad-request', 'This can’t be such an id.'));
+    if (!intent || made === null) return failed(localFailure('bad-request', 'This isn’t a valid ID.'));
     if (!this.#ledger.finish(intent, 'confirm', made))
-      return failed(localFailure('bad-request', 'It isn’t unconfirmed.'));
+      return failed(localFailure('bad-request', 'This item isn’t unconfirmed.'));
     this.#changed();
     return ok({});
   }
@@ -251,8 +251,11 @@ export class Outbox {
 }
 
 function movedOn() {
-  return failed(localFailure('bad-request', 'It has moved on.'));
+  return failed(localFailure('bad-request', 'This item has changed since.'));
 }
 
-const older = localFailure('outcome-unknown', 'Greenroom’s data is older than this; it may have been sent since.');
-const interrupted = localFailure('outcome-unknown', 'Greenroom ended before the answer came.');
+const older = localFailure(
+  'outcome-unknown',
+  'Greenroom’s data is from before this was queued, so it may have been sent.'
+);
+const interrupted = localFailure('outcome-unknown', 'Greenroom closed before the response arrived.');

@@ -25,7 +25,7 @@ export interface SenderOptions {
  */
 const graceMs = 3000;
 
-const unwritten = localFailure('outcome-unknown', 'What came of it couldn’t be written down.');
+const unwritten = localFailure('outcome-unknown', 'The result couldn’t be saved.');
 
 export class Sender {
   readonly #options: SenderOptions;
@@ -109,7 +109,7 @@ export class Sender {
   async #send(intent: Intent, kind: IntentKind): Promise<void> {
     const client = this.#options.clientOf(intent.connection);
     if (!client) {
-      this.#ledger.move(intent, 'hold', localFailure('offline', 'The connection is not there.'));
+      this.#ledger.move(intent, 'hold', localFailure('offline', 'This connection no longer exists.'));
       return;
     }
     let result: Result<string, ServiceFailure>;

@@ -64,10 +64,10 @@ async function follow(fetching: Fetching, first: string): Promise<Result<Fetched
     if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') return take(answer);
     answer.body.destroy();
     const next = URL.parse(location, url);
-    if (!next) return failed(localFailure('unreadable', 'Sent on to what is no address.'));
+    if (!next) return failed(localFailure('unreadable', 'Redirected to an invalid address.'));
     url = checkAddress(next.href, fetching.allowsLoopback);
   }
-  return failed(localFailure('unreadable', 'Sent on too often.'));
+  return failed(localFailure('unreadable', 'Redirected too many times.'));
 }
 
 async function ask({ agent, signal }: Fetching, url: URL): Promise<Dispatcher.ResponseData> {
@@ -92,7 +92,7 @@ async function take({ statusCode, headers, body }: Dispatcher.ResponseData): Pro
     return failed({ ...localFailure(code), status: statusCode });
   }
   const bytes = await readBounded(body, Number(headers['content-length'] ?? 0));
-  return bytes ? sniff(bytes) : failed(localFailure('unreadable', 'Larger than any picture should be.'));
+  return bytes ? sniff(bytes) : failed(localFailure('unreadable', 'The image is too large.'));
 }
 
 /** @returns null for a body that is larger than any picture, or announces to be */
@@ -114,6 +114,6 @@ async function sniff(bytes: Buffer): Promise<Result<FetchedPicture>> {
   // Loaded with the first picture, which is later than the first window.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
-  if (!found || !imageTypes.has(found.mime)) return failed(localFailure('unreadable', 'Not a picture.'));
+  if (!found || !imageTypes.has(found.mime)) return failed(localFailure('unreadable', 'The response isn’t an image.'));
   return ok({ type: found.mime, bytes });
 }

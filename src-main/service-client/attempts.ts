@@ -114,7 +114,7 @@ export class Attempts {
   async #send<E extends Endpoint>(job: Job<E>, leave: Leave): Promise<Outcome<E>> {
     const apiKey = await this.#readKey(job.cancellation);
     if (job.cancellation.isCancelled) return unsent('cancelled');
-    if (apiKey === null) return unsent('refused-key', { words: 'There is no usable key for this connection.' });
+    if (apiKey === null) return unsent('refused-key', { words: 'This connection has no usable key.' });
     const at = this.#options.now();
     const isBackground = job.urgency.priority === 'background';
     const startedAt = performance.now();
@@ -208,5 +208,5 @@ function asksForPause({ code, retryAfterMs }: ServiceFailure, status: number | n
 }
 
 function anotherShape(endpoint: Endpoint, { status }: RawAnswer): ServiceFailure {
-  return serviceFailure(lostAnswer(endpoint), { status, words: 'The answer has another shape than documented.' });
+  return serviceFailure(lostAnswer(endpoint), { status, words: 'The response doesn’t match the documented format.' });
 }

@@ -139,7 +139,7 @@ it('none is used where a person wants none, and nothing goes out where its addre
   const { client: lost } = createTestClient('http://nowhere.invalid', { proxy: { kind: 'own', url: null } });
   const answer = await lost.call(readList, list7, interactive);
   expect(answer).toMatchObject({ ok: false, failure: { code: 'offline' } });
-  expect(JSON.stringify(answer)).toContain('settings');
+  expect(JSON.stringify(answer)).toContain('Settings');
   for (const one of [client, lost]) await one.close();
   await proxy.close();
 });

@@ -34,7 +34,7 @@ describe('a body beyond the cap', () => {
       const answer = await client.call(readList, list7, interactive);
       clearInterval(watch);
       expect(answer).toMatchObject({ ok: false, failure: { code: 'unreadable', status: 200 } });
-      expect(!answer.ok && answer.failure.words).toContain('went on beyond');
+      expect(!answer.ok && answer.failure.words).toContain('is larger than');
       await server.waitForQuiet();
       expect(server.bytesWritten).toBeLessThan(largestBody + inSockets);
       expect(peak).toBeLessThan(4 * largestBody);

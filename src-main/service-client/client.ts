@@ -25,7 +25,7 @@ type AnyResult = Result<CallAnswer<Endpoint>, ServiceFailure>;
 /** A call before it can be canceled. */
 type Asked<E extends Endpoint> = Omit<Job<E>, 'cancellation'>;
 
-const cancelled = failed(serviceFailure('cancelled', { words: 'Given up before an answer came.' }));
+const cancelled = failed(serviceFailure('cancelled', { words: 'Stopped before a response arrived.' }));
 
 export class ServiceClient {
   readonly #random: () => number;

@@ -37,12 +37,12 @@ export function openDispatchers(base: URL, proxy: Proxy = { kind: 'system' }): D
     return { kept: open(base.origin, kept), fresh: open(base.origin, fresh) };
   } catch {
     // Without the value, which can hold a password.
-    const nowhere = failing(`The proxy that the ${namedBy[proxy.kind]} is no address of a proxy.`);
+    const nowhere = failing(`The proxy address in ${namedBy[proxy.kind]} isn’t valid.`);
     return { kept: nowhere(base.origin), fresh: nowhere(base.origin) };
   }
 }
 
-const namedBy = { system: 'environment names', own: 'settings name', none: 'settings name' } as const;
+const namedBy = { system: 'the environment', own: 'Settings', none: 'Settings' } as const;
 
 type Open = (origin: string, options: typeof kept) => Dispatcher;
 

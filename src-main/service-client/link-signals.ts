@@ -24,7 +24,7 @@ export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeo
     timeoutMs === undefined
       ? undefined
       : setTimeout(() => {
-          controller.abort(new DeadlinePassed('No answer in time.'));
+          controller.abort(new DeadlinePassed('The service didn’t respond in time.'));
         }, timeoutMs);
   return {
     signal: controller.signal,

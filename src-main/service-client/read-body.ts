@@ -8,7 +8,7 @@ export const largestBody = 16 * 1024 * 1024;
 
 export class TooLarge extends Error {
   constructor() {
-    super(`The answer went on beyond ${String(largestBody)} bytes.`);
+    super(`The response is larger than ${String(largestBody)} bytes.`);
   }
 }
 

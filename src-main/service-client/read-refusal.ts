@@ -133,7 +133,8 @@ function mediaType(answer: RawAnswer): string {
 }
 
 function describe(answer: RawAnswer): string {
-  if (answer.status >= 300 && answer.status < 400) return 'Sent on to another address, which is never followed.';
+  if (answer.status >= 300 && answer.status < 400)
+    return 'The service redirected to another address. Greenroom doesn’t follow redirects.';
   const size = `${String(answer.text.length)} characters`;
   return `Status ${String(answer.status)}, ${mediaType(answer) || 'no type'}, ${size}, and not the JSON expected.`;
 }

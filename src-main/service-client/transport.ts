@@ -53,7 +53,7 @@ class Exchanging implements Dispatcher.DispatchHandler {
   readonly #resolve: (exchanged: Exchanged) => void;
   readonly #body = new BodyCollector();
   readonly #giveUp = () => {
-    this.#fail(new GivenUp('Given up before an answer came.'));
+    this.#fail(new GivenUp('Stopped before a response arrived.'));
   };
   #timer: NodeJS.Timeout | undefined;
   #controller: Dispatcher.DispatchController | null = null;
@@ -68,7 +68,7 @@ class Exchanging implements Dispatcher.DispatchHandler {
   start(dispatcher: Dispatcher): void {
     const { origin, request, apiKey, timeoutMs, cancellation } = this.#given;
     this.#timer = setTimeout(() => {
-      this.#fail(new DeadlinePassed('No answer in time.'));
+      this.#fail(new DeadlinePassed('The service didn’t respond in time.'));
     }, timeoutMs);
     cancellation.listen(this.#giveUp);
     if (this.#isOver) return;
@@ -163,7 +163,7 @@ function tellApart(error: unknown, isSent: boolean): TransportFailure['kind'] {
 }
 
 function describe(error: unknown, kind: TransportFailure['kind']): string {
-  if (error instanceof DeadlinePassed) return kind === 'unsent' ? 'No connection in time.' : error.message;
+  if (error instanceof DeadlinePassed) return kind === 'unsent' ? 'The connection timed out.' : error.message;
   if (!(error instanceof Error)) return String(error);
   // If every address of a name failed, the message is empty and only the code helps.
   return error.message || ('code' in error ? String(error.code) : error.name);

@@ -39,7 +39,7 @@ function tryToPlace(folder: DataFolder, choice: ChosenBackup, now: Date): Choice
 
 function place(folder: DataFolder, { id, token }: ChosenBackup, now: Date): ChoiceEnd {
   const chosen = listBackups(folder).find((backup) => backup.id === id);
-  if (!chosen) return { kind: 'refused', words: 'The backup that was chosen is not there any more.' };
+  if (!chosen) return { kind: 'refused', words: 'The selected backup no longer exists.' };
   const present = existsSync(folder.app) ? openSound(folder.app) : null;
   const isPlaced = present !== null && readMark(present.db) === token;
   const highest = present && readHighest(present);

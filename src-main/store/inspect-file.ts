@@ -51,8 +51,8 @@ export function refuseNewer(raw: Database.Database, file: string, migrations: Mi
   if (found > newest) {
     throw new StoreError(
       'newer-database',
-      `${file} was written by a newer Greenroom (schema ${String(found)}, this one knows ${String(newest)}). ` +
-        'It was left as it is. Start the newer Greenroom, or use another data folder.'
+      `${file} was written by a newer Greenroom (schema ${String(found)}, this one supports ${String(newest)}). ` +
+        'The file was left untouched. Start the newer Greenroom, or use another data folder.'
     );
   }
 }
@@ -72,8 +72,7 @@ export function checkSchema(raw: Database.Database, file: string, migrations: Mi
   if (!made) expected.set(migrations, (made = schemaAfter(migrations)));
   const found = readSchemaOf(raw, file);
   for (const [name, sql] of made)
-    if (found.get(name) !== sql)
-      throw new StoreError('damaged', `${file} is damaged (its ${name} is not as it was made).`);
+    if (found.get(name) !== sql) throw new StoreError('damaged', `${file} is damaged (its ${name} was changed).`);
   if (!raw.readonly) checkWritable(raw, file);
 }
 

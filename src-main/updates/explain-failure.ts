@@ -3,16 +3,16 @@
 export type UpdateStep = 'check' | 'load' | 'install';
 
 const heads: Readonly<Record<UpdateStep, string>> = {
-  check: 'Greenroom couldn’t look for a newer version',
-  load: 'The newer version couldn’t be loaded',
-  install: 'The newer version couldn’t be put in place'
+  check: 'Couldn’t check for updates',
+  load: 'Couldn’t download the update',
+  install: 'Couldn’t install the update'
 };
 
-const offline = 'there is no way to the network now.';
-const unreached = 'its server wasn’t reached.';
-const damaged = 'what came isn’t what was published, and was thrown away.';
-const missing = 'no list of versions was found for this system.';
-const notOurs = 'its signature isn’t that of this copy’s maker, so it was thrown away.';
+const offline = 'this computer is offline.';
+const unreached = 'the update server can’t be reached.';
+const damaged = 'the download was damaged and has been deleted.';
+const missing = 'no versions are published for this system.';
+const notOurs = 'its signature isn’t valid, so it was deleted.';
 const full = 'the disk is full.';
 
 /** Codes of electron-updater, Node and Chromium. */
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_CONNECTION_RESET: unreached,
   ERR_CONNECTION_TIMED_OUT: unreached,
   ERR_TIMED_OUT: unreached,
-  ERR_PROXY_CONNECTION_FAILED: 'the proxy wasn’t reached.',
+  ERR_PROXY_CONNECTION_FAILED: 'the proxy can’t be reached.',
   ENOTFOUND: unreached,
   ECONNREFUSED: unreached,
   ECONNRESET: unreached,
@@ -36,11 +36,11 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_UPDATER_NO_PUBLISHED_VERSIONS: missing,
   HTTP_ERROR_404: missing,
   // The file in a packaged copy that names its server.
-  ENOENT: 'this copy doesn’t say where newer versions are published.',
+  ENOENT: 'this copy has no update address.',
   ENOSPC: full,
   ERR_FILE_NO_SPACE: full,
-  EACCES: 'this user may not write where Greenroom is installed.',
-  EPERM: 'this user may not write where Greenroom is installed.'
+  EACCES: 'you don’t have permission to write to Greenroom’s folder.',
+  EPERM: 'you don’t have permission to write to Greenroom’s folder.'
 };
 
 /** Chromium's errors have their code only as `net::ERR_…` in the message. */
@@ -52,5 +52,5 @@ function codeOf(error: unknown): string {
 
 /** One or two sentences without a code; the log has the error. */
 export function explainUpdateFailure(step: UpdateStep, error: unknown): string {
-  return `${heads[step]}: ${reasons[codeOf(error)] ?? 'something went wrong on the way.'}`;
+  return `${heads[step]}: ${reasons[codeOf(error)] ?? 'something went wrong.'}`;
 }

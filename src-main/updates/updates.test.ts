@@ -120,7 +120,7 @@ describe('newer versions', () => {
     await updates.check();
     expect(states.at(-1)).toEqual({
       kind: 'failed',
-      words: 'Greenroom couldn’t look for a newer version: there is no way to the network now.',
+      words: 'Couldn’t check for updates: this computer is offline.',
       checkedAt
     });
     isOffline = false;
@@ -131,7 +131,7 @@ describe('newer versions', () => {
   it('that don’t come whole are said so, and nothing is installed', async () => {
     const { updates, calls } = open({ load: () => fail('ERR_CHECKSUM_MISMATCH') });
     await updates.check();
-    expect(updates.state).toMatchObject({ kind: 'failed', words: expect.stringContaining('thrown away') as string });
+    expect(updates.state).toMatchObject({ kind: 'failed', words: expect.stringContaining('was damaged') as string });
     await updates.handlers['updates.install']({});
     expect(calls).toEqual(['check']);
   });
@@ -185,5 +185,5 @@ it('a failure has words for every step, known or not, and no code in them', () =
   ];
   for (const step of ['check', 'load', 'install'] as const)
     for (const error of errors) expect(explainUpdateFailure(step, error)).toMatch(/^[A-Z][^_:]+: [a-z][^_:]+\.$/);
-  expect(explainUpdateFailure('load', errors[2])).toBe('The newer version couldn’t be loaded: the disk is full.');
+  expect(explainUpdateFailure('load', errors[2])).toBe('Couldn’t download the update: the disk is full.');
 });

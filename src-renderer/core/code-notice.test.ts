@@ -20,7 +20,7 @@ function open({ view = 'settings', isHidden = false } = {}) {
 
 it('tells in the app, with the way to the field', () => {
   const { toasts, places } = open();
-  expect(toasts).toMatchObject([{ text: 'Vera needs a code' }]);
+  expect(toasts).toMatchObject([{ text: 'Vera needs a verification code' }]);
   toasts[0]?.action.run();
   expect(places).toEqual([{ view: 'sign-ins', attempt: 4 }]);
 });

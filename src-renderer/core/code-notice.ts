@@ -12,7 +12,7 @@ export function notifyCodeRequest(app: Told, { attempt, name }: CodeRequest): vo
   if (hasField && document.visibilityState === 'visible') return;
   app.toasts.show({
     kind: 'asks',
-    text: name === null ? 'A sign-in needs a code' : `${name} needs a code`,
+    text: name === null ? 'A sign-in needs a verification code' : `${name} needs a verification code`,
     action: {
       label: 'Enter code',
       run: () => {

@@ -51,7 +51,7 @@ it('shows what is new, by name, and a click leads there', () => {
   const code = need({ kind: 'code', attempt: '4', phoneEnding: null });
   change([need({ kind: 'signed-out' }), code]);
   change([need({ kind: 'signed-out' }), code]);
-  expect(shown.map(({ notice }) => notice.title)).toEqual(['Vera Holm needs a code']);
+  expect(shown.map(({ notice }) => notice.title)).toEqual(['Vera Holm needs a verification code']);
   shown[0]?.click();
   expect(places).toEqual([{ view: 'sign-ins', attempt: 4 }]);
   expect(badges).toEqual([1, 2, 2]);
@@ -71,5 +71,5 @@ it('names the connection where no account is meant', () => {
   const { shown, change } = open();
   vi.advanceTimersByTime(120_000);
   change([need({ kind: 'refused-key' }, null)]);
-  expect(shown.map(({ notice }) => notice.title)).toEqual(['Main office needs another key']);
+  expect(shown.map(({ notice }) => notice.title)).toEqual(['Main office needs a new key']);
 });

@@ -7,7 +7,7 @@ describe('values', () => {
   it('read as people write them', () => {
     expect(read(true)).toMatchObject({ kind: 'text', text: 'Yes' });
     expect(read(false)).toEqual({ kind: 'no', text: 'No' });
-    expect(read(null)).toEqual({ kind: 'missing', text: 'not given' });
+    expect(read(null)).toEqual({ kind: 'missing', text: 'not provided' });
     expect(read('  ')).toEqual({ kind: 'missing', text: 'empty' });
     expect(read(12_345.5)).toMatchObject({ text: '12,345.5' });
     expect(read(48_629_001, 'id')).toMatchObject({ text: '48629001' });
@@ -25,8 +25,8 @@ describe('values', () => {
     expect(read({ json: '["a","b",3]' })).toMatchObject({ kind: 'text', text: 'a, b, 3' });
     const tree = read({ json: '{"open":true,"at":{"url":null}}' });
     expect(tree).toMatchObject({ kind: 'tree', text: '2 entries' });
-    expect(searchText(tree)).toBe('open Yes at url not given');
-    expect(read({ json: '{"cut' })).toEqual({ kind: 'missing', text: 'not given' });
+    expect(searchText(tree)).toBe('open Yes at url not provided');
+    expect(read({ json: '{"cut' })).toEqual({ kind: 'missing', text: 'not provided' });
   });
 
   it('that are deeper or longer than a page can draw are cut', () => {

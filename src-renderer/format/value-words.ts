@@ -28,7 +28,7 @@ interface TreeEntry {
   readonly value: ValueWords;
 }
 
-const missing = { kind: 'missing', text: 'not given' } as const;
+const missing = { kind: 'missing', text: 'not provided' } as const;
 /** The service could send any depth, which a page can't draw. */
 const deepest = 6;
 const mostEntries = 100;

@@ -37,7 +37,7 @@ function post(change: Partial<PostSummary>): PostSummary {
 
 it('calls a post by its first words, and one without any by its media', () => {
   expect(titleOfPost({ text: ' Two\n\nlines ', mediaCount: 3 })).toBe('Two lines');
-  expect(titleOfPost({ text: ' ', mediaCount: 1 })).toBe('1 medium without text');
+  expect(titleOfPost({ text: ' ', mediaCount: 1 })).toBe('1 media item without text');
   expect(titleOfPost({ text: '', mediaCount: 0 })).toBe('Empty draft');
 });
 

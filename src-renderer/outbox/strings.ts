@@ -85,7 +85,7 @@ export const moveStrings = {
 };
 
 export const postStrings = {
-  media: (count: number) => countOf(count, 'medium', 'media'),
+  media: (count: number) => countOf(count, 'media item', 'media'),
   withoutText: (media: string) => `${media} without text`,
   nothing: 'Empty draft',
   poll: 'Poll',

@@ -65,12 +65,12 @@ describe('what is new', () => {
 describe('a notification', () => {
   it('names the account, says what is asked, and leads there', () => {
     expect(describeNotice([need('code 4', code)], () => 'Vera')).toEqual({
-      title: 'Vera needs a code',
-      body: 'The platform asks for a one-time code. It was sent to the phone ending in 12.',
+      title: 'Vera needs a verification code',
+      body: 'The platform is waiting for a one-time code. It was sent to the phone ending in 12.',
       route: '/sign-ins/4',
       tag: 'code 4'
     });
-    expect(describeNotice([need('code 4', code)], () => null)?.title).toBe('A sign-in needs a code');
+    expect(describeNotice([need('code 4', code)], () => null)?.title).toBe('A sign-in needs a verification code');
     expect(describeNotice([], () => 'Vera')).toBeNull();
   });
 
@@ -125,13 +125,13 @@ describe('a notification', () => {
   it('names what was sent, and tells no credits from few', () => {
     const bodyOf = (about: NeedAbout) => describeNotice([need('a', about)], () => 'Vera')?.body;
     for (const kind of ['unconfirmed', 'rejected'] as const) {
-      expect(bodyOf(sent(kind, 'posts.send'))).toMatch(/^A post was /);
-      expect(bodyOf(sent(kind, 'links.create'))).toMatch(/^A link was /);
-      expect(bodyOf(sent(kind, 'sign-in.start'))).toMatch(/^A sign-in was /);
+      expect(bodyOf(sent(kind, 'posts.send'))).toMatch(/a post\b/i);
+      expect(bodyOf(sent(kind, 'links.create'))).toMatch(/a link\b/i);
+      expect(bodyOf(sent(kind, 'sign-in.start'))).toMatch(/a sign-in\b/i);
     }
     const titleOf = (balance: number) => describeNotice([need('a', { ...low, balance })], () => 'Vera')?.title;
-    expect(titleOf(0)).toMatch(/no credits/);
-    expect(titleOf(1)).not.toMatch(/no credits/);
+    expect(titleOf(0)).toMatch(/out of credits/);
+    expect(titleOf(1)).not.toMatch(/out of credits/);
     expect(bodyOf({ ...code, phoneEnding: null })).not.toMatch(/phone/);
   });
 

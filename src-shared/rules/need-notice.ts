@@ -15,13 +15,13 @@ export interface Notice {
 export type NameOf = (need: Need) => string | null;
 
 const things = {
-  'sign-in.start': 'A sign-in',
-  'posts.send': 'A post',
-  'links.create': 'A link'
+  'sign-in.start': 'sign-in',
+  'posts.send': 'post',
+  'links.create': 'link'
 } as const satisfies Record<IntentContents['kind'], string>;
 
 interface Words {
-  /** Follows the name: "Vera needs a code". */
+  /** Follows the name: "Vera needs a verification code". */
   readonly says: string;
   readonly means: string;
 }
@@ -30,31 +30,34 @@ type About<K extends NeedKind> = NeedAbout & { readonly kind: K };
 
 const words: { readonly [K in NeedKind]: (about: About<K>) => Words } = {
   code: ({ phoneEnding }) => ({
-    says: 'needs a code',
-    means: `The platform asks for a one-time code.${phoneEnding === null ? '' : ` It was sent to the phone ending in ${phoneEnding}.`}`
+    says: 'needs a verification code',
+    means: `The platform is waiting for a one-time code.${phoneEnding === null ? '' : ` It was sent to the phone ending in ${phoneEnding}.`}`
   }),
-  selfie: () => ({ says: 'needs a picture of the person', means: 'The platform asks for it before it signs in.' }),
+  selfie: () => ({ says: 'needs a selfie check', means: 'The platform needs a selfie before it signs in.' }),
   unconfirmed: ({ of }) => ({
-    says: 'has something unconfirmed',
-    means: `${things[of]} was sent and the answer was lost. Nothing more is sent until you say.`
+    says: 'has an unconfirmed item',
+    means: `A ${things[of]} was sent, and the connection was lost. Nothing is sent again until you confirm.`
   }),
-  rejected: ({ of }) => ({ says: 'has something that was not accepted', means: `${things[of]} was refused.` }),
-  'signed-out': () => ({ says: 'is signed out', means: 'Nothing is updated until the account is signed in again.' }),
+  rejected: ({ of }) => ({ says: 'has a rejected item', means: `The service rejected a ${things[of]}.` }),
+  'signed-out': () => ({ says: 'is signed out', means: 'Nothing is refreshed until you sign in again.' }),
   'refused-key': () => ({
-    says: 'needs another key',
-    means: 'The service refuses the one it has, so nothing of it is updated.'
+    says: 'needs a new key',
+    means: 'The service rejected its key. Nothing is refreshed until you replace it.'
   }),
   'key-trouble': () => ({
-    says: 'has its key out of reach',
-    means: 'Without its key nothing of a connection is updated.'
+    says: 'can’t access its API key',
+    means: 'Nothing is refreshed until Greenroom can read the key.'
   }),
   'low-credits': ({ balance }) => ({
-    says: balance === 0 ? 'has no credits left' : 'runs low on credits',
-    means: 'Without credits nothing is updated.'
+    says: balance === 0 ? 'is out of credits' : 'is low on credits',
+    means: 'Nothing is refreshed without credits.'
   }),
-  payout: () => ({ says: 'has payouts that need attention', means: 'Something stands in the way of its payouts.' }),
-  price: () => ({ says: 'has a price to decide on', means: 'Reading the vault costs more than today’s budget has.' }),
-  unlisted: () => ({ says: 'is no longer listed', means: 'The service doesn’t list it under this key any more.' })
+  payout: () => ({ says: 'has blocked payouts', means: 'Something is blocking this account’s payouts.' }),
+  price: () => ({
+    says: 'needs a sync cost approved',
+    means: 'Syncing the vault costs more than today’s remaining budget.'
+  }),
+  unlisted: () => ({ says: 'is no longer available', means: 'The service no longer lists it for this key.' })
 };
 
 function wordsOf(about: NeedAbout): Words {

@@ -104,7 +104,7 @@ test('a second start brings the window up where its link leads, and closed, it o
   });
   const second = new MainProcess({ ...start, link: 'greenroom://open/settings' });
   expect(await second.ended).toBe(0);
-  expect(second.printed).toBe('Greenroom was open already; its window is in front now.\n');
+  expect(second.printed).toBe('Greenroom is already running. Its window is now in front.\n');
   expect(second.argsOf('new BrowserWindow')).toEqual([]);
   expect(desktop.main.argsOf('a BrowserWindow.restore')).toHaveLength(1);
   expect(await isFocused(desktop)).toBe(true);

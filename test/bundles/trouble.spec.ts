@@ -116,7 +116,7 @@ test('a page that crashed is loaded again and says so, and one that keeps crashi
     await crash(page, desktop, nth);
     await expect(said).toBeVisible();
   }
-  expect(readLogs(dataDir)).toContain('the page’s process ended');
+  expect(readLogs(dataDir)).toContain('page process ended');
   await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
     BrowserWindow.all[0]?.contents.emit('render-process-gone', makeEvent(), { reason: 'oom', exitCode: 5 });
   });
@@ -164,7 +164,7 @@ test('the log is shown in its folder, and has no key in it', async ({ page, gree
   await expectControls(page, 'settings.openLogs');
   await press(page, control(page, 'settings.openLogs'));
   await expect.poll(() => desktop.main.argsOf('shell.openPath')).toEqual([[path.join(greenroom.dataDir, 'logs')]]);
-  expect(readLogs(greenroom.dataDir)).toContain('Greenroom starts');
+  expect(readLogs(greenroom.dataDir)).toContain('Greenroom is starting');
   expect(readLogs(greenroom.dataDir)).not.toContain(apiKey);
 });
 

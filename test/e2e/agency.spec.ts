@@ -57,7 +57,7 @@ test(
       await expect(page.getByRole('grid', { name: 'Accounts' })).toHaveAttribute('aria-rowcount', /^20\d$/);
 
       await signIn(page, 'Vera Holm');
-      await expect(page.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Vera Holm needs a verification code' })).toBeVisible();
       await page.getByRole('textbox', { name: /One-time code/ }).fill('123456');
       await page.getByRole('button', { name: 'Send code' }).click();
       await expect(page.getByRole('article', { name: 'Vera Holm' }).getByText('Signed in').first()).toBeVisible();

@@ -9,7 +9,7 @@ const needsLink = (page: Page) => page.getByRole('link', { name: /^Needs you/ })
 async function askForCode(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Sign-ins/ }).click();
   await signIn(page, 'sms@creator.example', 'Vera Holm');
-  await expect(page.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vera Holm needs a verification code' })).toBeVisible();
   await needsLink(page).click();
 }
 

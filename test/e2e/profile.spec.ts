@@ -80,7 +80,7 @@ test('has what matters on top and its fields folded, as they were left, until a 
   const hidden = Number(/\d+/.exec(await empty.innerText())?.[0]);
   expect(hidden).toBeGreaterThan(0);
   await expect(fields(vault)).toHaveCount(121 - hidden);
-  await expect(vault.getByText('not given', { exact: true })).toHaveCount(0);
+  await expect(vault.getByText('not provided', { exact: true })).toHaveCount(0);
   await empty.click();
   await expect(fields(vault)).toHaveCount(121);
 

@@ -27,7 +27,7 @@ test(
   async ({ vault }) => {
     await openSignIns(vault);
     await signIn(vault, 'sms@creator.example', 'Vera Holm');
-    await expect(vault.getByRole('heading', { name: 'Vera Holm needs a code' })).toBeVisible();
+    await expect(vault.getByRole('heading', { name: 'Vera Holm needs a verification code' })).toBeVisible();
     await expect(vault.getByText(/phone ending in •• \d\d/)).toBeVisible();
     await expect(vault.getByRole('link', { name: /^Sign-ins 1/ })).toBeVisible();
     await expect.poll(() => vault.title()).toBe('(1) Sign-ins');
@@ -84,7 +84,7 @@ test('a host that is killed in the middle goes on where it was', async ({ greenr
   await expect(code(vault)).toBeVisible();
   await greenroom.killHost();
   await vault.goto(await greenroom.startHost());
-  await expect(vault.getByRole('heading', { name: 'Tilda Rask needs a code' })).toBeVisible();
+  await expect(vault.getByRole('heading', { name: 'Tilda Rask needs a verification code' })).toBeVisible();
   await code(vault).fill('123456');
   await vault.keyboard.press('Enter');
   await expect(rail(vault).getByRole('button', { name: 'Tilda Rask' })).toBeVisible();
@@ -157,7 +157,7 @@ test('a code that is asked for elsewhere is told where the person is', async ({ 
   await openSignIns(vault);
   await signIn(vault, 'mail@creator.example', 'Stina Hall');
   await vault.getByRole('link', { name: 'Settings' }).click();
-  await vault.getByText('Stina Hall needs a code').waitFor();
+  await vault.getByText('Stina Hall needs a verification code').waitFor();
   await vault.getByRole('button', { name: 'Enter code' }).click();
   await expect(code(vault)).toBeFocused();
   await expect(vault).toHaveURL(/\/sign-ins\/1$/);
@@ -186,7 +186,7 @@ test('everybody can use the sign-ins', async ({ greenroom, vault }) => {
   await expectNoViolations(vault);
   await vault.getByRole('button', { name: 'Sign in an account' }).click();
   await vault.getByText('More options').click();
-  await vault.getByText('Own', { exact: true }).click();
+  await vault.getByText('Custom', { exact: true }).click();
   await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(vault.getByText('Enter a host name or an address')).toBeVisible();
   await expectNoViolations(vault);

@@ -76,7 +76,7 @@ for (const flags of [[], ['--json']])
     const ended = once(child, 'exit');
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
-    await expect.poll(() => said).toMatch(/^Standard output can't be written: ENOSPC.*\.$/m);
+    await expect.poll(() => said).toMatch(/^Can’t write to standard output: ENOSPC.*\.$/m);
     const { line } = await starter.start();
     expect((await fetch(line.url)).status).toBe(200);
     child.kill('SIGTERM');
@@ -88,7 +88,7 @@ test('on a full disk its help fails with a sentence', async ({ starter }) => {
   test.skip(!existsSync('/dev/full'), 'only systems with /dev/full can play a full disk');
   const child = starter.startOnFullDisk('--help');
   const [said, [code]] = (await Promise.all([text(child.stderr), once(child, 'close')])) as [string, [number]];
-  expect(said).toMatch(/^Standard output can't be written: ENOSPC.*\.\n$/);
+  expect(said).toMatch(/^Can’t write to standard output: ENOSPC.*\.\n$/);
   expect(code).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import { chooseType, countItems, tiles, waitForPictures, waitForWholeVault } fro
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^(Photo|Video|GIF|Audio) / });
 const bar = (page: Page) => viewer(page).getByRole('banner').or(viewer(page).locator('header'));
-const strip = (page: Page) => viewer(page).getByRole('listbox', { name: 'Neighbors' });
+const strip = (page: Page) => viewer(page).getByRole('listbox', { name: 'Filmstrip' });
 const scaleOf = (picture: Locator) =>
   picture.evaluate((image: HTMLElement) => image.getBoundingClientRect().width / image.offsetWidth);
 

@@ -75,7 +75,7 @@ describe('a post in the outbox', () => {
       await publish(opened, 2, { text: 'Behind it' });
       expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown' }, { state: 'queued', isBlocked: true }]);
       expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
-        failure: { code: 'bad-request', words: 'It is unconfirmed: the service may have it.' }
+        failure: { code: 'bad-request', words: 'This post is unconfirmed: the service may have it.' }
       });
       expect(opened.server.seen).toHaveLength(1);
       opened.server.script(answerJson({ data: { id: 77 } }));
@@ -120,7 +120,7 @@ describe('a post in the outbox', () => {
     expect(await opened.ask['posts.takeBack']({ account: 2, intent })).toMatchObject({ ok: false });
     expect(valueOf(await opened.ask['posts.takeBack']({ account: 1, intent }))).toMatchObject({ number: draft });
     expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
-      failure: { code: 'bad-request', words: 'It was discarded.' }
+      failure: { code: 'bad-request', words: 'This post was discarded.' }
     });
     const [listed] = await draftsOf(opened);
     expect(listed).toMatchObject({ number: draft });

@@ -160,7 +160,7 @@ describe('a data folder', () => {
 describe('a folder that cannot be used is refused with a sentence', () => {
   it.each([
     ['a file', 'file', 'it is a file, not a folder'],
-    ['a path through a file', 'file/data', 'a part of its path is a file'],
+    ['a path through a file', 'file/data', 'part of its path is a file'],
     ['a lock that is a folder', 'taken', 'owner.lock inside it is a folder']
   ])('%s', async (_, name, words) => {
     await writeFile(path.join(folder, 'file'), 'precious');

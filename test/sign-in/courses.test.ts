@@ -51,7 +51,7 @@ it('an attempt with a code by SMS: a wrong one is asked for again, the right one
   ]);
   expect(tested.seen.notes).toHaveLength(2);
   expect(tested.seen.notes[0]).toMatchObject({
-    title: 'Vera Holm needs a code',
+    title: 'Vera Holm needs a verification code',
     route: `/sign-ins/${String(attempt)}`
   });
   expect(tested.seen.events.filter(({ event }) => event === 'signIn.codeNeeded')).toHaveLength(2);

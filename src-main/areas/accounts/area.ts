@@ -11,7 +11,7 @@ export function accounts(
   { db, news, commands }: AreaHost,
   background: Pick<BackgroundRefresh, 'refreshMany'>
 ): Area<keyof typeof manyAccountsRequests> {
-  const noGroup = () => Promise.resolve(failed(localFailure('bad-request', 'No such group.')));
+  const noGroup = () => Promise.resolve(failed(localFailure('bad-request', 'Group not found.')));
 
   function arranged(): Promise<Result<Record<string, never>>> {
     news.emit('accounts.written', {});

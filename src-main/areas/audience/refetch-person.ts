@@ -8,9 +8,9 @@ import { fetchPeople } from './searches.ts';
 const unknownPerson = localFailure('unknown-person');
 const notFound = localFailure(
   'not-found',
-  'A search for the user name doesn’t find this person any more. What was read before is kept.'
+  'Searching for the username no longer finds this person. Earlier data is still here.'
 );
-const nameless = localFailure('not-found', 'Without a user name or a name the service can’t be asked for this person.');
+const nameless = localFailure('not-found', 'This person has no username or name to search for.');
 
 /**
  * Costs a credit. A person that the service no longer finds stays cached.

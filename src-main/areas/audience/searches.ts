@@ -9,7 +9,7 @@ import { foldName } from '../../people/person-name.ts';
 /** A cached search answers the same words for this long (ms). */
 export const freshMs = 10 * 60_000;
 
-const cancelled = failed(localFailure('cancelled', 'Other words were looked for meanwhile.'));
+const cancelled = failed(localFailure('cancelled', 'A newer search replaced this one.'));
 
 export async function fetchPeople(reach: Reach, query: string, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
@@ -36,7 +36,7 @@ export class Searches {
   async search(reach: Reach, query: string): Promise<Result<FoundPeople>> {
     const { number } = reach.account;
     const asked = query.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-    if (asked === '') return failed(localFailure('bad-request', 'There are no words to look for.'));
+    if (asked === '') return failed(localFailure('bad-request', 'Enter something to search for.'));
     const words = foldName(asked);
     if (!this.#running.isRunning(number, words)) this.cancel(number);
     return this.#running.run(number, words, (signal) => this.#search(reach, asked, signal));

@@ -53,7 +53,7 @@ export async function checkConnection({
     // Any web server answers 404 to an unknown path.
     return heard.json
       ? checked
-      : failed(localFailure('not-the-service', 'It answers 404 to everything, and never in JSON.'));
+      : failed(localFailure('not-the-service', 'The service answers every call with 404, and never in JSON.'));
   } finally {
     await client.close();
   }
@@ -118,7 +118,7 @@ function toAccount(id: string, { name, username }: { name: string | null; userna
 
 const anotherShape = serviceFailure('unreadable', {
   status: 200,
-  words: 'It answers with JSON of another shape than documented.'
+  words: 'The service’s JSON doesn’t match the documented format.'
 });
 
 /** A mistyped address may be another server: a network's sign-in page, a file server, another API. */

@@ -44,7 +44,7 @@ export class ConnectionHealth {
     this.#stopTimer();
     const isReachable = await this.#options.isReachable();
     if (this.#isClosed) return this.#state;
-    if (!isReachable) this.#enter('offline', serviceFailure('offline', { words: 'Nothing answers at its address.' }));
+    if (!isReachable) this.#enter('offline', serviceFailure('offline', { words: 'No response from its address.' }));
     else if (this.#state.kind !== 'refused') this.#goOnline();
     return this.#state;
   }

@@ -192,12 +192,12 @@ export class Connections {
     priority: 'interactive' | 'background' = 'interactive'
   ): Promise<Result<{ accounts: number }>> {
     const live = this.#live.get(connection);
-    if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+    if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     this.#listAskedAt.set(connection, Date.now());
     const answer = await live.client.call(listAccounts, { params: {} }, { priority });
     if (!answer.ok) return answer;
     // Removed or moved before the answer arrived.
-    if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'No such connection.'));
+    if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'Connection not found.'));
     // Users choose the accounts of their own connections. The practice connection brings all of its accounts.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
     const wanted = live.row.sample
@@ -212,7 +212,7 @@ export class Connections {
 
   async tryAgain(connection: number): Promise<Result<{ state: ConnectionState }>> {
     const live = this.#live.get(connection);
-    if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+    if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     await this.keys.retry(connection);
     // Only a call tells whether the key is still refused.
     if (live.health.state.kind === 'refused') await this.refreshAccounts(connection);

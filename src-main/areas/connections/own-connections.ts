@@ -173,7 +173,7 @@ export class OwnConnections {
     if (!checked.ok) return checked;
     // A path that is off by a letter answers 404 to everything, and the old one has worked.
     return checked.value.name === null && checked.value.accounts === null
-      ? failed(localFailure('not-the-service', 'At this address it knows none of the calls.'))
+      ? failed(localFailure('not-the-service', 'The service has none of the expected calls at this address.'))
       : ok(baseUrl);
   }
 
@@ -222,7 +222,7 @@ function toFound(account: ServiceAccount, isHere: boolean): FoundAccount {
 }
 
 function noConnection(): { readonly ok: false; readonly failure: Failure } {
-  return failed(localFailure('bad-request', 'No such connection.'));
+  return failed(localFailure('bad-request', 'Connection not found.'));
 }
 
 /** The page checks by the same rules, so its users never see these words. */

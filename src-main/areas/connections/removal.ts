@@ -37,7 +37,7 @@ export async function weigh(context: RemovalContext, of: Removable): Promise<Res
     const account = readAccount(context.db, of.account);
     return account ? sum(context, [account], null) : failed(localFailure('unknown-account'));
   }
-  if (!context.connections.get(of.connection)) return failed(localFailure('bad-request', 'No such connection.'));
+  if (!context.connections.get(of.connection)) return failed(localFailure('bad-request', 'Connection not found.'));
   return sum(context, accountsOf(context, of.connection), of.connection);
 }
 
@@ -70,9 +70,9 @@ async function sum(
 async function removeConnection(context: RemovalContext, connection: number): Removed {
   const { connections } = context;
   const live = connections.get(connection);
-  if (!live) return failed(localFailure('bad-request', 'No such connection.'));
+  if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
   if (live.row.sample && connections.summaries().every(({ sample }) => sample))
-    return failed(localFailure('bad-request', 'The practice service stays until there is another connection.'));
+    return failed(localFailure('bad-request', 'Add another connection before removing the practice service.'));
   return ok({ keyStays: await removeWithAccounts(context, connection) });
 }
 
@@ -82,7 +82,7 @@ export async function resetPractice(context: RemovalContext): Promise<Result<Rec
   if (sample) await removeWithAccounts(context, sample.id);
   await context.connections.setPracticeRunning(true);
   const isBack = context.connections.summaries().some((one) => one.sample);
-  return isBack ? ok({}) : failed(localFailure('internal', 'The practice service did not start again.'));
+  return isBack ? ok({}) : failed(localFailure('internal', 'The practice service didn’t restart.'));
 }
 
 async function removeWithAccounts(context: RemovalContext, connection: number): Promise<KeychainTrouble | null> {
@@ -102,7 +102,7 @@ async function removeAccount(context: RemovalContext, number: number): Removed {
   const account = readAccount(context.db, number);
   if (!account) return failed(localFailure('unknown-account'));
   if (context.connections.get(account.connection)?.row.sample)
-    return failed(localFailure('bad-request', 'Accounts of the practice service go with its connection.'));
+    return failed(localFailure('bad-request', 'Practice accounts are removed with the practice connection.'));
   removeRows(context.db, { accounts: [number], connection: null, keyRef: null });
   context.onAccounts();
   await context.endWork([number]);

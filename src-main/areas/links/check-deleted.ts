@@ -19,8 +19,7 @@ export async function checkDeleted(reach: Reach): Promise<Failure | null> {
   const requestedAt = now();
   const listed = await fetchAllTracking(reach, {}, interactive);
   if (!listed.ok) return listed.failure;
-  if (all.value === null || listed.value === null)
-    return localFailure('unreadable', 'The list of links came to no end.');
+  if (all.value === null || listed.value === null) return localFailure('unreadable', 'The list of links didn’t end.');
   const live = listed.value.map(({ id }) => id);
   const isLive = new Set(live);
   const at = now();

@@ -69,7 +69,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       const name = readQueuedName(intent.body);
       const account = intent.account === null ? null : readAccount(db, intent.account);
       if (name === null || checkLinkName(name) !== null || !account)
-        return failed(serviceFailure('rejected', { words: 'What was queued is no longer whole. Nothing was sent.' }));
+        return failed(serviceFailure('rejected', { words: 'The queued item is damaged. Nothing was sent.' }));
       const params = { account: account.serviceId };
       const answer = isInBody(intent.body)
         ? await client.call(createInBody, { params, body: { name } }, interactive)
@@ -78,7 +78,8 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       const [row] = answer.value.content;
       const id = row ? readLinkId(String(row.id)) : null;
       // Created, but nobody knows which link it is.
-      if (!row || id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no link.' }));
+      if (!row || id === null)
+        return failed(serviceFailure('outcome-unknown', { words: 'The response contains no link.' }));
       answers.set(intent.number, toCreatedEntry(row));
       return ok(id);
     },

@@ -15,7 +15,7 @@ import type { Reach } from '../../reach.ts';
 
 const newest = { offset: 0, isPatient: false } as const;
 const interactive = { priority: 'interactive' } as const;
-const nameless = failed(localFailure('bad-request', 'What was sent can’t be read any more.'));
+const nameless = failed(localFailure('bad-request', 'The sent item is damaged and can’t be read.'));
 
 interface CreatingOptions {
   readonly db: ReadableDatabase;
@@ -32,7 +32,7 @@ export function queueLink(
   if (before)
     return before.kind === kind.name && before.account === asked.account
       ? ok({ intent: before.number })
-      : failed(localFailure('bad-request', 'No such link in the outbox.'));
+      : failed(localFailure('bad-request', 'This link isn’t in the outbox.'));
   const rule = checkLinkName(asked.name);
   if (rule) return failed({ ...localFailure('broken-rules'), fields: { name: [rule] } });
   const account = readAccount(db, asked.account);

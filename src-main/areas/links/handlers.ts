@@ -87,7 +87,7 @@ export function createLinksHandlers(
     const account = reach.account.number;
     const intent = outbox.read(number);
     if (intent?.kind !== kind.name || intent.account !== account || intent.state !== 'unknown')
-      return failed(localFailure('bad-request', 'It isn’t unconfirmed.'));
+      return failed(localFailure('bad-request', 'This item isn’t unconfirmed.'));
     const isMade = (link: number) => hasMade(db, account, link);
     const found = await readLinkCandidates(reach, intent, isMade);
     onRows(account);

@@ -13,9 +13,9 @@ interface Named {
 }
 
 const reasons: Readonly<Record<NonNullable<MessageWindow['reason']>, string>> = {
-  'not-mine': 'It was sent by somebody else, or nothing says who sent it.',
-  'too-old': 'It was sent 24 hours ago or earlier.',
-  'unknown-age': 'Nothing says reliably when it was sent.'
+  'not-mine': 'Someone else sent it, or the sender is unknown.',
+  'too-old': 'It was sent more than 24 hours ago.',
+  'unknown-age': 'The time of sending is unknown.'
 };
 /** Failures about the message itself stay with it. A pause or a lost network is about everything. */
 const keptCodes: readonly ServiceFailureCode[] = ['platform-refused', 'rejected', 'outcome-unknown'];

@@ -205,10 +205,10 @@ describe('deleting', () => {
     };
     expect(await refused(ownMessages(messages).old.id)).toEqual([
       'not-deletable',
-      'It was sent 24 hours ago or earlier.'
+      'It was sent more than 24 hours ago.'
     ]);
     const theirs = messages.find(({ isMine }) => isMine === false)?.id ?? 0;
-    expect((await refused(theirs))?.[1]).toMatch(/somebody else/);
+    expect((await refused(theirs))?.[1]).toMatch(/Someone else/);
     expect(calls).toHaveLength(made);
   });
 

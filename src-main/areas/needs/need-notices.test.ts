@@ -39,8 +39,8 @@ it('names the account, else what stands for it, else the connection', () => {
   for (let count = 1; count <= queue.length; count++) notices.take(queue.slice(0, count));
   expect(told.map(({ title }) => title)).toEqual([
     'Vera Holm is signed out',
-    'creator.example needs a code',
-    'Main office needs another key'
+    'creator.example needs a verification code',
+    'Main office needs a new key'
   ]);
 });
 

@@ -16,7 +16,7 @@ import { readEarningsSplit } from './read-earnings.ts';
 import type { Reach } from '../../reach.ts';
 
 const part = 'earnings';
-const noRange = failed(localFailure('bad-request', 'No such range: its days, their order or its zone.'));
+const noRange = failed(localFailure('bad-request', 'Invalid range: check the days, their order and the time zone.'));
 
 export function createEarningsHandlers(
   { store, reach: find, onAccount: on }: AreaHost,

@@ -26,7 +26,7 @@ export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortS
   if (!answer.ok) return answer.failure;
   const { list } = answer.value.content;
   const months = list && toMonthEntries(list);
-  if (!months) return serviceFailure('unreadable', { words: 'The answer has no months.' });
+  if (!months) return serviceFailure('unreadable', { words: 'The response contains no months.' });
   await store.write(account.number, 'ingestEarnings', { from, months, isWhole: isWhole(months, list), at });
   return null;
 }
@@ -43,7 +43,7 @@ export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortS
   if (!answer.ok) return answer.failure;
   const { list } = answer.value.content;
   const split = list && toSplitEntry(list);
-  if (!split) return serviceFailure('unreadable', { words: 'The answer has no totals.' });
+  if (!split) return serviceFailure('unreadable', { words: 'The response contains no totals.' });
   const isClosedMonth = isMonth(span) && span.end + day <= at && isComplete(split);
   await store.write(account.number, 'writeSplit', { span, isClosedMonth, split, at });
   return null;

@@ -28,7 +28,7 @@ export async function readPostCandidates(
 ): Promise<Result<Candidates>> {
   const contents = readContents(intent.body);
   if (!contents || intent.begunAt === null)
-    return failed(localFailure('bad-request', 'What was sent can’t be read any more.'));
+    return failed(localFailure('bad-request', 'The sent item is damaged and can’t be read.'));
   const { begunAt } = intent;
   const aheadMs = reach.clockAheadMs ?? 0;
   const { draft, scheduledAt } = contents;

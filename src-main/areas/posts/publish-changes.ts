@@ -38,7 +38,8 @@ export class PostChanges {
     const row = readDraft(db, account, draft);
     if (!row) return Promise.resolve(unknownDraft());
     if (row.revision !== revision) return Promise.resolve(outdated());
-    if (row.post === null) return Promise.resolve(failed(localFailure('bad-request', 'It changes no live post.')));
+    if (row.post === null)
+      return Promise.resolve(failed(localFailure('bad-request', 'This item doesn’t change a live post.')));
     const composed = composePost(bodyOf(row), now());
     if (!composed.ok) return Promise.resolve(composed);
     return this.#once(account, row.post, composed.value, () => {
@@ -50,9 +51,10 @@ export class PostChanges {
   reschedule(account: number, post: number, schedule: DraftSchedule): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
     const written = readWritten(db, account, post);
-    if (!written) return Promise.resolve(failed(localFailure('unknown-post', 'It wasn’t written here.')));
+    if (!written)
+      return Promise.resolve(failed(localFailure('unknown-post', 'This post wasn’t written in Greenroom.')));
     if (written.scheduledAt === null || written.scheduledAt <= now())
-      return Promise.resolve(failed(localFailure('bad-request', 'It isn’t scheduled any more.')));
+      return Promise.resolve(failed(localFailure('bad-request', 'This post is no longer scheduled.')));
     const body: DraftBody = { ...written.body, schedule };
     const composed = composePost(body, now());
     return composed.ok ? this.#once(account, post, composed.value, () => undefined) : Promise.resolve(composed);

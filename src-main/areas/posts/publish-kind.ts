@@ -57,13 +57,13 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       const contents = readContents(intent.body);
       const account = intent.account === null ? null : readAccount(db, intent.account);
       if (!contents || !account)
-        return failed(serviceFailure('rejected', { words: 'What was queued is no longer whole. Nothing was sent.' }));
+        return failed(serviceFailure('rejected', { words: 'The queued item is damaged. Nothing was sent.' }));
       const input = { params: { account: account.serviceId }, body: contents.post };
       const answer = await client.call(sendPost, input, { priority: 'interactive' });
       if (!answer.ok) return answer;
       const id = readPostId(String(answer.value.content.id));
       // Created, but nobody knows which post it is.
-      if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The answer names no post.' }));
+      if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The response contains no post.' }));
       answers.set(intent.number, answer.value.content);
       return ok(id);
     },

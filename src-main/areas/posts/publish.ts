@@ -37,7 +37,7 @@ export class Publishing {
     const account = readAccount(db, at.account);
     if (!row || !account) return unknownDraft();
     if (row.revision !== at.revision) return outdated();
-    if (row.post !== null) return failed(localFailure('bad-request', 'It changes a live post.'));
+    if (row.post !== null) return failed(localFailure('bad-request', 'This item changes a live post.'));
     const composed = composePost(bodyOf(row), now());
     if (!composed.ok) return composed;
     const { number } = outbox.submit({
@@ -64,7 +64,7 @@ export class Publishing {
       return failed(localFailure('bad-request', whyNot[intent.state] ?? movedOn));
     const { body } = describePublishContents(intent.body);
     if (findBound(db, number) === null && !body)
-      return failed(localFailure('bad-request', 'What was queued can’t be read any more.'));
+      return failed(localFailure('bad-request', 'The queued item is damaged and can’t be read.'));
     const released = { intent: number, account, body, at: now(), into: 'list' } as const;
     const withdrawn = outbox.withdraw(intent, () => releaseDraft(db, released));
     if (withdrawn?.made == null) return failed(localFailure('bad-request', movedOn));
@@ -78,15 +78,15 @@ export class Publishing {
 }
 
 function anothers() {
-  return failed(localFailure('bad-request', 'No such post in the outbox.'));
+  return failed(localFailure('bad-request', 'This post isn’t in the outbox.'));
 }
 
-const movedOn = 'It has moved on.';
+const movedOn = 'This item has changed since.';
 
 /** Why an intent in this state can't be undone. */
 const whyNot: Readonly<Partial<Record<IntentState, string>>> = {
-  sending: 'It is being sent.',
-  unknown: 'It is unconfirmed: the service may have it.',
-  sent: 'It was sent.',
-  discarded: 'It was discarded.'
+  sending: 'This post is being sent.',
+  unknown: 'This post is unconfirmed: the service may have it.',
+  sent: 'This post was sent.',
+  discarded: 'This post was discarded.'
 };

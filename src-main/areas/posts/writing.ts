@@ -66,7 +66,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
     const account = reach.account.number;
     const intent = outbox.read(number);
     if (intent?.kind !== 'posts.send' || intent.account !== account || intent.state !== 'unknown')
-      return Promise.resolve(failed(localFailure('bad-request', 'It isn’t unconfirmed.')));
+      return Promise.resolve(failed(localFailure('bad-request', 'This item isn’t unconfirmed.')));
     const isWritten = (post: number) => hasWritten(db, account, post);
     return readPostCandidates({ reach, cache, isWritten, now }, intent);
   }

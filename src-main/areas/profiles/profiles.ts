@@ -76,7 +76,7 @@ export class Profiles {
 
   async reveal(account: number, field: string): Promise<Result<{ value: ProfileValue }>> {
     const { stored } = await this.#options.keeper.find(account);
-    if (!stored || !Object.hasOwn(stored.fields, field)) return failed(localFailure('bad-request', 'No such field.'));
+    if (!stored || !Object.hasOwn(stored.fields, field)) return failed(localFailure('bad-request', 'Field not found.'));
     return ok({ value: toBridge(stored.fields[field] ?? null) });
   }
 

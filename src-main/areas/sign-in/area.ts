@@ -23,8 +23,8 @@ export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeo
     handlers: {
       'signIn.list': () => Promise.resolve(ok(signIns.list())),
       'signIn.start': ({ intent, connection, start, again = null }) => {
-        if (clientOf(connection) === null) return refuse('No such connection.');
-        if (checkAttemptStart(start).length > 0) return refuse('Something is missing.');
+        if (clientOf(connection) === null) return refuse('Connection not found.');
+        if (checkAttemptStart(start).length > 0) return refuse('Some fields are missing.');
         const isOfConnection = again !== null && readAccount(db, again)?.connection === connection;
         const split = splitStart(start, isOfConnection ? again : null);
         // Outside the account's own lane, where intents waiting for this sign-in would block it.

@@ -94,11 +94,11 @@ export class SignIns {
   async follow(connection: number, typed: string): Promise<Result<{ attempt: number }>> {
     const { db } = this.#host;
     const id = readAttemptId(typed);
-    if (id === null) return failed(localFailure('bad-request', 'This can’t be the id of a sign-in.'));
+    if (id === null) return failed(localFailure('bad-request', 'This isn’t a valid sign-in ID.'));
     const known = findFollowed(db, connection, id);
     if (known !== null) return ok({ attempt: known });
     const client = this.#host.clientOf(connection);
-    if (!client) return failed(localFailure('bad-request', 'No such connection.'));
+    if (!client) return failed(localFailure('bad-request', 'Connection not found.'));
     const answer = await client.call(readAttempt, { params: { attempt_id: id } }, { priority: 'interactive' });
     if (!answer.ok) return answer;
     const attempt = addAttempt(db, { connection, id, name: null, again: null, kind: 'followed', at: this.#host.now() });
@@ -117,7 +117,7 @@ export class SignIns {
     // Codes are written in groups and with dashes on phones.
     const code = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '');
     if (!client) return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
-    if (code === '') return failed(localFailure('bad-request', 'There is no code.'));
+    if (code === '') return failed(localFailure('bad-request', 'Enter a code.'));
     this.#remember(number, { hide: [...(this.#memory.get(number)?.hide ?? []), code].slice(-20) });
     const input = { params: { attempt_id: attempt.id }, body: { code } };
     const answer = await client.call(submitCode, input, { priority: 'interactive', hide: [code] });
@@ -130,7 +130,7 @@ export class SignIns {
   /** On a user's request: polls at once, and from the beginning of the plan. */
   async check(number: number): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
-    if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in is over.'));
+    if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in has ended.'));
     this.#anchor(number, attempt.watch === 'resting' ? 'resumed' : null);
     await this.#polls.now(number);
     const trouble = this.#memory.get(number)?.trouble ?? null;

@@ -41,7 +41,7 @@ export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKi
     send: async (intent, secrets, client) => {
       const body = joinStart(intent.body, secrets);
       if (!body || checkAttemptStart(body).length > 0)
-        return failed(serviceFailure('rejected', { words: 'What was queued is no longer whole. Nothing was sent.' }));
+        return failed(serviceFailure('rejected', { words: 'The queued item is damaged. Nothing was sent.' }));
       const hide = secretTexts(secrets);
       const answer = await client.call(startAttempt, { params: {}, body }, { priority: 'interactive', hide });
       return answer.ok ? ok(answer.value.content.attempt_id) : answer;

@@ -10,11 +10,11 @@ import { media, vaultLists } from '../../store/tables/vault.ts';
 const mediaRows = exportTable(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
 
 const vault: readonly ExportTable[] = [
-  { ...exportTable(vaultLists), name: 'vault-lists', words: 'lists of the vault', hasCsv: false },
+  { ...exportTable(vaultLists), name: 'vault-lists', words: 'vault lists', hasCsv: false },
   {
     ...mediaRows,
     name: 'media',
-    words: 'media of the vault with the lists that they are in; without addresses of pictures, which run out',
+    words: 'vault media with their lists, without image URLs, which expire',
     hasCsv: true,
     fields: [
       ...mediaRows.fields,
@@ -32,25 +32,25 @@ const posts: readonly ExportTable[] = [
   {
     ...exportTable(postTable),
     name: 'posts',
-    words: 'posts that were read, and those that were scheduled or saved here',
+    words: 'loaded posts, and posts scheduled or saved in Greenroom',
     from: 'post left join own_post using (id)',
     hasCsv: true,
     fields: [...postTable.exported, ...ownPosts.exported]
   },
-  { ...exportTable(comments), name: 'comments', words: 'comments on posts, as far as they were read', hasCsv: false },
-  { ...exportTable(labels), name: 'labels', words: 'labels of posts', hasCsv: false },
+  { ...exportTable(comments), name: 'comments', words: 'loaded comments on posts', hasCsv: false },
+  { ...exportTable(labels), name: 'labels', words: 'post labels', hasCsv: false },
   {
     ...exportTable(labelPosts),
     name: 'label-posts',
-    words: 'posts in labels, as far as they were read',
+    words: 'loaded posts by label',
     hasCsv: false
   },
-  { ...exportTable(creators), name: 'creators', words: 'creators who were found to be named in posts', hasCsv: false }
+  { ...exportTable(creators), name: 'creators', words: 'creators tagged in posts', hasCsv: false }
 ];
 
 const chatsAndMessages: readonly ExportTable[] = [
-  { ...exportTable(chats), name: 'chats', words: 'chats; a chat’s id is its fan’s', hasCsv: true },
-  { ...exportTable(messages), name: 'messages', words: 'messages, as far as they were read', hasCsv: true }
+  { ...exportTable(chats), name: 'chats', words: 'chats; a chat has its fan’s ID', hasCsv: true },
+  { ...exportTable(messages), name: 'messages', words: 'loaded messages', hasCsv: true }
 ];
 
 const links: readonly ExportTable[] = [
@@ -58,7 +58,7 @@ const links: readonly ExportTable[] = [
   {
     ...exportTable(linkSubscribers),
     name: 'link-subscribers',
-    words: 'who came through which link, in the service’s order; `person` is an id in people',
+    words: 'subscribers by link, in the service’s order; `person` is an ID in people',
     hasCsv: true
   }
 ];
@@ -67,25 +67,25 @@ const others: readonly ExportTable[] = [
   {
     ...exportTable(people),
     name: 'people',
-    words: 'everybody who was seen as a fan, a subscriber or in a search, with the service’s record of them',
+    words: 'known people from chats, links and searches, with the service’s record of each',
     hasCsv: true
   },
   {
     ...exportTable(earningMonths, { start: { name: 'month' } }),
     name: 'earnings-by-month',
-    words: 'earnings by month in UTC; what is neither subscriptions nor tips is the rest',
+    words: 'earnings by month, in UTC; everything but subscriptions and tips is in `rest`',
     hasCsv: true
   },
   {
     ...exportTable(earningItems, { kind: { kind: ['subscription', 'tip'] } }),
     name: 'earnings',
-    words: 'subscriptions and tips with their times',
+    words: 'subscriptions and tips with times',
     key: ['rowid'],
     hasCsv: true
   },
   {
     name: 'earnings-split',
-    words: 'what ranges of time were made of, as far as that was asked for',
+    words: 'loaded earnings breakdowns by date range',
     from: 'earning_split',
     key: ['starts_at', 'ends_at'],
     hasCsv: false,
@@ -99,7 +99,7 @@ const others: readonly ExportTable[] = [
   },
   {
     name: 'payouts',
-    words: 'what the service said about payouts, without anything personal; its amounts are whole millionths',
+    words: 'payout details without personal data; amounts are in millionths',
     from: 'fact',
     where: `name in ('payouts.eligibility', 'payouts.balances', 'payouts.systems')`,
     key: ['name'],

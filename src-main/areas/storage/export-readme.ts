@@ -16,26 +16,26 @@ export function writeReadme(tables: readonly ExportTable[], { at, version, rows 
   });
   return `Greenroom ${version}, exported ${new Date(at).toISOString()}
 
-Everything that this Greenroom keeps in the clear, as it was read from the service
-or made here. Rows are as they were when each was written out.
+All data that Greenroom stores unencrypted, loaded from the service or made in
+Greenroom. Rows were written one after the other, so later ones may be newer.
 
 Formats
   .jsonl  JSON Lines, UTF-8: one row a line, complete
-  .csv    the same rows for spreadsheets (RFC 4180, UTF-8), without the fields that
-          only programs can use. Text that a spreadsheet would take for a formula has
-          an apostrophe before it. A spreadsheet may show no more than 1,048,576 rows.
-  Times are ISO 8601 in UTC. Amounts are decimals in whatever currency the service
-  counts in. What isn't known is null, and an empty cell.
-  \`account\` is an account's number in accounts; \`accountId\` is the service's id of it.
+  .csv    the same rows for spreadsheets (RFC 4180, UTF-8), without fields that only
+          programs use. Text that looks like a formula begins with an apostrophe.
+          Spreadsheets may show only the first 1,048,576 rows.
+  Times are ISO 8601 in UTC. Amounts are decimals in the service's currency.
+  Unknown values are null, or empty cells.
+  \`account\` is an account's number in accounts; \`accountId\` is its ID at the service.
 
-Files, with how many rows each has
+Files and their rows
 ${lines.join('\n')}
 
-What isn't in it
-  - keys of connections: they lie in the system's keychain
-  - profiles, legal and tax data, and payout details: they are sealed
-  - passwords and codes of sign-ins: they are never kept
-  - picture and video files, and their addresses, which run out
-  - earlier states of drafts, as undo has them
+Not included
+  - connection keys: they are in the system's keychain
+  - profiles, legal and tax data, and payout details: they are encrypted
+  - sign-in passwords and codes: they are never stored
+  - images and videos, and their URLs, which expire
+  - undo history of drafts
 `;
 }

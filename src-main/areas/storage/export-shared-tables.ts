@@ -12,7 +12,7 @@ export const appTables: readonly ExportTable[] = [
   {
     ...exportTable(connections),
     name: 'connections',
-    words: 'services that Greenroom is connected to, without their keys',
+    words: 'connections to services, without keys',
     hasCsv: true
   },
   {
@@ -21,13 +21,13 @@ export const appTables: readonly ExportTable[] = [
       groupId: { name: 'group', column: '(select name from account_group where id = account.group_id)' }
     }),
     name: 'accounts',
-    words: 'accounts, with what you made of them here; other files name them by their number',
+    words: 'accounts with your names, colors and groups; other files refer to them by number',
     hasCsv: true
   },
-  { ...exportTable(groups), name: 'groups', words: 'groups of accounts', hasCsv: false },
+  { ...exportTable(groups), name: 'groups', words: 'account groups', hasCsv: false },
   {
     name: 'settings',
-    words: 'settings that you changed',
+    words: 'changed settings',
     from: 'setting',
     where: `name like 'settings.%'`,
     key: ['name'],
@@ -37,30 +37,30 @@ export const appTables: readonly ExportTable[] = [
   {
     ...exportTable(drafts),
     name: 'drafts',
-    words: 'drafts, deleted ones of the last 30 days too',
+    words: 'drafts, including those deleted in the last 30 days',
     hasCsv: true
   },
   {
     ...exportTable(intents),
     name: 'outbox',
-    words: 'posts, links and sign-ins that were asked for here, and what became of each',
+    words: 'posts, links and sign-ins from the outbox, with their outcome',
     hasCsv: false
   },
   {
     ...exportTable(writtenPosts),
     name: 'written-posts',
-    words: 'what was sent of each post that was written or changed here',
+    words: 'sent content of posts written or edited in Greenroom',
     hasCsv: false
   },
-  { ...exportTable(linkTags), name: 'link-tags', words: 'your own tags of links', hasCsv: true },
-  { ...exportTable(attempts), name: 'sign-ins', words: 'sign-ins that were followed here', hasCsv: false }
+  { ...exportTable(linkTags), name: 'link-tags', words: 'your link tags', hasCsv: true },
+  { ...exportTable(attempts), name: 'sign-ins', words: 'tracked sign-ins', hasCsv: false }
 ];
 
 export const logTables: readonly ExportTable[] = [
   {
     ...exportTable(calls),
     name: 'calls',
-    words: 'calls of the service, the newest 100,000; `account` is the service’s id',
+    words: 'the newest 100,000 service calls; `account` is the service’s ID',
     hasCsv: true
   },
   {
@@ -72,13 +72,13 @@ export const logTables: readonly ExportTable[] = [
   {
     ...exportTable(creditBalances),
     name: 'balances',
-    words: 'the credits that each connection had left when the service last said it',
+    words: 'each connection’s last reported credit balance',
     hasCsv: false
   },
   {
     ...exportTable(drift),
     name: 'drift',
-    words: 'where the service’s answers differ from its document: places and kinds, never a value',
+    words: 'where responses differ from the service’s documentation: field names and types, never values',
     hasCsv: false
   }
 ];

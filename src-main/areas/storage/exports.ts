@@ -114,12 +114,12 @@ export class Exports {
 
   #explain(error: unknown, signal: AbortSignal): ExportState {
     if (signal.aborted)
-      return { kind: 'failed', code: 'cancelled', words: 'The export was stopped. Nothing of it was kept.' };
+      return { kind: 'failed', code: 'cancelled', words: 'The export was stopped, and its files were deleted.' };
     const known = toStoreError(error, this.#options.folder.exports);
     if (known instanceof StoreError && known.code === 'disk')
       return { kind: 'failed', code: 'disk', words: known.message };
     this.#options.onDefect(error);
-    return { kind: 'failed', code: 'internal', words: 'The export could not be finished.' };
+    return { kind: 'failed', code: 'internal', words: 'The export couldn’t be completed.' };
   }
 
   #enter(state: ExportState): void {

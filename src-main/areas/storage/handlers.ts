@@ -53,7 +53,7 @@ export function createStorageHandlers(context: StorageHandlersContext): Pick<Han
       if (of.kind === 'pictures') return free(clearPictures);
       return hasAccount(of.account)
         ? free(() => clearAccount(of.account))
-        : Promise.resolve(failed(localFailure('unknown-account', `No account ${String(of.account)}.`)));
+        : Promise.resolve(failed(localFailure('unknown-account', `Account ${String(of.account)} not found.`)));
     },
     'storage.openFolder': async ({ folder: name }) => ok({ isOpened: await openFolder(name).catch(() => false) }),
     'backups.read': () => guard(() => backups.read()),
@@ -65,7 +65,7 @@ export function createStorageHandlers(context: StorageHandlersContext): Pick<Han
     'backups.choose': async ({ id }) => {
       const chosen = await guard(() => Promise.resolve(backups.choose(id)));
       if (!chosen.ok) return chosen;
-      if (!chosen.value) return failed(localFailure('bad-request', 'This backup isn’t there, or it can’t be read.'));
+      if (!chosen.value) return failed(localFailure('bad-request', 'This backup is missing or can’t be read.'));
       onChange();
       return guard(() => backups.read());
     },

@@ -54,7 +54,7 @@ function checkCount(db: ReadableDatabase): void {
   const sql = `select (select coalesce(sum(n), 0) from media_count)
     - (select coalesce(sum(1), 0) from media indexed by media_by_time) difference`;
   if (statement<[], { difference: number }>(db, sql).get()?.difference !== 0)
-    throw new StoreError('damaged', 'The index of a vault doesn’t hold as many rows as are counted.');
+    throw new StoreError('damaged', 'A vault’s index and row count differ.');
 }
 
 /** @param rows inserted rows, in the order of their positions */

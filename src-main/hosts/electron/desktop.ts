@@ -88,7 +88,7 @@ export function createTray(main: MainWindow, handlers: Handlers, outDir: string,
       app.quit();
     },
     onDefect: (error) => {
-      log.warn({ err: error }, 'the icon in the tray could not be shown');
+      log.warn({ err: error }, 'couldn’t show the tray icon');
     }
   });
 }

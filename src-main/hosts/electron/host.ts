@@ -76,7 +76,7 @@ function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: B
 
 function createMemory<F>({ dataDir, log }: ElectronHostOptions<F>): WindowMemory {
   return new WindowMemory(path.join(dataDir, 'window.json'), (error) => {
-    log.warn({ err: error }, 'how the window stands could not be kept');
+    log.warn({ err: error }, 'couldn’t save the window position');
   });
 }
 

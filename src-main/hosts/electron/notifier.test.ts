@@ -21,13 +21,13 @@ function open(given: Partial<NotifierParts> = {}) {
     goTo: (route) => seen.push(route),
     ...given
   });
-  notify({ title: 'Vera needs a code', body: 'A code.', route: '/sign-ins/4', tag: 'code 4' });
+  notify({ title: 'Vera needs a verification code', body: 'A code.', route: '/sign-ins/4', tag: 'code 4' });
   return { seen, listeners };
 }
 
 it('is shown, and a click brings the window up at the sign-in', () => {
   const { seen, listeners } = open();
-  expect(seen).toEqual(['Vera needs a code | A code.', 'shown']);
+  expect(seen).toEqual(['Vera needs a verification code | A code.', 'shown']);
   listeners.get('click')?.();
   expect(seen.slice(2)).toEqual(['/sign-ins/4']);
 });

@@ -31,7 +31,7 @@ const crashLoop = {
 const hang = {
   type: 'warning',
   message: 'Greenroom’s window isn’t responding.',
-  detail: 'Reloading keeps everything that was saved. What you typed last may be lost.',
+  detail: 'Reloading keeps everything that was saved. Text you just typed may be lost.',
   buttons: ['Wait', 'Reload'],
   defaultId: 0,
   cancelId: 0
@@ -51,7 +51,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     try {
       return (await ask(message)) === message.buttons.indexOf('Reload');
     } catch (error) {
-      log.error({ err: error }, 'the question whether to reload the page can’t be shown');
+      log.error({ err: error }, 'couldn’t show the reload prompt');
       return true;
     }
   }
@@ -74,7 +74,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     isGone = true;
     // The page reloads anyway, so the question is over.
     asking?.abort();
-    log.error({ reason, exitCode }, 'the page’s process ended');
+    log.error({ reason, exitCode }, 'page process ended');
     crashes = [...crashes.filter((at) => now() - at < withinMs), now()];
     // Not within the event, while Electron may still remove the old process.
     setImmediate(() => {

@@ -37,7 +37,7 @@ export async function openFolder(folder: string): Promise<void> {
   const child = await openInProgram(folder);
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);
   const code = await Promise.race([ended, wait(refusalWithin, 0)]);
-  if (code !== 0 && code !== null) throw new Error('No program for files could be started.');
+  if (code !== 0 && code !== null) throw new Error('No program could be started to open files.');
 }
 
 async function openInProgram(target: string): Promise<ChildProcess> {

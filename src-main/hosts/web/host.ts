@@ -44,9 +44,9 @@ export interface WebHost {
 
 function explainFailure(port: number, error: unknown): ServeFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const taken = { EADDRINUSE: 'another program uses it', EACCES: 'this user may not use it' }[code];
-  if (taken === undefined) return { code: 'files', words: `The page can't be served: ${String(error)}` };
-  const words = `Port ${String(port)} can't be used: ${taken}. Choose another with --port, or 0 for any.`;
+  const taken = { EADDRINUSE: 'another program is using it', EACCES: 'permission denied' }[code];
+  if (taken === undefined) return { code: 'files', words: `Can’t serve the page: ${String(error)}` };
+  const words = `Can’t use port ${String(port)}: ${taken}. Choose another with --port, or 0 for any free port.`;
   return { code: 'port', words };
 }
 

@@ -14,7 +14,10 @@ import type { ComeForward } from '../../owner-socket.ts';
 import { claimDataFolder } from '../../owner.ts';
 
 function linkLines(host: WebHost, place: string | null): string[] {
-  return ['This link opens Greenroom, once; start it again for a fresh one:', `  ${host.createLink(place)}`];
+  return [
+    'Open this link in your browser. It works once; start Greenroom again for a new one:',
+    `  ${host.createLink(place)}`
+  ];
 }
 
 function placeOf(link: string | null): string | null {
@@ -26,12 +29,17 @@ async function present(host: WebHost, { dataDir, open, json, link }: WebStart): 
   const place = placeOf(link);
   if (json) printJson({ host: 'web', url: host.createLink(place), dataDir });
   const giveLink = () => {
-    if (!json) printLines(['No browser could be opened.', ...linkLines(host, place)]);
+    if (!json) printLines(['Couldn’t open a browser.', ...linkLines(host, place)]);
   };
   const isOpened = open && (await openBrowser(await host.createLaunchFile(place), giveLink));
   if (json) return;
   const where = isOpened ? ['Greenroom is open in your browser.'] : linkLines(host, place);
-  printLines([...where, `Data:   ${dataDir}`, `On it:  ${describeBackend(await host.describe())}`, 'Ctrl-C ends it.']);
+  printLines([
+    ...where,
+    `Data:   ${dataDir}`,
+    `Has:    ${describeBackend(await host.describe())}`,
+    'Press Ctrl-C to stop.'
+  ]);
 }
 
 function explainFailure(words: string): number {
@@ -85,7 +93,7 @@ export async function runWeb(start: WebStart, files: BuiltFiles, storeReader: Wo
     createBackend
   });
   if (!host.ok) {
-    ready.reject(new Error('the host did not start'));
+    ready.reject(new Error('the host didn’t start'));
     await ownership.release();
     return explainFailure(host.failure.words);
   }

@@ -84,5 +84,5 @@ export const doneStrings = {
   liking: (of: string) => `Liking ${of}`,
   liked: (of: string) => `Liked ${of}`,
   notLiked: (of: string) => `Couldn’t like ${of}`,
-  noDraft: 'Couldn’t start the draft'
+  noDraft: 'Couldn’t create draft'
 };

@@ -57,7 +57,7 @@ export const foundStrings = {
   link: (id: string) => `Link ${id}`,
   trialLink: 'trial link',
   trackingLink: 'tracking link',
-  mediaOnly: (media: number) => `${countOf(media, 'medium', 'media')} without text`,
+  mediaOnly: (media: number) => `${countOf(media, 'media item', 'media')} without text`,
   empty: 'Empty draft'
 };
 

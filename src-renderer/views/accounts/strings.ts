@@ -143,7 +143,7 @@ export const profileStrings = {
     text: 'Masked values can only be found by name.'
   },
   more: (fields: number) => `${formatCount(fields)} more not shown.`,
-  notGiven: 'not given',
+  notProvided: 'not provided',
   copied: (field: string) => `${field} copied`,
   notCopied: (field: string) => `Couldn’t copy ${field}`,
   whyNotHere: 'Load the profile first.',

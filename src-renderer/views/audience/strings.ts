@@ -124,7 +124,7 @@ export const cardStrings = {
   offers: 'Offers',
   record: 'All details',
   fields: (fields: number) => countOf(fields, 'field'),
-  notGiven: (labels: readonly string[]) => `Not provided: ${labels.join(', ')}`
+  notProvided: (labels: readonly string[]) => `Not provided: ${labels.join(', ')}`
 };
 export const sentStrings = {
   title: 'Sent media',

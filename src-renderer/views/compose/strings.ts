@@ -152,7 +152,7 @@ export const fundraiserStrings = {
   notAllowed: (name: string) => `${name} can’t create fundraisers.`,
   whole: 'Whole amounts only. The service doesn’t take a currency.',
   range: (name: string, least: number, most: number) =>
-    ` ${name}’s goals range from ${formatCount(least)} and ${formatCount(most)}.`
+    ` ${name}’s goals range from ${formatCount(least)} to ${formatCount(most)}.`
 };
 
 export const expiryStrings = {

@@ -296,7 +296,7 @@ export const peopleStrings = {
   readOf: (people: number, total: number) => `${formatCount(people)} of ${formatCount(total)} loaded`,
   none: 'No subscribers from this link yet.',
   unread: (total: number | null, page: number) =>
-    `${total === null ? 'Who' : countOf(total, 'person', 'people')} joined. Loading costs 1 credit per ${String(page)}.`,
+    `${total === null ? 'Subscribers not loaded' : `${countOf(total, 'person', 'people')} joined`}. Loading costs 1 credit per ${String(page)}.`,
   subscribed: 'subscribed',
   notSubscribed: 'no longer subscribed',
   spent: 'Revenue',

@@ -86,7 +86,7 @@ export const legalStrings = {
   whyMasked: 'Already masked.',
   whyNotLocked: 'The keychain isn’t locked.',
   naming: (verb: string, card: string) => `${verb} ${card}`,
-  notGiven: 'not given',
+  notProvided: 'not provided',
   partMissing: 'Some details are missing.',
   notSaid: (what: string) => `${what}: not provided by this service.`,
   failed: (what: string, headline: string) => `${what}: ${headline}.`,

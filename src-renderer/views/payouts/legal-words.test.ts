@@ -62,7 +62,7 @@ describe('values', () => {
     ]);
     expect(read('documentType.values', { json })).toBe('Passport, ID card');
     expect(read('documentType.values', { json: '[{"code":"x"}]' })).toBe('1 entry');
-    expect(read('documentType.values', { json: '{' })).toBe('not given');
+    expect(read('documentType.values', { json: '{' })).toBe('not provided');
   });
 });
 

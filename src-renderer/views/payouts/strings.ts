@@ -79,7 +79,7 @@ export const earningsStrings = {
   show: (column: string) => `Show ${column}`,
   remove: (column: string) => `Remove ${column}`,
   caption: (amounts: string, range: string) => `Earnings, ${amounts}, ${range}`,
-  chartKeys: (step: string) => `by ${step}. Arrow keys walk the ${step}s, Enter chooses one.`,
+  chartKeys: (step: string) => `by ${step}. Use the arrow keys to move, and Enter to select a ${step}.`,
   chartRole: 'chart',
   whyOneAccount: 'You have no other account to compare.',
   whyAlone: 'The chart shows one account.',

@@ -6,7 +6,7 @@ export const commonStrings = {
   write: 'Write a post',
   cancel: 'Cancel',
   saved: (age: string) => `Saved ${age}`,
-  media: (media: number) => countOf(media, 'medium', 'media'),
+  media: (media: number) => countOf(media, 'media item', 'media'),
   asAccount: (name: string) => `as ${name}`,
   nothingFound: (find: string) => `Nothing found for “${find}”`
 };
@@ -17,7 +17,7 @@ export const viewStrings = {
   /** After "What is here is from the last update". */
   meanwhile: '; you can still write drafts',
   whole: { reading: 'the posts', title: 'The whole list' },
-  noDraft: 'Couldn’t start the draft'
+  noDraft: 'Couldn’t create draft'
 };
 
 export const toolsStrings = {
@@ -138,8 +138,8 @@ export const paneStrings = {
   },
   read: (age: string) => `loaded ${age}`,
   tryAgain: 'Try again',
-  noMedia: (media: number) => `${countOf(media, 'medium', 'media')}, not included in the service’s list.`,
-  moreMedia: (media: number) => `${countOf(media, 'more medium', 'more media')} not included by the service.`,
+  noMedia: (media: number) => `${countOf(media, 'media item', 'media')}, not included in the service’s list.`,
+  moreMedia: (media: number) => `${countOf(media, 'more media item', 'more media')} not included by the service.`,
   archive: 'Archive',
   archivePrivately: 'Archive privately',
   moveToPrivateArchive: 'Move to private archive',

@@ -135,7 +135,7 @@ export const lostStrings = {
   waiting: (things: number) => `${countOf(things, 'thing')} queued or unconfirmed`,
   drafts: (drafts: number) => countOf(drafts, 'draft'),
   vault: (items: number) => `Vault data: ${countOf(items, 'item')}`,
-  pictures: (pictures: number, size: string) => `${countOf(pictures, 'picture')}, ${size}`,
+  pictures: (pictures: number, size: string) => `${countOf(pictures, 'image')}, ${size}`,
   log: (calls: number) => `${countOf(calls, 'call')} in the activity log, and its credit figures`,
   accounts: (accounts: number) => countOf(accounts, 'account')
 };

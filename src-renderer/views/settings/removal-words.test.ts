@@ -8,7 +8,7 @@ it('names each thing that goes, with its count', () => {
   expect(describeWeight(weight, true)).toEqual([
     '2 accounts',
     'Vault data: 1,234 items',
-    '1 picture, 2.4 MB',
+    '1 image, 2.4 MB',
     '5 calls in the activity log, and its credit figures'
   ]);
   expect(describeWeight({ ...weight, accounts: 1, waiting: 3, drafts: 2, pictures: 0 }, false)).toEqual([

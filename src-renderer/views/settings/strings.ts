@@ -97,7 +97,7 @@ export const storageStrings = {
   dataFolder: 'Data folder',
   copyPath: 'Copy folder path',
   open: 'Open',
-  pictures: 'Pictures',
+  pictures: 'Images',
   clearPictures: {
     title: 'Clear image cache',
     text: 'Images are downloaded again as you view them. No credits are spent.'
@@ -120,7 +120,7 @@ export const storageStrings = {
 
 export const storagePartStrings = {
   accounts: { name: 'Account data', text: 'Vaults, posts, links, people, messages, earnings.' },
-  pictures: { name: 'Pictures', text: 'Lets you browse vaults offline.' },
+  pictures: { name: 'Images', text: 'Lets you browse vaults offline.' },
   log: { name: 'Activity', text: 'Calls, credits, API changes.' },
   app: { name: 'Your data', text: 'Drafts, outbox, groups, settings. Never cleared.' },
   backups: { name: 'Backups', text: 'Copies of your data.' },

@@ -56,7 +56,7 @@ export const startStrings = {
   signIn: 'Sign in',
   more: 'More options',
   proxyOfService: 'Chosen by service',
-  proxyOwn: 'Own',
+  proxyOwn: 'Custom',
   countryHint: 'us',
   force: 'Reconnect if already connected'
 };
@@ -74,7 +74,7 @@ export const mistakeStrings = {
 };
 
 export const attemptStrings = {
-  needsCode: (name: string) => `${name} needs a code`,
+  needsCode: (name: string) => `${name} needs a verification code`,
   stillOut: (name: string) => `${name} is still signed out`,
   says: (words: string) => `The service says: ${words}`,
   saysQuoted: (words: string) => `The service says: “${words}”`,

@@ -71,9 +71,9 @@ export const viewerStrings = {
   whyPending: 'This item is being deleted.',
   whyFirst: 'This is the first item.',
   whyLast: 'This is the last item.',
-  whyFit: 'The picture fits the window.',
-  whyMost: 'The picture is at its largest.',
-  whyNoZoom: 'No picture to zoom.',
+  whyFit: 'The image fits the window.',
+  whyMost: 'The image is at its largest.',
+  whyNoZoom: 'No image to zoom.',
   whyNoFullScreen: 'Full screen isn’t available in this window.',
   back: 'Vault',
   use: 'Use in post',
@@ -84,13 +84,13 @@ export const viewerStrings = {
   details: 'Details',
   hideDetails: 'Hide details',
   leaveFullScreen: 'Leave full screen',
-  neighbors: 'Neighbors',
+  filmstrip: 'Filmstrip',
   previous: 'Previous',
   next: 'Next',
   /** No playable file reaches this computer. */
   noPlayer: {
-    video: (duration: string) => `Preview only · ${duration}. Greenroom loads pictures, not videos.`,
-    audio: (duration: string) => `Audio · ${duration}. Greenroom loads pictures, not sound.`
+    video: (duration: string) => `Preview only · ${duration}. Greenroom loads images, not videos.`,
+    audio: (duration: string) => `Audio · ${duration}. Greenroom loads images, not sound.`
   }
 };
 export const detailStrings = {

@@ -156,7 +156,7 @@ const settings: Walk = {
     await stage.step('clock', () => chooseOption(page, 'Clock', '2:30 pm'));
     await stage.step('numbers', () => chooseOption(page, 'Numbers', '1.234,5'));
     await stage.step('network', () => openSection(page, 'Network'));
-    await stage.step('own proxy', () => chooseRadio(page, 'Proxy', 'Own'));
+    await stage.step('own proxy', () => chooseRadio(page, 'Proxy', 'Custom'));
     await stage.step('refused', async () => {
       await page.getByLabel('Proxy address').fill('http://me:secret@proxy.example');
       await page.keyboard.press('Enter');
