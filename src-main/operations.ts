@@ -42,7 +42,7 @@ import {
   readMessage,
   readMessages,
   readNextChats,
-  readNextPlace,
+  readNextGap,
   readSavedForLater
 } from './areas/messages/queries.ts';
 import { readEarnings, readEarningsSummary } from './areas/payouts/earning-queries.ts';
@@ -122,7 +122,7 @@ export const cacheReads = {
   readNextChats,
   readMessages,
   readMessage,
-  readNextPlace,
+  readNextGap,
   readSavedForLater,
   readPeopleIndex,
   readFoundPeople,

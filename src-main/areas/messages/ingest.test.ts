@@ -7,7 +7,7 @@ import { writePostMedia } from '../../pictures/media-pictures.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import type { ChatEntry, MessageEntry } from './entries.ts';
 import { ingestChats, ingestMessage, ingestMessages, markChatsRepaired, removeMessage } from './ingest.ts';
-import { readChats, readMessages, readNextChats, readNextPlace } from './queries.ts';
+import { readChats, readMessages, readNextChats, readNextGap } from './queries.ts';
 
 const chat = 7;
 
@@ -49,7 +49,7 @@ interface Given {
 }
 
 function take(db: WritableDatabase, { messages, isMore = false, next = null, requestedAt = 1 }: Given): void {
-  const asked = isMore ? readNextPlace(db, chat) : null;
+  const asked = isMore ? readNextGap(db, chat) : null;
   ingestMessages(db, { chat, messages, asked, next: next === null ? null : { id: next }, requestedAt, at: 5 });
 }
 
@@ -88,13 +88,13 @@ describe('pages of messages', () => {
     // Ten new messages since; a page holds five.
     take(db, { messages: run(40, 36), next: 'c' });
     expect(show(db)).toBe('40 39 38 37 36 | 30 29 28 27 26 25 24 23 22');
-    expect(readNextPlace(db, chat)).toEqual({ below: 36, next: { id: 'c' } });
+    expect(readNextGap(db, chat)).toEqual({ below: 36, next: { id: 'c' } });
     take(db, { messages: run(36, 32), isMore: true, next: 'd' });
     expect(show(db)).toContain('33 32 | 30');
     take(db, { messages: run(32, 28), isMore: true, next: 'e' });
     expect(show(db)).not.toContain('|');
     // Loading resumes at its old cursor, not at known messages.
-    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
+    expect(readNextGap(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
     take(db, { messages: run(22, 20), isMore: true });
     expect(readMessages(db, { chat, before: null })?.soFar.hasMore).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('pages of messages', () => {
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 22), isMore: true, next: 'b' });
     take(db, { messages: run(31, 27), next: 'x' });
-    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
+    expect(readNextGap(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
     expect(show(db)).not.toContain('|');
   });
 
@@ -112,10 +112,10 @@ describe('pages of messages', () => {
     const db = open();
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 26), isMore: true, next: 'a' });
-    expect(readNextPlace(db, chat)).toBe(null);
+    expect(readNextGap(db, chat)).toBe(null);
     take(db, { messages: run(50, 46), next: 'b' });
     take(db, { messages: [], isMore: true, next: 'c' });
-    expect(readNextPlace(db, chat)).toBe(null);
+    expect(readNextGap(db, chat)).toBe(null);
   });
 
   it('take out what was deleted elsewhere, but not where their order says nothing', () => {
@@ -148,7 +148,7 @@ describe('pages of messages', () => {
     expect(show(db)).toBe('30 29 28 27 26 | 22 | 10');
     take(db, { messages: run(26, 22), isMore: true, next: 'b' });
     expect(show(db)).toBe('30 29 28 27 26 25 24 23 22 | 10');
-    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
+    expect(readNextGap(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
   });
 
   it('go on below the first known one after damage, and all is found that was saved', () => {
@@ -158,9 +158,9 @@ describe('pages of messages', () => {
     db.exec('delete from chat');
     markChatsRepaired(db);
     expect(readMessages(db, { chat, before: null })?.chat).toMatchObject({ chat, isById: true });
-    expect(readNextPlace(db, chat)).toEqual({ below: 22, next: { limit: '100', order: 'desc', first_id: '22' } });
+    expect(readNextGap(db, chat)).toEqual({ below: 22, next: { limit: '100', order: 'desc', first_id: '22' } });
     take(db, { messages: run(30, 26), next: 'a' });
-    expect(readNextPlace(db, chat)?.below).toBe(22);
+    expect(readNextGap(db, chat)?.below).toBe(22);
     expect(readChats(db, 'number 23').chats).toMatchObject([{ chat, found: { message: 23 } }]);
   });
 });

@@ -14,7 +14,7 @@ import { keepChat, noteRead, readChatRow, writeChat, writeLast } from './chat-ro
 import type { ChatEntry, MessageEntry } from './entries.ts';
 import { cursorAfter, readListCursor, writeListCursor } from './list-cursor.ts';
 import { noteRefusal, readIdsBetween, readMessageRows, removeMessageRow, writeMessage } from './message-rows.ts';
-import { readPlaces, removePlaces, writePlace, type Place } from './place-rows.ts';
+import { readGaps, removeGaps, writeGap, type Gap } from './gap-rows.ts';
 
 export interface ChatsPage {
   readonly chats: readonly ChatEntry[];
@@ -28,8 +28,8 @@ export interface ChatsPage {
 export function ingestChats(db: WritableDatabase, { chats, people, isTop, next, at }: ChatsPage): void {
   ingestPeople(db, { people, at });
   const known = chats.map((chat) => writeChat(db, chat));
-  const place = cursorAfter(readListCursor(db), { isTop, next, isKnown: known.every(Boolean) });
-  writeListCursor(db, place, isTop ? at : null);
+  const cursor = cursorAfter(readListCursor(db), { isTop, next, isKnown: known.every(Boolean) });
+  writeListCursor(db, cursor, isTop ? at : null);
 }
 
 export interface MessagesPage {
@@ -37,14 +37,14 @@ export interface MessagesPage {
   /** Newest first, without duplicates. */
   readonly messages: readonly MessageEntry[];
   /** Null for the newest messages. */
-  readonly asked: Place | null;
+  readonly asked: Gap | null;
   readonly next: Cursor | null;
   readonly requestedAt: Ms;
   readonly at: number;
 }
 
 /**
- * Writes a page and the place of the next one in one transaction. Messages inside the page's range that it lacks were
+ * Writes a page and the cursor of the next one in one transaction. Messages inside the page's range that it lacks were
  * deleted elsewhere, and go.
  */
 export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
@@ -59,8 +59,8 @@ export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
       db,
       there.flatMap((message) => writeMessage(db, chat, message, false))
     );
-    movePlaces(db, page, isLowestKnown);
-  } else if (asked) removePlaces(db, chat, asked.below, asked.below);
+    moveGaps(db, page, isLowestKnown);
+  } else if (asked) removeGaps(db, chat, asked.below, asked.below);
   if (asked) return;
   noteRead(db, chat, page.at);
   if (messages.length > 0) noteNewest(db, chat);
@@ -84,15 +84,15 @@ function sweep(db: WritableDatabase, { chat, messages, asked }: MessagesPage): v
 }
 
 /**
- * The page covers the places inside it. If its lowest message was known, that message's own place decides what
+ * The page closes the gaps inside it. If its lowest message was known, that message's own gap decides what
  * follows; else the next page begins there. A page that leads no further down ends the reading.
  */
-function movePlaces(db: WritableDatabase, { chat, messages, asked, next }: MessagesPage, isLowestKnown: boolean): void {
+function moveGaps(db: WritableDatabase, { chat, messages, asked, next }: MessagesPage, isLowestKnown: boolean): void {
   const below = lowestOf(messages);
-  const hadPlace = readPlaces(db, chat).some((place) => place.below === below);
-  removePlaces(db, chat, below, asked?.below ?? Number.MAX_SAFE_INTEGER);
+  const hadGap = readGaps(db, chat).some((gap) => gap.below === below);
+  removeGaps(db, chat, below, asked?.below ?? Number.MAX_SAFE_INTEGER);
   const leadsOn = next !== null && below < (asked?.below ?? Infinity);
-  if (leadsOn && (hadPlace || !isLowestKnown)) writePlace(db, chat, { below, next });
+  if (leadsOn && (hadGap || !isLowestKnown)) writeGap(db, chat, { below, next });
 }
 
 /** A chat's last message is the newest cached one. */
@@ -145,5 +145,5 @@ export function markChatsRepaired(db: WritableDatabase): void {
   ).run();
   const lowest = 'select chat, min(id) below from message group by chat';
   for (const { chat, below } of statement<[], { chat: number; below: number }>(db, lowest).all())
-    writePlace(db, chat, { below, next: { limit: '100', order: 'desc', first_id: String(below) } });
+    writeGap(db, chat, { below, next: { limit: '100', order: 'desc', first_id: String(below) } });
 }

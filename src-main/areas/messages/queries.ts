@@ -12,7 +12,7 @@ import { readChatRow, readChatRows, toChatSummary } from './chat-rows.ts';
 import { findInMessages } from './find-messages.ts';
 import { readListCursor } from './list-cursor.ts';
 import { readMessageRow, readMessageRows } from './message-rows.ts';
-import { readPlaces, type Place } from './place-rows.ts';
+import { readGaps, type Gap } from './gap-rows.ts';
 
 /** The cached part of a list's state. Only the host knows whether it is loading. */
 export interface ReadSoFar {
@@ -35,8 +35,8 @@ export function readChats(
 ): { readonly chats: readonly ChatSummary[]; readonly soFar: ReadSoFar } {
   const words = toLine(find);
   const named = readChatRows(db, foldCase(words)).map((row) => toChatSummary(row));
-  const place = readListCursor(db);
-  const soFar = { readAt: place?.readAt ?? null, hasMore: place === null || place.next !== null };
+  const cursor = readListCursor(db);
+  const soFar = { readAt: cursor?.readAt ?? null, hasMore: cursor === null || cursor.next !== null };
   return { chats: words === '' ? named : addFound(db, named, words), soFar };
 }
 
@@ -65,25 +65,25 @@ export function readMessages(
   if (!row) return null;
   // One extra row shows whether there are more, and where the last gap would be.
   const found = readMessageRows(db, { chat, before, limit: mostMessages + 1 });
-  const places = readPlaces(db, chat);
+  const gaps = readGaps(db, chat);
   const shown = found.slice(0, mostMessages);
   const pictures = readPictured(db, shown);
   return {
     chat: toChatSummary(row),
-    messages: shown.map((message, n) => toMessage(message, pictures, hasGap(message, found[n + 1], places))),
+    messages: shown.map((message, n) => toMessage(message, pictures, hasGap(message, found[n + 1], gaps))),
     hasOlder: found.length > mostMessages,
-    soFar: readSoFar(row, places)
+    soFar: readSoFar(row, gaps)
   };
 }
 
-function readSoFar({ readAt }: ChatRow, places: readonly Place[]): ReadSoFar {
-  return { readAt, hasMore: readAt === null || places.length > 0 };
+function readSoFar({ readAt }: ChatRow, gaps: readonly Gap[]): ReadSoFar {
+  return { readAt, hasMore: readAt === null || gaps.length > 0 };
 }
 
 /** True if messages are missing between two cached ones. */
-function hasGap(message: StoredMessage, older: StoredMessage | undefined, places: readonly Place[]): boolean {
+function hasGap(message: StoredMessage, older: StoredMessage | undefined, gaps: readonly Gap[]): boolean {
   if (!older) return false;
-  return message.isAlone || places.some(({ below }) => below > older.id && below <= message.id);
+  return message.isAlone || gaps.some(({ below }) => below > older.id && below <= message.id);
 }
 
 export function readMessage(
@@ -123,8 +123,8 @@ function readPictured(db: ReadableDatabase, rows: readonly StoredMessage[]): Rea
 }
 
 /** The next gap to load, newest first. */
-export function readNextPlace(db: ReadableDatabase, chat: number): Place | null {
-  return readPlaces(db, chat)[0] ?? null;
+export function readNextGap(db: ReadableDatabase, chat: number): Gap | null {
+  return readGaps(db, chat)[0] ?? null;
 }
 
 /** Null at the end of the list, and before the first reading. */

@@ -42,7 +42,7 @@ export async function readMessagesPage(
   signal: AbortSignal
 ): Promise<Failure | null> {
   const { account, client, store, now } = reach;
-  const asked = more ? await store.read(account.number, 'readNextPlace', chat) : null;
+  const asked = more ? await store.read(account.number, 'readNextGap', chat) : null;
   if (more && asked === null) return null;
   const requestedAt = now();
   const answer = await client.call(
