@@ -1,23 +1,25 @@
 /**
- * Tells a user anywhere in the page that a code is needed. need-notices.ts covers the time
- * away.
+ * Tells a user anywhere in the page that a code is needed, with a field for it.
+ * need-notices.ts covers the time away.
  */
 import type { AppState } from './app-state.svelte.ts';
+import type { Route } from './router.ts';
 import type { CodeRequest } from './sign-ins.svelte.ts';
 
 type Told = Pick<AppState, 'router' | 'toasts'>;
 
-export function notifyCodeRequest(app: Told, { attempt, name }: CodeRequest): void {
-  const hasField = app.router.route.view === 'sign-ins' || app.router.route.view === 'needs-you';
-  if (hasField && document.visibilityState === 'visible') return;
+/** Views that have the field themselves. */
+export function hasCodeField(view: Route['view']): boolean {
+  return view === 'sign-ins' || view === 'needs-you';
+}
+
+export function notifyCodeRequest(app: Told, code: CodeRequest): void {
+  if (hasCodeField(app.router.route.view) && document.visibilityState === 'visible') return;
+  // A rejected code is asked for again in the same notice.
+  if (app.toasts.all.some((toast) => toast.code?.attempt === code.attempt)) return;
   app.toasts.show({
     kind: 'asks',
-    text: name === null ? 'A sign-in needs a verification code' : `${name} needs a verification code`,
-    action: {
-      label: 'Enter code',
-      run: () => {
-        app.router.go({ view: 'sign-ins', attempt });
-      }
-    }
+    text: code.name === null ? 'A sign-in needs a verification code' : `${code.name} needs a verification code`,
+    code
   });
 }

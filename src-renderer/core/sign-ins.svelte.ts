@@ -9,16 +9,23 @@ export interface CodeRequest {
   readonly name: string | null;
 }
 
+/** A code that was sent is on its way to the platform. */
+export function isAskingForCode({
+  watch,
+  outcome,
+  steps
+}: Pick<AttemptSummary, 'watch' | 'outcome' | 'steps'>): boolean {
+  return watch !== 'ended' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent';
+}
+
 export class SignIns {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly AttemptSummary[]>;
+  /** Parts of the page that show results of sign-ins (watch-sign-ins.ts). */
+  watchers = 0;
   #again = $state.raw<AccountSummary | null>(null);
   readonly codesNeeded = $derived.by(
-    () =>
-      (this.attempts ?? []).filter(
-        ({ watch, outcome, steps }) =>
-          watch === 'watching' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent'
-      ).length
+    () => (this.attempts ?? []).filter((attempt) => attempt.watch === 'watching' && isAskingForCode(attempt)).length
   );
 
   constructor(bridge: Bridge, onCodeAsked: (asked: CodeRequest) => void) {

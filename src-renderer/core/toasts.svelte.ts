@@ -1,4 +1,5 @@
 import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { CodeRequest } from './sign-ins.svelte.ts';
 import { UndoStack } from './undo-stack.ts';
 
 export interface ToastOwner {
@@ -25,6 +26,8 @@ export interface Toast {
   readonly progress: Progress | null;
   /** For `asks`: the requested action. It closes the message. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
+  /** For `asks`: the sign-in whose code it takes. */
+  readonly code: CodeRequest | null;
   /** For `held`: ms until it is sent, shown as a shrinking line. */
   readonly undoMs: number;
 }
@@ -38,6 +41,7 @@ const bare = {
   stop: null,
   progress: null,
   action: null,
+  code: null,
   undoMs: 0
 } as const;
 

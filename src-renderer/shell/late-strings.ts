@@ -8,6 +8,15 @@ export const choiceStrings = {
   cancel: 'Cancel'
 };
 
+export const codeToastStrings = {
+  sentTo: (ending: string) => `Sent to the phone ending in ${ending}`,
+  see: 'See sign-in',
+  seeOf: (name: string) => `See sign-in of ${name}`,
+  signIn: 'sign-in',
+  signedIn: (name: string) => `${name} signed in`,
+  failed: (name: string) => `${name}: sign-in failed`
+};
+
 export const connectionBarStrings = {
   isDown: 'Greenroom isn’t running. You can still read this page.',
   down: 'Greenroom isn’t running. You can still read this page. Start Greenroom again to continue.',

@@ -53,6 +53,10 @@ export const notLoadedStrings = {
   again: 'Reload'
 };
 
+export const codeStrings = {
+  noneNeeded: 'No code is needed.'
+};
+
 export const undoStrings = {
   nothing: 'Nothing to undo'
 };

@@ -4,6 +4,12 @@ export const appActions = {
   palette: { label: 'Search everything…', keys: ['Mod+K'], words: 'command palette search run', menu: 'view' },
   shortcuts: { label: 'Keyboard shortcuts', keys: ['?'], words: 'keys help hotkeys', menu: 'help' },
   switcher: { label: 'Switch account…', keys: ['Mod+Shift+A'], words: 'find change', menu: 'account' },
+  code: {
+    label: 'Enter verification code',
+    keys: ['Shift+C'],
+    words: 'one-time sign-in two-factor 2fa otp sms',
+    needs: 'a code that’s needed'
+  },
   addConnection: {
     label: 'Add connection…',
     words: 'key base url sign in log login new account connect service',

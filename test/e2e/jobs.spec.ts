@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { clickTile, countItems, tiles, waitForWholeVault } from './pages.ts';
 import { PressCount } from './press-count.ts';
-import { postsTab, readDownload, textOfPost } from './tasks.ts';
+import { postsTab, readDownload, signIn, textOfPost } from './tasks.ts';
 
 const heading = (page: Page) => page.locator('main h1').first();
 
@@ -118,3 +118,22 @@ test('a file of the months’ earnings is three keys away', async ({ vault: page
   await count.expect(3);
   expect(file.split('\r\n').length).toBeGreaterThan(12);
 });
+
+for (const press of ['a click on its notice', 'a key'] as const)
+  test(`a code for a sign-in is given with ${press}, from another view`, async ({ vault: page }) => {
+    await startAt(page, 'Sign-ins');
+    await signIn(page, 'sms@creator.example', 'Vera Holm');
+    await startAt(page, 'Links');
+    const code = page.getByRole('textbox', { name: 'Verification code for Vera Holm' });
+    await expect(code).toBeVisible();
+    const count = await PressCount.of(page);
+    if (press === 'a key') await page.keyboard.press('Shift+C');
+    else await code.click();
+    await expect(code).toBeFocused();
+    await count.type('123456');
+    const rail = page.getByRole('navigation', { name: 'Accounts' });
+    await expect(rail.getByRole('button', { name: 'Vera Holm' })).toBeVisible();
+    await count.expect(1);
+    await expect(heading(page)).toHaveText(press === 'a key' ? 'Needs you' : 'Links');
+    await expect(code).toBeHidden();
+  });

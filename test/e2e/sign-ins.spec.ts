@@ -158,9 +158,17 @@ test('a code that is asked for elsewhere is told where the person is', async ({ 
   await signIn(vault, 'mail@creator.example', 'Stina Hall');
   await vault.getByRole('link', { name: 'Settings' }).click();
   await vault.getByText('Stina Hall needs a verification code').waitFor();
-  await vault.getByRole('button', { name: 'Enter code' }).click();
+  const notice = vault.getByRole('status', { name: 'Notices' });
+  const field = notice.getByRole('textbox', { name: 'Verification code for Stina Hall' });
+  await field.fill('000000');
+  await expect(notice.getByText('Code not accepted: “Wrong code, try again”')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await expectNoViolations(vault);
+  await notice.getByRole('button', { name: 'See sign-in of Stina Hall' }).click();
   await expect(code(vault)).toBeFocused();
   await expect(vault).toHaveURL(/\/sign-ins\/1$/);
+  await expect(field).toBeHidden();
 });
 
 test('everybody can use the sign-ins', async ({ greenroom, vault }) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { isAskingForCode } from '../../core/sign-ins.svelte.ts';
 import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { describeFields } from '../../outbox/outbox-words.ts';
 import {
   describeAstray,
   describeSignIn,
-  isAskingForCode,
   missedAccountOf,
   sortAttempts,
   startFieldWords,

@@ -3,6 +3,7 @@ import type { IntentSummary, IntentState } from '../../../src-shared/bridge/outb
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AttemptStep, AttemptSummary, SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
+import { isAskingForCode } from '../../core/sign-ins.svelte.ts';
 import { wordsOf } from '../../format/failure-words.ts';
 import type { IntentWords } from '../../outbox/outbox-words.ts';
 import { attemptStrings, chipStrings, fieldStrings, intentStrings, startStrings, stepStrings } from './strings.ts';
@@ -37,10 +38,6 @@ export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): St
   if (outcome !== 'unknown' && outcome !== null) return outcomes[outcome];
   const said = [state, progress].filter((word) => word !== null);
   return said.length === 0 ? outcomes.unknown : { text: stepStrings.said(said.join(', ')), tone: 'neutral' };
-}
-
-export function isAskingForCode({ watch, outcome, steps }: AttemptSummary): boolean {
-  return watch !== 'ended' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent';
 }
 
 export interface StatusWords {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AttemptStep } from '../../../src-shared/bridge/sign-in.ts';
+import type { AttemptStep } from '../../src-shared/bridge/sign-in.ts';
 import { findCodeRefusal, withSentCodes, type CodeNeed } from './sent-codes.ts';
-import { tomorrowMorning } from '../../needs/snooze-commands.ts';
+import { tomorrowMorning } from './snooze-commands.ts';
 
 const code: CodeNeed = {
   id: 'code 4',
@@ -39,7 +39,7 @@ it('keeps the row of a code that was given until its sign-in is over or asks for
 
 it('says that a code was refused by what the service said after it', () => {
   const sent = step({ kind: 'code-sent', outcome: null });
-  const refusal = (...steps: AttemptStep[]) => findCodeRefusal(code, [attempt({ steps })]);
+  const refusal = (...steps: AttemptStep[]) => findCodeRefusal(4, [attempt({ steps })]);
   expect(refusal(step({ words: 'Enter it' }))).toBe(null);
   expect(refusal(step({}), sent)).toBe(null);
   expect(refusal(step({}), sent, step({ words: 'Wrong code, try again' }))).toBe('Wrong code, try again');
