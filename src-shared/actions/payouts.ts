@@ -27,6 +27,11 @@ export const earningsActions = {
   all: { label: 'All time', words: 'range earnings everything' },
   split: { label: 'Load breakdown', words: 'messages posts other kinds apart' },
   days: { label: 'Show days', words: 'month bar', needs: 'a selected month or week' },
+  exportDays: {
+    label: 'Export days as CSV',
+    words: 'save download file month spreadsheet excel',
+    needs: 'a selected month or week'
+  },
   whole: { label: 'Back to full range', keys: ['Escape'], needs: 'a selected month, week or day' }
 } as const satisfies ActionTable;
 

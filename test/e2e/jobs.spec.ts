@@ -119,6 +119,27 @@ test('a file of the months’ earnings is three keys away', async ({ vault: page
   expect(file.split('\r\n').length).toBeGreaterThan(12);
 });
 
+test('a file of one month’s days is three presses away', async ({ vault: page }) => {
+  await openMoney(page);
+  await startAt(page, 'Links');
+  const count = await PressCount.of(page);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Payouts' }).click();
+  const chart = page.getByRole('application', { name: /^Earnings/ });
+  await expect(chart).toBeVisible();
+  await chart.hover();
+  await expect(chart.getByText(/^\w{3} \d{4}$/)).toBeVisible();
+  await chart.click();
+  const button = page.getByRole('button', { name: 'Export days' });
+  await expect(button).toBeInViewport();
+  const file = await readDownload(page, () => button.click());
+  await count.expect(3);
+  const [head = '', ...days] = file.trimEnd().split('\r\n');
+  expect(head).toMatch(/^Day \(/);
+  expect(days.length).toBeGreaterThanOrEqual(28);
+  expect(days.length).toBeLessThanOrEqual(31);
+  expect(new Set(days.map((day) => day.slice(0, 7))).size).toBe(1);
+});
+
 for (const press of ['a click on its notice', 'a key'] as const)
   test(`a code for a sign-in is given with ${press}, from another view`, async ({ vault: page }) => {
     await startAt(page, 'Sign-ins');

@@ -70,6 +70,11 @@ export class EarningsState {
     this.#wasFetched.clear();
   }
 
+  /** From the cache, in the zone's days. */
+  readDays(accounts: readonly number[], range: DayRange, zone: string): Promise<Result<EarningsData>> {
+    return this.#ask({ accounts, zone }, 'day', range);
+  }
+
   /** A credit per account; `whole` loads everything, else the last two months. */
   refresh(accounts: readonly number[], whole: boolean): Promise<void> {
     const refresh = (account: number) =>
@@ -119,7 +124,11 @@ export class EarningsState {
     });
   }
 
-  async #ask({ accounts, zone }: EarningsQuery, step: EarningsStep, range: DayRange): Promise<Result<EarningsData>> {
+  async #ask(
+    { accounts, zone }: Pick<EarningsQuery, 'accounts' | 'zone'>,
+    step: EarningsStep,
+    range: DayRange
+  ): Promise<Result<EarningsData>> {
     const dated = step === 'month' ? 'month' : 'day';
     // The service's months are in UTC.
     const calendar = step === 'month' ? 'UTC' : zone;

@@ -22,6 +22,7 @@ export const viewStrings = {
   csv: 'CSV',
   badRange: (problem: string) => `This link has an invalid range. ${problem} Showing the last 18 months.`,
   nothing: 'No earnings yet. Income from subscriptions, tips, messages and posts appears here.',
+  notSaved: 'Days not exported',
   saved: (rows: number, step: EarningsStep, file: string) => `Exported ${countOf(rows, step)} to ${file}`,
   reading: 'Loading earnings',
   whyReading: 'Earnings are loading.',
@@ -90,6 +91,7 @@ export const earningsStrings = {
 export const splitStrings = {
   label: 'Breakdown',
   title: 'Totals by source',
+  exportDays: 'Export days',
   asking: 'Loading…',
   whySeveral: 'The breakdown is for one account at a time.',
   whyApart: 'Messages and posts are already separate.',
