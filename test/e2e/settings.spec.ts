@@ -44,6 +44,25 @@ test('each section stays where it was scrolled to', async ({ vault: page }) => {
   await expect.poll(place).toBe(90);
 });
 
+test('Back gives the focus to the link of the section that it shows', async ({ vault: page }) => {
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name, exact: true });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  for (const name of ['Notifications', 'Appearance']) {
+    await link(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(link(name)).toBeFocused();
+  }
+  await page.getByRole('radio', { name: 'Dark' }).focus();
+  await page.goBack();
+  await expect(page.getByText('Notify me about').first()).toBeVisible();
+  await expect(link('Notifications')).toBeFocused();
+  await page.goForward();
+  await expect(link('Appearance')).toBeFocused();
+  await page.goBack();
+  await expect(link('Notifications')).toBeFocused();
+});
+
 async function changeEverything(page: Page): Promise<void> {
   await openSection(page, 'Background sync');
   const budget = page.getByLabel('Credits per day for Practice');
