@@ -35,6 +35,8 @@ export interface Area<R extends RequestName = RequestName> {
   /** Ends what runs for accounts that are being removed or emptied. */
   drop?(accounts: readonly number[]): void | Promise<void>;
   stop?(): void | Promise<void>;
+  /** Resolves when the readings under way have ended; no call is answered any more. */
+  finish?(): Promise<void>;
   /** Resolves when everything that the service has answered is written. */
   settle?(): Promise<void>;
 }

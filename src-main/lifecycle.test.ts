@@ -55,6 +55,15 @@ it('ends in phases: nothing more is begun, the outbox and the connections close,
   expect(seen.slice(-2).toSorted()).toEqual(['first settles, done', 'second settles, done']);
 });
 
+it('lets readings under way end before the areas write their last answers', async () => {
+  const { seen, led, areas } = watched();
+  const reading = { handlers: {}, finish: () => Promise.resolve().then(() => void seen.push('reading ends')) };
+  await stopAreas([...areas, reading], led);
+  const at = (name: string) => seen.indexOf(name);
+  expect(at('connections close, done')).toBeLessThan(at('reading ends'));
+  expect(at('reading ends')).toBeLessThan(at('first settles'));
+});
+
 it('lets no area that fails keep the others from waking and ending', async () => {
   const { seen, led, areas } = watched();
   const woken: number[] = [];

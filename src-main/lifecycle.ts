@@ -1,4 +1,4 @@
-/** Phases of all areas: created, registered, started, stopped, settled. */
+/** Phases of all areas: created, registered, started, stopped, finished, settled. */
 import { feedNames } from '../src-shared/bridge/feed.ts';
 import type { Area, AreaHost, Ports } from './area.ts';
 import type { Connections } from './areas/connections/connections.ts';
@@ -83,13 +83,14 @@ export function wakeAreas(areas: Areas, connection: number, report: (error: unkn
 }
 
 /**
- * First the areas begin nothing more, then running calls may be answered, then every answer is written. A failing
- * area doesn't keep others from ending.
+ * First the areas begin nothing more, then running calls may be answered, then what they were for ends, then every
+ * answer is written. A failing area doesn't keep others from ending.
  */
 export async function stopAreas(areas: Areas, { connections, background, outbox, report }: Led): Promise<void> {
   await Promise.all([background.close(), each(areas, (area) => area.stop?.(), report)]);
   await outbox.close();
   await connections.close();
+  await each(areas, (area) => area.finish?.(), report);
   await outbox.settle();
   await each(areas, (area) => area.settle?.(), report);
 }

@@ -65,16 +65,29 @@ export const parts: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount
     return sources[name].reveal(reach, of);
   }
 
+  /** After its answer a reading still writes, the summary last. */
+  const running = new Set<Promise<unknown>>();
+
+  function track<T>(reading: Promise<T>): Promise<T> {
+    running.add(reading);
+    const end = () => running.delete(reading);
+    void reading.then(end, end);
+    return reading;
+  }
+
   return {
     handlers: {
-      'part.show': ({ of }) => on(of.account, async (reach) => toResult(await show(reach, of.part, of))),
-      'part.refresh': ({ of }) => on(of.account, async (reach) => toResult(await refresh(reach, of.part, of))),
+      'part.show': ({ of }) => on(of.account, async (reach) => toResult(await track(show(reach, of.part, of)))),
+      'part.refresh': ({ of }) => on(of.account, async (reach) => toResult(await track(refresh(reach, of.part, of)))),
       'part.read': ({ of }) => on(of.account, (reach) => read(reach, of.part, of)),
       'part.reveal': ({ of }) =>
         on(of.account, async (reach) => {
           const values = await reveal(reach, of.part, of);
           return values.ok ? ok({ values: values.value }) : values;
         })
+    },
+    async finish() {
+      while (running.size > 0) await Promise.allSettled(running);
     }
   };
 };
