@@ -3,7 +3,7 @@ import { help, parseStartOptions } from './cli-options.ts';
 
 const defaults = { host: null, port: 0, dataDir: null, open: true, json: false, help: false, link: null };
 
-describe('the flags of start', () => {
+describe('start flags', () => {
   it.each([
     [[], {}],
     [['--host', 'web'], { host: 'web' }],
@@ -14,7 +14,7 @@ describe('the flags of start', () => {
     [['--data-dir', '/elsewhere'], { dataDir: '/elsewhere' }],
     [['greenroom://open/accounts/1/vault?list=2'], { link: 'greenroom://open/accounts/1/vault?list=2' }],
     [['--no-open', '--json', '--help'], { open: false, json: true, help: true }]
-  ])('%j are understood', (args, wanted) => {
+  ])('%j are parsed', (args, wanted) => {
     expect(parseStartOptions(args, '/home/mara')).toEqual({ ok: true, value: { ...defaults, ...wanted } });
   });
 
@@ -35,13 +35,13 @@ describe('the flags of start', () => {
     [['--data-dir', 'a\0b'], '--data-dir'],
     [['--json=1'], '--json'],
     [['-x'], '-x']
-  ])('%j are refused with a sentence that names %s', (args, named) => {
+  ])('%j are refused with a message that names %s', (args, named) => {
     const parsed = parseStartOptions(args, '/');
     expect(parsed.ok).toBe(false);
     if (!parsed.ok) expect(parsed.failure).toContain(named);
   });
 
-  it('are all in the help', () => {
+  it('are all listed in the help', () => {
     for (const flag of ['--host', '--port', '--data-dir', '--no-open', '--json', '--help'])
       expect(help).toContain(flag);
   });

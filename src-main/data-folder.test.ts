@@ -8,7 +8,7 @@ it.each([
   ['an empty HOME', { HOME: '' }],
   ['a relative HOME', { HOME: 'here' }],
   ['a relative XDG_DATA_HOME', { XDG_DATA_HOME: 'here' }]
-])('is in no folder that the app is started from, with %s', (_, env) => {
+])('is outside the current directory with %s', (_, env) => {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', print], {
     env: { ...process.env, ...env },
     encoding: 'utf8'

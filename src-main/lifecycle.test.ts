@@ -30,7 +30,7 @@ function watched() {
   return { seen, led, areas: [area('first'), area('second')] };
 }
 
-it('starts the connections before any area, and the areas in their order', async () => {
+it('starts the connections before any area, and the areas in order', async () => {
   const { seen, led, areas } = watched();
   await startAreas(areas, led);
   expect(seen).toEqual([
@@ -42,7 +42,7 @@ it('starts the connections before any area, and the areas in their order', async
   ]);
 });
 
-it('ends in phases: nothing more is begun, the outbox and the connections close, and only then is everything settled', async () => {
+it('stops in phases: no new work, then outbox and connections close, then everything settles', async () => {
   const { seen, led, areas } = watched();
   await stopAreas(areas, led);
   const at = (name: string) => seen.indexOf(name);
@@ -55,16 +55,7 @@ it('ends in phases: nothing more is begun, the outbox and the connections close,
   expect(seen.slice(-2).toSorted()).toEqual(['first settles, done', 'second settles, done']);
 });
 
-it('lets readings under way end before the areas write their last answers', async () => {
-  const { seen, led, areas } = watched();
-  const reading = { handlers: {}, finish: () => Promise.resolve().then(() => void seen.push('reading ends')) };
-  await stopAreas([...areas, reading], led);
-  const at = (name: string) => seen.indexOf(name);
-  expect(at('connections close, done')).toBeLessThan(at('reading ends'));
-  expect(at('reading ends')).toBeLessThan(at('first settles'));
-});
-
-it('lets no area that fails keep the others from waking and ending', async () => {
+it('keeps waking and stopping other areas when one fails', async () => {
   const { seen, led, areas } = watched();
   const woken: number[] = [];
   const failing: Area<never> = {
@@ -119,7 +110,7 @@ it('registers kinds, feeds, parts and answers without calling any area', () => {
   expect(seen).toEqual([]);
 });
 
-it('refuses areas that leave a port without an answer, or answer one twice', () => {
+it('refuses areas that leave a port unanswered, or answer one twice', () => {
   const countDrafts = () => 0;
   expect(() => register([{ handlers: {}, feeds, parts, answers: { countDrafts } }])).toThrow(
     '0 areas answer adoptWritten.'
@@ -151,7 +142,7 @@ it('refuses areas that leave a part unfetched, or fetch one twice', () => {
   ).toThrow('2 areas fetch profile.');
 });
 
-it('refuses two handlers of one request', () => {
+it('refuses two handlers for one request', () => {
   const handlers = { 'app.info': () => Promise.reject(new Error('not asked')) };
   expect(() => joinHandlers([{ handlers }, { handlers }])).toThrow('Two areas handle app.info.');
   expect(joinHandlers([{ handlers }])).toEqual(handlers);

@@ -18,7 +18,7 @@ function listImports(file: URL, seen = new Set<string>()): Set<string> {
 
 const kept = /^(undici|pino|fastify|@fastify\/.*|@napi-rs\/keyring)$/;
 
-it('has a database and nothing of the network, the log or the keychain', () => {
+it('loads the database, but no network, log or keychain', () => {
   const names = [...listImports(entryUrl('store-worker'))];
   expect(names).toContain('better-sqlite3');
   expect(names.filter((name) => kept.test(name))).toEqual([]);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('Throttle', () => {
-  it('lets the first through at once and never loses the last', () => {
+  it('runs the first call at once and never loses the last', () => {
     const run = vi.fn();
     const throttle = new Throttle(200, run);
     for (let n = 0; n < 10; n++) throttle.call();
@@ -23,7 +23,7 @@ describe('Throttle', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('runs now without a second run behind it, and not at all once cancelled', () => {
+  it('runs now without a second run afterwards, and not at all once canceled', () => {
     const run = vi.fn();
     const throttle = new Throttle(200, run);
     throttle.call();
@@ -40,7 +40,7 @@ describe('Throttle', () => {
 });
 
 describe('Rate', () => {
-  it('is over the last ten seconds', () => {
+  it('covers the last ten seconds', () => {
     let now = 0;
     const rate = new Rate(() => now);
     expect(rate.perSecond).toBe(0);

@@ -31,7 +31,7 @@ function attempt(given: Partial<Attempt> = {}): Attempt {
 const unreported = { reported: null };
 
 describe('the credit meter', () => {
-  it('counts what is reported, 1 where nothing is, and nothing where nothing was sent', () => {
+  it('counts reported credits, 1 without a report, and nothing for unsent calls', () => {
     const meter = new CreditMeter(() => noon);
     meter.add(attempt({ isBackground: true }));
     meter.add(attempt({ isBackground: true, ...unreported }));
@@ -42,7 +42,7 @@ describe('the credit meter', () => {
     expect([meter.backgroundLeft(10), meter.backgroundLeft(3)]).toEqual([6, 0]);
   });
 
-  it('starts the day anew at local midnight, and averages over seven days', () => {
+  it('restarts the day at local midnight, and averages over seven days', () => {
     let now = new Date(2026, 10, 21, 23, 59, 59).getTime();
     const meter = new CreditMeter(() => now);
     meter.restore({
@@ -63,7 +63,7 @@ describe('the credit meter', () => {
   });
 });
 
-describe('the log of calls', () => {
+describe('the call log', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -74,7 +74,7 @@ describe('the log of calls', () => {
     return { store, defects, log: new ActivityLog(store, (error) => defects.push(error)) };
   }
 
-  it('gives back, after a restart, what each day has cost and the balance', async () => {
+  it('returns each day’s cost and the balance after a restart', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     const folder = makeFolder();
     const first = makeLog(folder);
@@ -94,7 +94,7 @@ describe('the log of calls', () => {
     });
   });
 
-  it('counts no call twice, and none not at all, whenever the meter is restored', async () => {
+  it('counts every call exactly once, whenever the meter is restored', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     const { log } = makeLog();
     const call = attempt({ isBackground: true });
@@ -113,7 +113,7 @@ describe('the log of calls', () => {
     expect((await log.readCredits(1)).days).toEqual([{ day: '2026-11-21', used: 8, background: 8 }]);
   });
 
-  it('that can’t be written costs the log, never the call', async () => {
+  it('loses its entry when it can’t be written, but never the call', async () => {
     const { store, log, defects } = makeLog();
     await store.close();
     log.add(1, attempt());

@@ -60,7 +60,7 @@ describe('background refresh', () => {
     vi.useRealTimers();
   });
 
-  it('begins after the start’s own work, and spreads its visits over the day’s budget', async () => {
+  it('starts after the app’s own startup work, and spreads its visits over the day’s budget', async () => {
     const { background, state } = makeBackground([500], 144);
     background.start();
     await vi.advanceTimersByTimeAsync(29_000);
@@ -73,7 +73,7 @@ describe('background refresh', () => {
     expect(new Set(state.visited).size).toBe(state.visited.length);
   });
 
-  it('visits one account of a connection at a time, and two in all', async () => {
+  it('visits one account per connection at a time, and two in all', async () => {
     const { background, state } = makeBackground([20, 20, 20], 100_000);
     background.start(0);
     await vi.advanceTimersByTimeAsync(10 * minute);
@@ -83,7 +83,7 @@ describe('background refresh', () => {
     expect(new Set(state.visited.map((number) => Math.floor(number / 1000)))).toEqual(new Set([0, 1, 2]));
   });
 
-  it('rests longer and longer while a connection has no credits, and goes on when it is woken', async () => {
+  it('backs off while a connection has no credits, and continues when it is woken', async () => {
     const { background, state } = makeBackground([50], 100_000);
     state.ends = () => 'passing';
     background.start(0);
@@ -98,7 +98,7 @@ describe('background refresh', () => {
     expect(state.visited.length).toBeGreaterThan(tried + 2);
   });
 
-  it('asks nothing of a connection that isn’t reached, or has nothing left today', async () => {
+  it('skips a connection that is unreachable or has no budget left today', async () => {
     const { background, state } = makeBackground([5], 100_000);
     state.isReady = false;
     background.start(0);
@@ -113,7 +113,7 @@ describe('background refresh', () => {
     expect(state.visited.length).toBeGreaterThan(0);
   });
 
-  it('goes on to the next account where one fails, and tells of what was thrown', async () => {
+  it('moves on to the next account after a failure, and reports thrown errors', async () => {
     const { background, state } = makeBackground([3], 100_000);
     state.ends = (account) => {
       if (account === 1) throw new Error('no such account');
@@ -126,7 +126,7 @@ describe('background refresh', () => {
     expect(state.defects).toHaveLength(1);
   });
 
-  it('begins nothing while the computer sleeps, and goes on after it', async () => {
+  it('starts nothing while the computer sleeps, and continues afterwards', async () => {
     const { background, state } = makeBackground([5]);
     background.start();
     await vi.advanceTimersByTimeAsync(minute);
@@ -142,7 +142,7 @@ describe('background refresh', () => {
   });
 });
 
-describe('refreshing many at once', () => {
+describe('refreshing many accounts at once', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: noon });
   });
@@ -150,7 +150,7 @@ describe('refreshing many at once', () => {
     vi.useRealTimers();
   });
 
-  it('reads all of them two at a time, whatever the budget, while nothing else is visited', async () => {
+  it('loads all of them two at a time on any budget, while nothing else is visited', async () => {
     const { background, state } = makeBackground([300], 0);
     background.start(0);
     const moved: number[] = [];
@@ -163,7 +163,7 @@ describe('refreshing many at once', () => {
     expect(state.visited).toEqual([7, 8, 9, 10, 11]);
   });
 
-  it('can be stopped, and says how far it came', async () => {
+  it('can be stopped, and reports how far it came', async () => {
     const { background } = makeBackground([300]);
     const stop = new AbortController();
     const many = background.refreshMany([1, 2, 3, 4, 5, 6], stop.signal, () => undefined);
@@ -172,7 +172,7 @@ describe('refreshing many at once', () => {
     expect(await many).toEqual({ done: 2, cutShort: false });
   });
 
-  it('ends where the rest couldn’t be read either, and passes over what fails alone', async () => {
+  it('ends when the rest would fail too, and skips a single failure', async () => {
     const { background, state } = makeBackground([300]);
     state.ends = (account) => (account === 2 ? 'failed' : 'done');
     const some = background.refreshMany([1, 2, 3], new AbortController().signal, () => undefined);

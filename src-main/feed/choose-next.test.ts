@@ -22,23 +22,23 @@ const candidate = (number: number, hoursOld: number | null, openScore: Candidate
 });
 
 describe('the next account', () => {
-  it('is the oldest where nobody openScore, and one that was never read before any of a few days', () => {
+  it('is the oldest without open scores, and a never-loaded one before one a few days old', () => {
     expect(chooseNext([candidate(1, 5), candidate(2, 9), candidate(3, 7)], now)?.number).toBe(2);
     expect(chooseNext([candidate(1, 5), candidate(2, 90), candidate(3, null)], now)?.number).toBe(3);
   });
 
-  it('is one that is looked at, where it isn’t much younger', () => {
+  it('is a recently opened one, unless it is much fresher', () => {
     const looked = raiseOpenScore(raiseOpenScore(never, now - hour), now);
     expect(chooseNext([candidate(1, 5), candidate(2, 2, looked)], now)?.number).toBe(2);
     expect(chooseNext([candidate(1, 50), candidate(2, 2, looked)], now)?.number).toBe(1);
   });
 
-  it('is none where all were read within the hour', () => {
+  it('is none when all were loaded within the hour', () => {
     expect(chooseNext([candidate(1, 0.9), candidate(2, 0)], now)).toBeNull();
     expect(chooseNext([], now)).toBeNull();
   });
 
-  it('is the same whatever the order of the candidates', () => {
+  it('doesn’t depend on the order of the candidates', () => {
     const age = fc.option(fc.double({ min: 0, max: 2000, noNaN: true }), { nil: null });
     const openScore = fc.record({
       score: fc.double({ min: 0, max: 50, noNaN: true }),
@@ -60,7 +60,7 @@ describe('the next account', () => {
     );
   });
 
-  it('comes to every account in the end, however much others are looked at', () => {
+  it('reaches every account eventually, however often others are opened', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 2, maxLength: 30 }), (scores) => {
         const readAt = new Map<number, number | null>(scores.map((_, n) => [n, null]));
@@ -85,18 +85,18 @@ describe('the next account', () => {
 });
 
 describe('openScore', () => {
-  it('halve every three days, and add up', () => {
+  it('halves every three days, and adds up', () => {
     const openScore = raiseOpenScore(raiseOpenScore(never, now - 3 * day), now);
     expect(openScore).toEqual({ score: 1.5, at: now });
     expect(decayOpenScore(openScore, now + 6 * day)).toBeCloseTo(0.375);
   });
 
-  it('don’t grow when the clock is set back', () => {
+  it('doesn’t grow when the clock is set back', () => {
     expect(decayOpenScore({ score: 2, at: now }, now - 30 * day)).toBe(2);
   });
 });
 
-it('visits are spread over what is left of the budget until midnight', () => {
+it('visits are spread over the remaining budget until midnight', () => {
   expect(paceOf(100, 2, 10 * hour)).toBe(hour / 5);
   expect(paceOf(1, 2, 10 * hour)).toBe(Infinity);
 });

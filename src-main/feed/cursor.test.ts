@@ -32,7 +32,7 @@ describe('nextCursor', () => {
     expect(nextCursor(asked, 100, items, page)).toEqual(next);
   });
 
-  it('an offset that is none is the top', () => {
+  it('an invalid offset counts as the top', () => {
     expect([null, {}, { offset: '-5' }, { offset: 'x' }, { offset: '40' }].map((query) => offsetOf(query))).toEqual([
       0, 0, 0, 0, 40
     ]);

@@ -18,7 +18,7 @@ it.each<[string, number | null, [FailureCode, number] | null, boolean]>([
   ['refused for its key, which may be another one now', null, ['refused-key', now - minute], true],
   ['not answered in time a minute ago', now - 6 * minute, ['timed-out', now - minute], true],
   ['fresh, though the last attempt found no network', now - minute, ['offline', now - minute], false]
-])('what is fresh for five minutes: %s', (_, readAt, failed, due) => {
+])('data kept fresh for five minutes: %s', (_, readAt, failed, due) => {
   const last = failed ? { failure: localFailure(failed[0]), at: failed[1] } : undefined;
   expect(isDue({ readAt, last, freshForMs: 5 * minute }, now)).toBe(due);
 });

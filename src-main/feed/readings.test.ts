@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Readings } from './readings.ts';
 
-it('begins nothing for an account that was dropped while the reading waited behind another', async () => {
+it('starts nothing for an account that was dropped while its load waited behind another', async () => {
   const readings = new Readings(() => undefined);
   const begun: string[] = [];
   const end = Promise.withResolvers<null>();

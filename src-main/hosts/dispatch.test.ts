@@ -10,13 +10,13 @@ const silent = pino({ level: 'silent' });
 const names = Object.keys(requests) as RequestName[];
 
 describe('dispatch', () => {
-  it('wants a handler for every request and for nothing else', () => {
+  it('requires a handler for every request and for nothing else', () => {
     expectTypeOf<keyof Handlers>().toEqualTypeOf<RequestName>();
     expectTypeOf<Omit<Handlers, 'app.info'>>().not.toExtend<Handlers>();
     expect(Object.keys(createTestHandlers()).sort()).toEqual([...names].sort());
   });
 
-  it('answers by the handler of that name, with the payload as it came', async () => {
+  it('calls the handler of that name with the unchanged payload', async () => {
     const handlers = createTestHandlers({
       'accounts.refresh': ({ connection }) => Promise.resolve(ok({ accounts: connection + 2 }))
     });
@@ -45,14 +45,14 @@ describe('dispatch', () => {
     expect(reached).toEqual([]);
   });
 
-  it('says where a payload differs without repeating it', async () => {
+  it('says where a payload is invalid without repeating it', async () => {
     const dispatch = createDispatch(createTestHandlers(), silent);
     const answer = await dispatch('vault.overview', { account: 'secret-value', 'secret-name': 1 });
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(answer).toMatchObject({ ok: false, failure: { code: 'bad-request', words: expect.any(String) as string } });
   });
 
-  it('turns what a handler throws into a failure, and logs the request without its payload', async () => {
+  it('turns a handler’s exception into a failure, and logs the request without its payload', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const handlers = createTestHandlers({
@@ -69,7 +69,7 @@ describe('dispatch', () => {
     expect(lines.join('')).not.toContain('424242');
   });
 
-  it('gives what the store can’t do its own code and words, whichever handler it happens in, and logs no defect', async () => {
+  it('gives store failures their own code and words in every handler, and logs no defect', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });

@@ -22,7 +22,7 @@ function readLog(): string {
     .join('');
 }
 
-it('writes a file for its owner alone, which never grows beyond its limit, nor the one before it', () => {
+it('writes a file readable by its owner only, within its size limit, like the previous one', () => {
   const log = createLog('warn', file, 2000);
   for (let n = 1; n <= 100; n++) log.info({ n }, 'a line of the log');
   const logs = path.dirname(file);
@@ -48,7 +48,7 @@ it('keeps secrets out of the file, up to three levels deep', () => {
   expect(readLog()).not.toContain(secret);
 });
 
-it('goes on without its file where that can’t be written', () => {
+it('continues without its file where that can’t be written', () => {
   writeFileSync(path.join(folder, 'logs'), 'a file in the place of the folder');
   const log = createLog('warn', file);
   expect(() => {
@@ -56,7 +56,7 @@ it('goes on without its file where that can’t be written', () => {
   }).not.toThrow();
 });
 
-it('goes on without standard error, and loses no line of the file', () => {
+it('continues without standard error, and loses no line of the file', () => {
   const code = `
     import { closeSync } from 'node:fs';
     import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};

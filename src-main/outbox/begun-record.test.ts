@@ -55,7 +55,7 @@ function open() {
   return { folder, answers, calls, defects, raw, start, submit, states };
 }
 
-it('what app.db knows as waiting and was begun is unconfirmed, and what it doesn’t know at all is there again', async () => {
+it('marks begun intents that app.db has as waiting unconfirmed, and restores those it lacks', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   const { outbox } = start();
   answers.push('none', ok('made-2'), 'none');
@@ -78,7 +78,7 @@ it('what app.db knows as waiting and was begun is unconfirmed, and what it doesn
   expect(calls).toHaveLength(3);
 });
 
-it('what was surely not sent, and what a person has sent again, goes out as before', async () => {
+it('sends again what was certainly not sent, or what the user resent', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   const { outbox } = start();
   answers.push(
@@ -115,7 +115,7 @@ it('nothing is sent while it can’t be recorded', async () => {
   expect(states()).toEqual({ [intentId(1)]: 'sent' });
 });
 
-it('a damaged record is set aside, and puts all that waits unconfirmed; what can be read of it counts', async () => {
+it('sets a damaged record aside, marks all waiting intents unconfirmed, and uses its readable part', async () => {
   const flipped = (text: string) => text.replace(intentId(3), intentId(7));
   const torn = (text: string) => `${text}\n01234567 {"id":"000`;
   for (const [way, damage] of Object.entries({ flipped, torn, garbage: () => '\0'.repeat(50) })) {
@@ -137,7 +137,7 @@ it('a damaged record is set aside, and puts all that waits unconfirmed; what can
   }
 });
 
-it('a folder in its place is set aside too', () => {
+it('sets a folder in its place aside too', () => {
   const { folder, calls, start, submit } = open();
   mkdirSync(folder.begun);
   submit(start().outbox, 1);
@@ -145,7 +145,7 @@ it('a folder in its place is set aside too', () => {
   expect(statSync(folder.begun).isFile()).toBe(true);
 });
 
-it('is for its owner only, and holds no word of what was sent', async () => {
+it('is readable by its owner only, and holds no content that was sent', async () => {
   const { folder, answers, start, submit } = open();
   const { outbox } = start();
   answers.push(ok('made-secret'));
@@ -157,7 +157,7 @@ it('is for its owner only, and holds no word of what was sent', async () => {
   if (process.platform !== 'win32') expect(statSync(folder.begun).mode & 0o777).toBe(0o600);
 });
 
-it('forgets what is over long ago, never what nobody has confirmed, and what is removed', () => {
+it('forgets long finished and removed entries, but never unconfirmed ones', () => {
   const folder = dataFolder(makeFolder());
   const entries = Array.from({ length: 2100 }, (_, n) =>
     JSON.stringify({
@@ -179,7 +179,7 @@ it('forgets what is over long ago, never what nobody has confirmed, and what is 
   expect(read()).toHaveLength(1025);
 });
 
-it('a form that was refused leaves no doubt, and the other one is begun anew', async () => {
+it('a refused form leaves nothing unconfirmed, and the other form begins its own entry', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected', { fields: { form: ['Not so.'] } })), 'none');
@@ -196,7 +196,7 @@ it('a form that was refused leaves no doubt, and the other one is begun anew', a
   expect([calls.length, states()]).toEqual([2, { [intentId(1)]: 'unknown' }]);
 });
 
-it('what belongs to nothing that is here is said once and forgotten, and what is over isn’t brought back', async () => {
+it('reports entries without an account once and forgets them, and doesn’t restore finished ones', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected')), failed(serviceFailure('offline')), 'none');
@@ -211,7 +211,7 @@ it('what belongs to nothing that is here is said once and forgotten, and what is
   expect(calls).toHaveLength(3);
 });
 
-it('what was refused is unconfirmed where app.db comes back older, and isn’t sent by itself', async () => {
+it('marks a refused intent unconfirmed after an older app.db is restored, and doesn’t resend it automatically', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected')));
@@ -238,7 +238,7 @@ function watchSyncs(note: (kind: 'file' | 'folder') => void) {
   });
 }
 
-it('is on the disk before the call is made, and so is its name where it is new', async () => {
+it('is on disk before the call is made, and so is its new file name', async () => {
   const { calls, start, submit } = open();
   const { outbox } = start();
   const events: string[] = [];
@@ -252,7 +252,7 @@ it('is on the disk before the call is made, and so is its name where it is new',
   expect(calls).toHaveLength(2);
 });
 
-it('stays as it is from start to start', () => {
+it('stays unchanged across starts', () => {
   const { folder, start, submit } = open();
   const { outbox } = start();
   for (const n of [1, 2]) submit(outbox, n);
@@ -261,7 +261,7 @@ it('stays as it is from start to start', () => {
   expect(existsSync(folder.quarantine)).toBe(false);
 });
 
-it('keeps what can be read of a damaged one from start to start', () => {
+it('keeps the readable part of a damaged record across starts', () => {
   const { folder, start, submit } = open();
   const { outbox } = start();
   for (const n of [1, 2]) submit(outbox, n);
@@ -271,7 +271,7 @@ it('keeps what can be read of a damaged one from start to start', () => {
   expect(read().entries.map(({ id }) => id)).toEqual([intentId(1), intentId(2)]);
 });
 
-it('has no line of what was never begun', () => {
+it('has no line for intents that never began', () => {
   const { folder, start, submit } = open();
   const { outbox } = start();
   submit(outbox, 1);
@@ -281,7 +281,7 @@ it('has no line of what was never begun', () => {
   expect([record.isDamaged, record.entries.map(({ id }) => id)]).toEqual([false, [intentId(1)]]);
 });
 
-it('what app.db couldn’t take was not begun, and goes out after the restart', async () => {
+it('leaves out an intent that app.db couldn’t store, and sends it after the restart', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   raw.exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
   submit(start().outbox, 1);

@@ -21,7 +21,7 @@ const post = (text: string): IntentContents => ({
   scheduledAt: null
 });
 
-it('names the post, the link or the sign-in that waits for a person', () => {
+it('names the post, link or sign-in that waits for the user', () => {
   const signIn: IntentContents = {
     kind: 'sign-in.start',
     authType: 'email_password',
@@ -41,7 +41,7 @@ it('names the post, the link or the sign-in that waits for a person', () => {
   ]);
 });
 
-it('says nothing of a post without words, or of what goes on by itself', () => {
+it('has no words for an empty post, and leaves out what continues automatically', () => {
   const unreadable: IntentContents = { kind: 'posts.send', body: null, scheduledAt: null };
   const found = findOutboxNeeds([intent(post(' ')), intent(unreadable), intent(post('Soon'), 'waiting')]);
   expect(found.map(({ about }) => about)).toEqual(

@@ -85,7 +85,7 @@ function open(answers: Answer[], { keepsBody = true } = {}) {
 const fails = (code: ServiceFailureCode, retryAfterMs: number | null = null) =>
   failed(serviceFailure(code, { retryAfterMs }));
 
-it('a doubt stops its own account, and no other one of its connection', async () => {
+it('an unconfirmed intent blocks its own account, and no other of its connection', async () => {
   const { outbox, submit, passes, sent } = open([fails('outcome-unknown'), ok('made-2'), ok('made-3'), ok('made-4')]);
   for (const account of [1, 2, null, 3]) submit(account);
   await passes(0);
@@ -98,7 +98,7 @@ it('a doubt stops its own account, and no other one of its connection', async ()
   ]);
 });
 
-it('a doubt of a connection’s own call holds none of its accounts', async () => {
+it('an unconfirmed connection call blocks none of its accounts', async () => {
   const { outbox, submit, passes, sent } = open([fails('outcome-unknown')]);
   submit(null);
   await passes(0);
@@ -112,7 +112,7 @@ it('a doubt of a connection’s own call holds none of its accounts', async () =
   ]);
 });
 
-it('each call is made for its own account, over its own connection', async () => {
+it('makes each call for its own account, over its own connection', async () => {
   const { clients, calls, submit, passes } = open([]);
   for (const account of [3, 1, 2]) submit(account);
   await passes(0);
@@ -126,7 +126,7 @@ it('each call is made for its own account, over its own connection', async () =>
   for (const call of [of1, of2]) expect(call?.client).toBe(clients.get(1));
 });
 
-it('where the connection isn’t there nothing is sent, until it is', async () => {
+it('sends nothing while the connection is missing', async () => {
   const { outbox, clients, submit, passes, sent } = open([]);
   const client = clients.get(2);
   clients.delete(2);
@@ -138,7 +138,7 @@ it('where the connection isn’t there nothing is sent, until it is', async () =
   expect(sent()).toEqual([1]);
 });
 
-it('a pause that the service asked for passes first, to the millisecond', async () => {
+it('waits out a pause the service asked for, to the millisecond', async () => {
   const { submit, passes, sent } = open([fails('rate-limited', 47_000)]);
   submit(1);
   await passes(46_999);
@@ -148,7 +148,7 @@ it('a pause that the service asked for passes first, to the millisecond', async 
 });
 
 it.each(['unavailable', 'over-budget', 'rate-limited', 'no-credits', 'cancelled'] as const)(
-  'what nobody tells the end of (%s) is tried again by itself, and not at once',
+  'retries automatically, but not at once, when nothing announces the end of (%s)',
   async (code) => {
     const { outbox, submit, passes, sent } = open([fails(code, 0)]);
     submit(1);
@@ -160,19 +160,16 @@ it.each(['unavailable', 'over-budget', 'rate-limited', 'no-credits', 'cancelled'
   }
 );
 
-it.each(['offline', 'refused-key'] as const)(
-  'what the connection tells the end of (%s) waits for that',
-  async (code) => {
-    const { outbox, submit, passes, sent } = open([fails(code)]);
-    submit(1);
-    await passes(600 * minute);
-    expect(sent()).toEqual([1]);
-    outbox.wake(1);
-    expect(sent()).toEqual([1, 1]);
-  }
-);
+it.each(['offline', 'refused-key'] as const)('waits when the connection announces the end of (%s)', async (code) => {
+  const { outbox, submit, passes, sent } = open([fails(code)]);
+  submit(1);
+  await passes(600 * minute);
+  expect(sent()).toEqual([1]);
+  outbox.wake(1);
+  expect(sent()).toEqual([1, 1]);
+});
 
-it('credits that are short are not asked for every minute', async () => {
+it('doesn’t retry every minute when credits are short', async () => {
   const { submit, passes, sent } = open([fails('no-credits'), fails('over-budget')]);
   submit(1);
   submit(3);
@@ -180,7 +177,7 @@ it('credits that are short are not asked for every minute', async () => {
   expect(sent()).toEqual([1, 2]);
 });
 
-it('after it has closed nothing that waits is sent', async () => {
+it('sends nothing that waits after closing', async () => {
   const { outbox, submit, passes, sent } = open([fails('rate-limited', 5000)]);
   submit(1);
   await passes(0);
@@ -193,7 +190,7 @@ it('after it has closed nothing that waits is sent', async () => {
   expect(outbox.list().map(({ state }) => state)).toEqual(['waiting', 'queued']);
 });
 
-it('wakes those that are meant, and no other', async () => {
+it('wakes the matching intents, and no others', async () => {
   const { outbox, submit, passes, sent } = open([fails('offline'), fails('offline')]);
   submit(1);
   submit(2);
@@ -202,7 +199,7 @@ it('wakes those that are meant, and no other', async () => {
   expect(sent()).toEqual([1, 2, 2]);
 });
 
-it('what was written is forgotten where its kind says so: once it is sent or discarded, and not before', async () => {
+it('forgets a body where its kind says so: once sent or discarded, and not before', async () => {
   const { outbox, raw, submit, passes } = open([ok('made-1'), fails('rejected'), fails('outcome-unknown')], {
     keepsBody: false
   });
@@ -214,7 +211,7 @@ it('what was written is forgotten where its kind says so: once it is sent or dis
   expect(bodies()).toEqual(['{}', '{}', '{}']);
 });
 
-it('says when it was begun, whatever comes later', async () => {
+it('keeps the time it began, whatever comes later', async () => {
   const { outbox, submit, passes } = open([fails('no-credits')]);
   const begunAt = Date.now();
   submit(1);
@@ -223,7 +220,7 @@ it('says when it was begun, whatever comes later', async () => {
   expect(outbox.read(1)).toMatchObject({ state: 'discarded', begunAt });
 });
 
-it('what is to be seen of a secret is seen until the intent is over, and after a restart no more', async () => {
+it('shows the visible part of a secret until the intent is over, and no longer after a restart', async () => {
   const { kind, outbox, passes, restart } = open([fails('rate-limited'), fails('outcome-unknown')]);
   outbox.submit({ id: intentId(1), connection: 1, account: null, kind, body: {}, secrets: 'Vera' });
   const names = (of: Outbox) =>
@@ -235,7 +232,7 @@ it('what is to be seen of a secret is seen until the intent is over, and after a
   expect(names(restart())).toEqual([null]);
 });
 
-it('tells once of what was made, by the service or by a person', async () => {
+it('announces once what was made, by the service or by the user', async () => {
   const { told, outbox, submit, passes } = open([ok('made-1'), fails('outcome-unknown'), fails('rejected')]);
   for (const account of [1, 2, 3]) submit(account);
   await passes(0);
@@ -247,7 +244,7 @@ it('tells once of what was made, by the service or by a person', async () => {
   ]);
 });
 
-it('a refusal that only has to be waited out is no end, and a lost answer is never taken for one', async () => {
+it('a refusal that can be waited out isn’t final, and a lost answer never counts as one', async () => {
   const { outbox, submit, passes, sent } = open([
     fails('platform-refused'),
     fails('rejected'),

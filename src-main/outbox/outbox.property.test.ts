@@ -222,7 +222,7 @@ const commands = [submit, submit, submit, setFate, setFate, crash, wake, jump, d
 
 const wanted = sized({ short: 1000, full: 10_000 });
 
-it('does what its model does, through crashes, cuts and a person’s decisions', { timeout: wanted * 120 }, async () => {
+it('matches its model through crashes, cuts and the user’s decisions', { timeout: wanted * 120 }, async () => {
   const database = openTestDatabase(makeFolder());
   // SQLite's own tests cover power cuts; this one is about what is written when.
   database.raw.pragma('synchronous = OFF');

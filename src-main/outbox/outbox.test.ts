@@ -61,7 +61,7 @@ function open() {
   return { calls, defects, kind, start, reopen, restart, submit, states, raw: () => database.raw };
 }
 
-it('sends nothing before the last run is settled, though a connection answers before', async () => {
+it('sends nothing before the last run is settled, even if a connection answers earlier', async () => {
   const { calls, start, reopen, submit, states } = open();
   const first = start();
   await first.close();
@@ -75,7 +75,7 @@ it('sends nothing before the last run is settled, though a connection answers be
   expect([calls.length, states(second)]).toEqual([0, ['unknown']]);
 });
 
-it('a thousand submits of one intent are one call, before it, while it is under way and after it', async () => {
+it('turns a thousand submits of one intent into one call, before, during and after it', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
   const submitTimes = (times: number) => {
@@ -92,7 +92,7 @@ it('a thousand submits of one intent are one call, before it, while it is under 
   expect(states(outbox)).toEqual([]);
 });
 
-it('every submit of one intent gives that one, with what was made of it', async () => {
+it('returns the same intent for every submit, with what was made of it', async () => {
   const { calls, start, submit } = open();
   const outbox = start();
   const first = submit(outbox, 1);
@@ -103,7 +103,7 @@ it('every submit of one intent gives that one, with what was made of it', async 
   expect(outbox.find(intentId(1))).toEqual(again);
 });
 
-it('what has gone out since somebody looked at it can’t be taken out any more', async () => {
+it('can’t withdraw an intent that has been sent since it was viewed', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
   submit(outbox, 1);
@@ -115,14 +115,14 @@ it('what has gone out since somebody looked at it can’t be taken out any more'
   expect([isMade, states(outbox)]).toEqual([false, ['sending']]);
 });
 
-it('is on the disk as sending before the call is made', () => {
+it('is stored as sending before the call is made', () => {
   const { calls, start, submit, raw } = open();
   submit(start(), 1, 'x');
   expect(calls).toHaveLength(1);
   expect(raw().prepare('select state, begun_at > 0 begun from intent').get()).toEqual({ state: 'sending', begun: 1 });
 });
 
-it('one after the other, and nothing while one is unconfirmed', async () => {
+it('sends one after the other, and nothing while one is unconfirmed', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
   submit(outbox, 1);
@@ -140,7 +140,7 @@ it('one after the other, and nothing while one is unconfirmed', async () => {
   expect(states(outbox)).toEqual(['sending']);
 });
 
-it('after a crash what was being sent is unconfirmed, and what needs a secret ends without being sent', async () => {
+it('after a crash, marks sent intents unconfirmed, and ends those that need a secret unsent', async () => {
   const { calls, kind, start, restart, submit } = open();
   const outbox = start();
   submit(outbox, 1, 'secret');
@@ -160,7 +160,7 @@ it('after a crash what was being sent is unconfirmed, and what needs a secret en
   expect(kind.kept).toEqual(['made-3']);
 });
 
-it('what was not sent waits, and goes with its secret when the connection answers again', async () => {
+it('keeps an unsent intent waiting, and sends it with its secret once the connection answers', async () => {
   const { calls, start, submit } = open();
   const outbox = start();
   submit(outbox, 1, 'secret');
@@ -172,7 +172,7 @@ it('what was not sent waits, and goes with its secret when the connection answer
   expect(calls[1]).toMatchObject({ id: intentId(1), secrets: 'secret' });
 });
 
-it('a disk that can’t take the change sends nothing, and an answer that can’t be noted is unconfirmed after the restart', async () => {
+it('sends nothing on a full disk, and marks an unrecorded answer unconfirmed after the restart', async () => {
   const { calls, defects, start, restart, submit, raw } = open();
   const outbox = start();
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
@@ -192,7 +192,7 @@ it('a disk that can’t take the change sends nothing, and an answer that can’
   expect(calls).toHaveLength(1);
 });
 
-it('closing waits for an answer that is on its way, and sends nothing more', async () => {
+it('closing waits for an answer under way, and sends nothing more', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
   submit(outbox, 1);
@@ -207,7 +207,7 @@ it('closing waits for an answer that is on its way, and sends nothing more', asy
   expect(calls).toHaveLength(1);
 });
 
-it('whose end can’t be written down is unconfirmed, and the lane with it', async () => {
+it('is unconfirmed when its end can’t be written, and blocks the lane', async () => {
   const { calls, defects, start, submit, states, raw } = open();
   const outbox = start();
   raw().exec(
@@ -224,7 +224,7 @@ it('whose end can’t be written down is unconfirmed, and the lane with it', asy
   expect(outbox.confirm(1, 'made-1').ok).toBe(true);
 });
 
-it('what is written alongside is written once, and with the intent or not at all', () => {
+it('writes accompanying rows once, and with the intent or not at all', () => {
   const { calls, kind, start, raw } = open();
   const outbox = start();
   const made: number[] = [];
@@ -242,7 +242,7 @@ it('what is written alongside is written once, and with the intent or not at all
 
 const formRefused = failed(serviceFailure('rejected', { fields: { form: ['Not so.'] } }));
 
-it('a refused form is written down before the other one is sent, which a crash neither repeats nor forgets', async () => {
+it('records a refused form before sending the other, and a crash neither repeats nor forgets it', async () => {
   const { calls, start, restart, submit, states, raw } = open();
   const outbox = start();
   submit(outbox, 1);
@@ -259,7 +259,7 @@ it('a refused form is written down before the other one is sent, which a crash n
   expect(calls).toHaveLength(2);
 });
 
-it('a refused form that can’t be written down is unconfirmed, and the other one isn’t sent', async () => {
+it('is unconfirmed when a refused form can’t be recorded, and the other isn’t sent', async () => {
   const { calls, start, restart, submit, raw } = open();
   submit(start(), 1);
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
@@ -269,7 +269,7 @@ it('a refused form that can’t be written down is unconfirmed, and the other on
   expect(calls).toHaveLength(1);
 });
 
-it('an answer that was lost is unconfirmed, whatever else it says, and no other form is sent', async () => {
+it('is unconfirmed when the answer is lost, whatever else it says, and no other form is sent', async () => {
   const { calls, start, submit, states } = open();
   const outbox = start();
   submit(outbox, 1);

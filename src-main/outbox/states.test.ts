@@ -21,7 +21,7 @@ const events: IntentEvent[] = [
 ];
 
 describe('an intent', () => {
-  it('can be sent from nowhere but the queue, and what is sent or discarded stays so', () => {
+  it('can be sent only from the queue, and stays sent or discarded', () => {
     const intoSending = states.filter((state) => events.some((event) => moveIntent(state, event) === 'sending'));
     expect(intoSending).toEqual(['queued']);
     for (const event of events) {
@@ -30,28 +30,28 @@ describe('an intent', () => {
     }
   });
 
-  it('unconfirmed comes back into the queue by a person’s word only', () => {
+  it('returns from unconfirmed to the queue only when the user resends it', () => {
     const back = events.filter((event) => moveIntent('unknown', event) === 'queued');
     expect(back).toEqual(['resend']);
   });
 
-  it('whose bytes may have arrived is never given back', () => {
+  it('isn’t requeued once its bytes may have arrived', () => {
     const lost = serviceFailureCodes.filter((code) => eventOfFailure(code) === 'lose');
     expect(lost).toEqual(['timed-out', 'outcome-unknown']);
     expect(moveIntent('sending', 'lose')).toBe('unknown');
   });
 
-  it('can be withdrawn only where nothing was made of it for sure', () => {
+  it('can be withdrawn only where nothing was made of it for certain', () => {
     const from = states.filter((state) => moveIntent(state, 'withdraw') !== null);
     expect(from).toEqual(['queued', 'waiting', 'rejected']);
   });
 
-  it('can be confirmed only unconfirmed, when it may have been made', () => {
+  it('can be confirmed only while unconfirmed', () => {
     const from = states.filter((state) => moveIntent(state, 'confirm') !== null);
     expect(from).toEqual(['unknown']);
   });
 
-  it('is over once, whatever comes', () => {
+  it('ends only once it is sent, rejected or discarded', () => {
     expect(states.filter(isOver)).toEqual(['sent', 'rejected', 'discarded']);
   });
 });
@@ -65,7 +65,7 @@ describe('a lane', () => {
     expect(nextInLane(lane('sent'))).toBeNull();
   });
 
-  it('rests while one is under way or unconfirmed', () => {
+  it('waits while one is under way or unconfirmed', () => {
     expect(nextInLane(lane('sending', 'queued'))).toBeNull();
     expect(nextInLane(lane('queued', 'sending'))).toBeNull();
     expect(nextInLane(lane('queued', 'unknown'))).toBeNull();

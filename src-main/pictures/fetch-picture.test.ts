@@ -42,7 +42,7 @@ function fetchScripted(...behaviours: Behaviour[]) {
 }
 
 describe('a picture', () => {
-  it.each(Object.entries(images))('of type %s is known by its bytes, whatever it is called', async (type, bytes) => {
+  it.each(Object.entries(images))('of type %s is recognized by its bytes, under any name', async (type, bytes) => {
     for (const called of [type, 'text/html', 'application/octet-stream', '']) {
       const fetched = await fetchScripted(answerText(bytes, called));
       expect(fetched.ok && fetched.value.type).toBe(type);
@@ -50,7 +50,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is asked for with no key, cookie or origin', async () => {
+  it('is requested without key, cookie or origin', async () => {
     await fetchScripted(redirectTo('/b.png'), picture);
     expect(server.seen.map(({ path }) => path)).toEqual(['/a.png?size=1', '/b.png']);
     for (const { headers, method } of server.seen) {
@@ -59,13 +59,13 @@ describe('a picture', () => {
     }
   });
 
-  it('may be as large as the cap', async () => {
+  it('may be as large as the limit', async () => {
     expect(await fetchScripted(answerText(pngOf(largestPicture), 'image/png'))).toMatchObject({ ok: true });
   });
 });
 
-describe('what is no picture', () => {
-  it.each(Object.entries(noImages))('is refused though it is called one: %s', async (_, bytes) => {
+describe('invalid picture data', () => {
+  it.each(Object.entries(noImages))('is refused though it claims to be a picture: %s', async (_, bytes) => {
     for (const type of ['image/png', 'image/svg+xml', 'image/jpeg'])
       expect(await fetchScripted(answerText(bytes, type))).toMatchObject({
         ok: false,
@@ -84,7 +84,7 @@ describe('what is no picture', () => {
     ['a reset', reset(), 'offline', null],
     ['a cut', cutBodyAt(20, png, 'image/png'), 'offline', null],
     ['more than the cap', answerText(pngOf(largestPicture + 1), 'image/png'), 'unreadable', null]
-  ])('fails with a word for it: %s', async (_, behaviour, code, status) => {
+  ])('fails with its own code: %s', async (_, behaviour, code, status) => {
     expect(await fetchScripted(behaviour)).toMatchObject({ ok: false, failure: { code, status } });
   });
 
@@ -104,7 +104,7 @@ describe('what is no picture', () => {
     expect(server.bytesWritten).toBeLessThan(largestPicture + 16 * 1024 * 1024);
   });
 
-  it.each([stall(), stallBody('\x89PNG')])('is given up when it takes too long', async (behaviour) => {
+  it.each([stall(), stallBody('\x89PNG')])('times out when it takes too long', async (behaviour) => {
     server.script(behaviour);
     const fetched = await fetchFrom(server.url, { timeoutMs: 100 });
     expect(fetched).toMatchObject({ ok: false, failure: { code: 'timed-out' } });
@@ -113,7 +113,7 @@ describe('what is no picture', () => {
 });
 
 describe('a redirect', () => {
-  it('is followed three times and no more', async () => {
+  it('is followed three times at most', async () => {
     const on = redirectTo('/next');
     expect(await fetchScripted(on, on, on, picture)).toMatchObject({ ok: true });
     expect(await fetchScripted(on, on, on, on, picture)).toMatchObject({ ok: false, failure: { code: 'unreadable' } });
@@ -130,7 +130,7 @@ describe('a redirect', () => {
     'data:image/png;base64,iVBORw0KGgo=',
     'javascript:alert(1)',
     '//192.168.0.1/a.png'
-  ])('stands before the guard like the first address: %s', async (location) => {
+  ])('passes the same guard as the first address: %s', async (location) => {
     expect(await fetchScripted(redirectTo(location))).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(await fetchScripted(redirectTo('/on'), redirectTo(location))).toMatchObject({
       ok: false,
@@ -139,8 +139,8 @@ describe('a redirect', () => {
   });
 });
 
-describe('without leave for loopback', () => {
-  it('nothing on this machine is asked, in whatever form its address comes', async () => {
+describe('without permission for loopback', () => {
+  it('contacts nothing on this machine, in any form of address', async () => {
     const strict = createGuardedAgent(false);
     const port = String(server.port);
     const hosts = [
@@ -164,9 +164,9 @@ describe('without leave for loopback', () => {
   });
 });
 
-describe('given up', () => {
+describe('canceling', () => {
   it.each([stall(), stallBody('\x89PNG')])(
-    'is cancelled, its connection closed and nothing left on the signal',
+    'closes the connection and leaves nothing on the signal',
     async (behaviour) => {
       server.script(behaviour);
       const controller = new AbortController();
@@ -179,7 +179,7 @@ describe('given up', () => {
     }
   );
 
-  it('while it connects is cancelled at once', async () => {
+  it('works at once while connecting', async () => {
     const silent = await startSilent();
     const controller = new AbortController();
     const fetching = fetchFrom(`https://127.0.0.1:${String(silent.port)}/`, { signal: controller.signal });

@@ -141,12 +141,12 @@ describe('checkAddress', () => {
 });
 
 describe('isAllowed', () => {
-  it.each(['', 'localhost', '127.0.0.1:80', 'fe80::1%eth0', '::1%lo', '10.1'])('allows no %j', (address) => {
+  it.each(['', 'localhost', '127.0.0.1:80', 'fe80::1%eth0', '::1%lo', '10.1'])('refuses %j', (address) => {
     expect(isAllowed(address, false)).toBe(false);
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   /** A resolver with one answer, and a count of its calls. */
   function resolver(...addresses: string[]) {
     const asked: string[] = [];
@@ -170,7 +170,7 @@ describe('a name', () => {
     ['fe80::1%eth0'],
     ['::127.0.0.1'],
     []
-  ])('that resolves to %s is refused, whatever it is called', async (...addresses) => {
+  ])('that resolves to %s is refused, under any name', async (...addresses) => {
     const server = await startFaultServer(answerText(images['image/png'], 'image/png'));
     for (const name of ['pictures.example', 'localhost', 'a.localhost', 'localhost.']) {
       const { lookup, asked } = resolver(...addresses);
@@ -188,7 +188,7 @@ describe('a name', () => {
     await server.close();
   });
 
-  it('that has a public address beside others is asked there only', async () => {
+  it('that also has a public address is contacted only there', async () => {
     const server = await startFaultServer(answerText(images['image/png'], 'image/png'));
     const { lookup, asked } = resolver('10.0.0.1', '192.168.0.1', '127.0.0.1');
     const agent = createGuardedAgent(true, lookup);

@@ -115,7 +115,7 @@ function readDisk(): { media: number; size: number; bytes: number }[] {
 }
 
 describe('a picture', () => {
-  it('is fetched once, and then there without the network, after a restart too', async () => {
+  it('is fetched once, and then available offline, after a restart too', async () => {
     const first = await read(1);
     expect(first.ok && first.value.type).toBe('image/png');
     await reopen();
@@ -126,14 +126,14 @@ describe('a picture', () => {
     expect(requestsFor()).toEqual(['/1.png']);
   });
 
-  it('that isn’t kept is offline with the network, and not-found where the media has none', async () => {
+  it('that isn’t cached is offline without network, and not-found where the media has none', async () => {
     await server.close();
     expect(await read(1)).toMatchObject({ ok: false, failure: { code: 'offline' } });
     expect(await read(101)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
     expect(await read(999)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
   });
 
-  it('of the account itself comes from where its profile says, as long as it says so', async () => {
+  it('of the account loads from its profile’s current address only', async () => {
     const addresses = new Map([[7, `${server.url}/me.png`]]);
     const profilePicture = (_: number, kind: string, number: number) =>
       Promise.resolve(kind === 'avatar' ? (addresses.get(number) ?? null) : null);
@@ -151,20 +151,20 @@ describe('a picture', () => {
     expect(await pictures.read({ ...me, media: 9 }, forever)).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 
-  it('too large to keep is shown all the same', async () => {
+  it('too large to cache is still shown', async () => {
     server.script(answerText(pngOf(9 * 1024 * 1024), 'image/png'));
     expect(await read(1)).toMatchObject({ ok: true });
     expect(await read(1)).toMatchObject({ ok: true });
     expect(requestsFor()).toEqual(['/1.png', '/1.png']);
   });
 
-  it('of an account whose service is elsewhere never comes from this machine', async () => {
+  it('of an account on a remote service never loads from this machine', async () => {
     await reopen({ allowsLoopback: () => false });
     expect(await read(1)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(server.connections).toBe(0);
   });
 
-  it('is shown though the store of pictures can’t be opened', async () => {
+  it('is shown even if the picture store can’t be opened', async () => {
     mkdirSync(dataFolder(dataDir).shared('pictures'));
     expect(await read(1)).toMatchObject({ ok: true });
     await store.close();
@@ -172,8 +172,8 @@ describe('a picture', () => {
   });
 });
 
-describe('the store', () => {
-  it('stays inside its bound, and the least recently shown go first', async () => {
+describe('the picture store', () => {
+  it('stays within its limit, and removes the least recently shown first', async () => {
     const size = 10_000;
     server.script(answerText(pngOf(size), 'image/png'));
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
@@ -197,7 +197,7 @@ describe('the store', () => {
     expect(kept.every((row) => row.size === size && row.bytes === size)).toBe(true);
   });
 
-  it('gives the disk its room back at once where the limit becomes lower', async () => {
+  it('frees disk space at once when the limit is lowered', async () => {
     const size = 100_000;
     server.script(answerText(pngOf(size), 'image/png'));
     const limit = { bytes: 100 * size };
@@ -221,7 +221,7 @@ describe('the store', () => {
     expect(readDisk().map(({ media }) => media)).toEqual([1]);
   });
 
-  it('forgets the pictures of media that are gone, every kind of them', async () => {
+  it('removes the pictures of removed media, of every kind', async () => {
     await read(1);
     await pictures.read({ account, media: 1, kind: 'full' }, forever);
     await read(2);
@@ -231,7 +231,7 @@ describe('the store', () => {
   });
 });
 
-describe('an address that failed', () => {
+describe('a failed address', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -240,7 +240,7 @@ describe('an address that failed', () => {
     ['for a moment where the server is in trouble', answerHtml(502), 'unreadable', 5000],
     ['for minutes where it is missing', answerHtml(404), 'not-found', 300_000],
     ['for minutes where it is no picture', answerHtml(200), 'unreadable', 300_000]
-  ])('isn’t asked again: %s', async (_, behaviour, code, holdsMs) => {
+  ])('isn’t retried: %s', async (_, behaviour, code, holdsMs) => {
     server.script(behaviour, picture);
     for (let n = 0; n < 5; n++) expect(await read(1)).toMatchObject({ ok: false, failure: { code } });
     vi.setSystemTime(Date.now() + holdsMs - 1);
@@ -251,22 +251,22 @@ describe('an address that failed', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('is asked again at once when failures are forgotten', async () => {
+  it('is retried at once when failures are cleared', async () => {
     server.script(answerHtml(404), picture);
     expect(await read(1)).toMatchObject({ ok: false });
     pictures.forgetFailures();
     expect(await read(1)).toMatchObject({ ok: true });
   });
 
-  it('doesn’t keep others from being asked', async () => {
+  it('doesn’t block others', async () => {
     server.script(answerHtml(404), picture);
     expect(await read(1)).toMatchObject({ ok: false });
     expect(await read(2)).toMatchObject({ ok: true });
   });
 });
 
-describe('many at once', () => {
-  it('are fetched eight at a time, the latest asked first, and those given up not at all', async () => {
+describe('many pictures at once', () => {
+  it('load eight at a time, latest first, and canceled ones not at all', async () => {
     server.script(stall());
     const [first, ...others] = Array.from({ length: 8 }, () => new AbortController());
     const stalled = [first, ...others].map((controller, n) => read(n + 1, controller?.signal));
@@ -286,7 +286,7 @@ describe('many at once', () => {
     for (const one of stalled) expect(await one).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
   });
 
-  it('given up isn’t held against the address', async () => {
+  it('can be canceled without blocking the address', async () => {
     server.script(stall(), picture);
     const controller = new AbortController();
     const given = read(1, controller.signal);

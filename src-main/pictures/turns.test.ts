@@ -19,7 +19,7 @@ function startWork(turns: Turns) {
   return { begun, take, end };
 }
 
-it('gives so many at once, and then the latest first', async () => {
+it('gives a limited number of turns at once, then the latest first', async () => {
   const { begun, take, end } = startWork(new Turns(2));
   for (const name of ['a', 'b', 'c', 'd', 'e']) void take(name);
   await new Promise(setImmediate);
@@ -31,7 +31,7 @@ it('gives so many at once, and then the latest first', async () => {
   expect(begun).toEqual(['a', 'b', 'e', 'f', 'd']);
 });
 
-it('lets nobody slip in while a turn is handed on', async () => {
+it('lets nothing slip in while a turn is passed on', async () => {
   const turns = new Turns(1);
   const { begun, take, end } = startWork(turns);
   const first = take('first');
@@ -43,7 +43,7 @@ it('lets nobody slip in while a turn is handed on', async () => {
   expect(begun).toEqual(['first', 'waiting']);
 });
 
-it('cancels those that wait, leaves nothing on their signals and keeps every turn', async () => {
+it('cancels waiting tasks, leaves nothing on their signals and keeps every turn', async () => {
   const { begun, take, end } = startWork(new Turns(1));
   void take('first');
   const controller = new AbortController();

@@ -25,23 +25,23 @@ function contrastOfWhite(hue: number): number {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-it('the first ten accounts share no hue, nor do many before all hues are in use', () => {
+it('the first ten accounts have different hues, and others too until all hues are used', () => {
   expect(new Set(chooseFor(10)).size).toBe(10);
   expect(new Set(chooseFor(24)).size).toBe(24);
 });
 
-it('two hundred accounts share all hues alike', () => {
+it('two hundred accounts share all hues evenly', () => {
   const hues = chooseFor(204);
   const counts = [...new Set(hues)].map((hue) => hues.filter((one) => one === hue).length);
   expect(counts).toHaveLength(24);
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
 });
 
-it('an account’s hue goes by its id, so the same list looks the same again', () => {
+it('an account’s hue depends on its ID, so the same list looks the same again', () => {
   expect(chooseFor(30)).toEqual(chooseFor(30));
   expect(chooseHue('acct_a', new Map())).not.toBe(chooseHue('acct_b', new Map()));
 });
 
-it('white initials on each hue are 4.5:1 at least', () => {
+it('white initials have a contrast of at least 4.5:1 on each hue', () => {
   for (const hue of new Set(chooseFor(24))) expect(contrastOfWhite(hue), String(hue)).toBeGreaterThanOrEqual(4.5);
 });

@@ -11,7 +11,7 @@ describe('a sealer', () => {
   const sealer = createSealer(randomBytes(32));
   const secret = Buffer.from('Jonas Vey, DE89 3704 0044 0532 0130 00');
 
-  it('opens what it sealed, about the same thing only', () => {
+  it('opens what it sealed, for the same subject only', () => {
     const sealed = sealer.seal(secret, 'legal 7');
     expect(text(sealer.open(sealed, 'legal 7'))).toBe(secret.toString());
     expect(sealer.open(sealed, 'legal 8')).toBeNull();
@@ -19,12 +19,12 @@ describe('a sealer', () => {
     expect(Buffer.from(sealed).includes('Vey')).toBe(false);
   });
 
-  it('never seals the same twice in the same way', () => {
+  it('never seals the same data the same way twice', () => {
     const all = Array.from({ length: 200 }, () => Buffer.from(sealer.seal(secret, 'x')).toString('hex'));
     expect(new Set(all).size).toBe(200);
   });
 
-  it('opens nothing that was changed, cut, or is of another version', () => {
+  it('refuses changed, truncated and other-version data', () => {
     const sealed = sealer.seal(secret, 'x');
     for (let n = 0; n < sealed.byteLength; n++) {
       const changed = Uint8Array.from(sealed);
@@ -65,7 +65,7 @@ function keepRef(): SealingRef & { ref: string | null } {
 }
 
 describe('the sealing key', () => {
-  it('is made once, and is the same after a restart', async () => {
+  it('is created once, and is the same after a restart', async () => {
     const [keychain, ref] = [new MemoryKeychain(), keepRef()];
     const sealing = new Sealing(keychain, ref);
     const [one, other] = await Promise.all([sealing.sealer(), sealing.sealer()]);
@@ -76,7 +76,7 @@ describe('the sealing key', () => {
     expect(keychain.entries.size).toBe(1);
   });
 
-  it('isn’t there while the keychain is locked, and is not made anew for that', async () => {
+  it('is unavailable while the keychain is locked, and isn’t replaced for that', async () => {
     const [keychain, ref] = [new MemoryKeychain(), keepRef()];
     await new Sealing(keychain, ref).sealer();
     const before = ref.ref;
@@ -88,7 +88,7 @@ describe('the sealing key', () => {
     expect(ref.ref).toBe(before);
   });
 
-  it('is made anew when it is gone, and what it sealed stays closed', async () => {
+  it('is replaced when it is missing, and data sealed earlier stays closed', async () => {
     const [keychain, ref] = [new MemoryKeychain(), keepRef()];
     const sealed = (await new Sealing(keychain, ref).sealer())?.seal(Buffer.from('x'), 'a') ?? new Uint8Array();
     keychain.entries.clear();
@@ -104,6 +104,6 @@ it.each([
   ['Platform failure: DBus error: Did not receive a reply. Possible causes include: …', 'keychain-timeout'],
   ['Couldn’t access platform storage: unlock prompt was dismissed', 'keychain-locked'],
   ['User interaction is not allowed.', 'keychain-locked']
-])('the library’s words “%s” mean %s', (words, trouble) => {
+])('the library’s message “%s” means %s', (words, trouble) => {
   expect(tellApart(words)).toBe(trouble);
 });

@@ -18,7 +18,7 @@ function fail(circuit: Circuit, times: number): void {
 }
 
 describe('a circuit', () => {
-  it('opens after so many failures in a row, and a success between begins the row anew', () => {
+  it('opens after repeated failures, and a success resets the count', () => {
     const { circuit } = startCircuit();
     fail(circuit, 2);
     pass(circuit).worked();
@@ -26,7 +26,7 @@ describe('a circuit', () => {
     expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
   });
 
-  it('lets one call through when its pause is over, and others only when that one worked', () => {
+  it('lets one call through after its pause, and others only once that one succeeds', () => {
     const { time, circuit } = startCircuit();
     fail(circuit, 3);
     time.now = 4000;
@@ -36,7 +36,7 @@ describe('a circuit', () => {
     for (let n = 0; n < 5; n++) pass(circuit);
   });
 
-  it('waits twice as long after each probe that failed, five minutes at most', () => {
+  it('doubles its wait after each failed probe, up to five minutes', () => {
     const { time, circuit } = startCircuit();
     fail(circuit, 3);
     const waits: number[] = [];
@@ -50,7 +50,7 @@ describe('a circuit', () => {
     expect(waits).toEqual([4, 8, 16, 32, 64, 128, 256, 300, 300]);
   });
 
-  it('waits half as long at least, by chance, for everybody', () => {
+  it('waits at least half as long, at random, for all calls', () => {
     const { time, circuit } = startCircuit(3, 0);
     fail(circuit, 3);
     time.now = 2000;
@@ -59,7 +59,7 @@ describe('a circuit', () => {
     expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
   });
 
-  it('counts the end of a call once, however often it is told', () => {
+  it('counts the end of a call once, however often it is reported', () => {
     const { circuit } = startCircuit();
     const passage = pass(circuit);
     for (let n = 0; n < 9; n++) passage.failed();
@@ -69,7 +69,7 @@ describe('a circuit', () => {
     expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
   });
 
-  it('lets a person’s call probe after the first pause, however long the background’s has become', () => {
+  it('lets a user’s call probe after the first pause, however long the background’s has become', () => {
     const { time, circuit } = startCircuit();
     fail(circuit, 3);
     for (const ms of [4000, 8000, 16_000]) {
@@ -83,7 +83,7 @@ describe('a circuit', () => {
     expect([probe.kind, circuit.enter('interactive').kind]).toEqual(['passage', 'open']);
   });
 
-  it('learns nothing from a call that was never sent, and lets the next one probe', () => {
+  it('learns nothing from an unsent call, and lets the next one probe', () => {
     const { time, circuit } = startCircuit();
     for (let n = 0; n < 9; n++) pass(circuit).release();
     fail(circuit, 3);
@@ -92,14 +92,14 @@ describe('a circuit', () => {
     pass(circuit).worked();
   });
 
-  it('takes the failures of calls that were under way when it opened for old news', () => {
+  it('ignores failures of calls that were under way when it opened', () => {
     const { circuit } = startCircuit();
     const underWay = Array.from({ length: 10 }, () => pass(circuit));
     for (const passage of underWay) passage.failed();
     expect(circuit.enter('background')).toEqual({ kind: 'open', waitMs: 4000 });
   });
 
-  it('never lets more than one call at a time through while it is open, whatever happens', () => {
+  it('never lets more than one call through at a time while open', () => {
     const steps = fc.array(
       fc.oneof(
         fc.constant('enter' as const),

@@ -14,8 +14,8 @@ function listeners(signal: AbortSignal): number {
   return getEventListeners(signal, 'abort').length;
 }
 
-describe('a call that is given up', () => {
-  it('before it began sends nothing', async () => {
+describe('a canceled call', () => {
+  it('sends nothing if canceled before it begins', async () => {
     await withService([good], async ({ client, server }) => {
       const signal = AbortSignal.abort();
       expect(await client.call(deleteMedia, twoMedia, { ...interactive, signal })).toMatchObject({
@@ -27,7 +27,7 @@ describe('a call that is given up', () => {
     });
   });
 
-  it('while it waits for a turn sends nothing and passes the turn on', async () => {
+  it('sends nothing while waiting for a turn, and passes the turn on', async () => {
     await withService(
       [good],
       async ({ client, server }) => {
@@ -45,7 +45,7 @@ describe('a call that is given up', () => {
     );
   });
 
-  it('while the key is read sends nothing and gives its turn back', async () => {
+  it('sends nothing while the key is being read, and returns its turn', async () => {
     let isLocked = true;
     const readKey = () => (isLocked ? new Promise<never>(() => undefined) : Promise.resolve(testKey));
     await withService(
@@ -64,7 +64,7 @@ describe('a call that is given up', () => {
     );
   });
 
-  it('while it connects sends nothing', async () => {
+  it('sends nothing while connecting', async () => {
     const silent = await startSilent();
     const { client } = createTestClient(`https://127.0.0.1:${String(silent.port)}`);
     const controller = new AbortController();
@@ -78,7 +78,7 @@ describe('a call that is given up', () => {
     await silent.close();
   });
 
-  it('while it connects sends nothing once it is connected', async () => {
+  it('sends nothing once it is connected', async () => {
     const unlocked = Promise.withResolvers<string>();
     await withService(
       [good],
@@ -107,7 +107,7 @@ describe('a call that is given up', () => {
   it.each([
     ['while it waits for an answer', stall()],
     ['while it reads one', stallBody('{"data":')]
-  ])('%s is cancelled as a read and unknown as a write, and its connection is closed', async (_, behaviour) => {
+  ])('%s is canceled as a read and unknown as a write, and its connection is closed', async (_, behaviour) => {
     await withService([behaviour], async ({ client, server }) => {
       const controller = new AbortController();
       const options = { ...interactive, signal: controller.signal };
@@ -124,7 +124,7 @@ describe('a call that is given up', () => {
     });
   });
 
-  it('before another try sends no other', async () => {
+  it('isn’t retried', async () => {
     await withService(
       [answerHtml(502)],
       async ({ client, server, attempts }) => {
@@ -140,7 +140,7 @@ describe('a call that is given up', () => {
     );
   });
 
-  it('leaves no listener behind when it was answered, on a signal that many calls share', async () => {
+  it('leaves no listener on a shared signal after its answer', async () => {
     await withService([good], async ({ client }) => {
       const { signal } = new AbortController();
       for (let n = 0; n < 20; n++) await client.call(readList, list7, { ...interactive, signal });
@@ -148,7 +148,7 @@ describe('a call that is given up', () => {
     });
   });
 
-  it('gives back every turn: as many calls as before go through at once', async () => {
+  it('returns every turn: as many calls as before go through at once', async () => {
     await withService([stall()], async ({ client, server }) => {
       for (let round = 1; round <= 3; round++) {
         const controller = new AbortController();
@@ -169,7 +169,7 @@ describe('a call that is given up', () => {
 });
 
 describe('close', () => {
-  it('ends what waits, what is under way and what comes after', async () => {
+  it('ends waiting calls, calls under way and later ones', async () => {
     await withService([stall()], async ({ client, server }) => {
       const read = client.call(readList, list7, interactive);
       const write = client.call(deleteMedia, twoMedia, interactive);

@@ -20,8 +20,8 @@ import {
 } from './testing/client.ts';
 import { list7, readFailure, writeFailure } from './testing/one-call.ts';
 
-describe('a success', () => {
-  it('brings its content, sends the key and the endpoint as the contract says, and is logged with its credits', async () => {
+describe('a successful answer', () => {
+  it('returns its content, sends the key and endpoint per contract, and is logged with its credits', async () => {
     await withService([answerJson(envelope(vaultList))], async ({ client, server, attempts }) => {
       const answer = await client.call(readList, list7, interactive);
       expect(answer.ok && answer.value.content).toEqual(vaultList);
@@ -42,7 +42,7 @@ describe('a success', () => {
     });
   });
 
-  it('is logged with its length, its language and the clock of the service', async () => {
+  it('is logged with its length, its language and the service’s time', async () => {
     const date = 'Tue, 01 Jan 2030 10:00:00 GMT';
     const answers = [answerJson(envelope(vaultList), 200, { date }), answerHtml(404, { date: 'soon' })];
     await withService(answers, async ({ client, attempts }) => {
@@ -58,7 +58,7 @@ describe('a success', () => {
     });
   });
 
-  it('takes what headers report before what the body reports, by the ending of their names', async () => {
+  it('prefers reported values in headers over the body, by the end of their names', async () => {
     const headers = {
       'X-Acme-Credits-Used': '0',
       'X-Acme-Credits-Balance': '123',
@@ -81,7 +81,7 @@ describe('a success', () => {
     });
   });
 
-  it('counts only what is a whole number of credits', async () => {
+  it('counts only whole numbers of credits', async () => {
     const headers = { 'X-Acme-Credits-Used': 'about 2', 'X-Acme-Credits-Balance': '3 or so' };
     const meta = { _credits: { used: '1', balance: -5 }, _rate_limits: { limit_minute: 1.5, remaining_minute: 0 } };
     const answer = answerJson({ data: vaultList, _meta: meta }, 200, headers);
@@ -91,7 +91,7 @@ describe('a success', () => {
     });
   });
 
-  it('keeps a base path, and replaces paging by that of the next page', async () => {
+  it('keeps a base path, and replaces paging with that of the next page', async () => {
     const server = await startFaultServer(answerJson(envelope({ list: [], hasMore: false })));
     const { client } = createTestClient(`${server.url}/proxy/`);
     await client.call(
@@ -104,7 +104,7 @@ describe('a success', () => {
     await server.close();
   });
 
-  it('sends numbers and yes or no in its query, and leaves out what isn’t there', async () => {
+  it('sends numbers and booleans in its query, and leaves out missing values', async () => {
     await withService([answerJson(envelope({ list: [], hasMore: false }))], async ({ client, server }) => {
       const query = { limit: 10, synchronous: true, with_deleted: false };
       await client.call(listTrackingLinks, { ...onAccount, query }, interactive);
@@ -121,13 +121,13 @@ describe('a success', () => {
     ['x-gzip', gzipSync],
     ['BR', brotliCompressSync],
     ['deflate', deflateSync]
-  ])('is read out of %s', async (encoding, compress) => {
+  ])('is decompressed from %s', async (encoding, compress) => {
     const body = compress(JSON.stringify(envelope(vaultList)));
     const answer = answerText(body, 'application/json', 200, { 'content-encoding': encoding });
     expect(await readFailure(answer)).toBeNull();
   });
 
-  it('of a list has no more where it says so, whatever next page is named', async () => {
+  it('has no more of a list when it says so, whatever next page is named', async () => {
     const body = envelope({ list: [], hasMore: false }, { _pagination: { next_page: '/x?offset=24' } });
     await withService([answerJson(body)], async ({ client }) => {
       const answer = await client.call(listMedia, onAccount, interactive);
@@ -135,7 +135,7 @@ describe('a success', () => {
     });
   });
 
-  it('of items is read where they are', async () => {
+  it('finds items where they are', async () => {
     const body = envelope({ items: [{ user: { id: 5 } }] }, { _pagination: { next_page: '/x?offset=1' } });
     await withService([answerJson(body)], async ({ client }) => {
       const answer = await client.call(listTaggableCreators, onAccount, interactive);
@@ -149,13 +149,13 @@ describe('a success', () => {
   });
 
   it.each(['application/json; charset=UTF-8', 'Application/JSON', 'text/json', 'application/problem+json ; a=b'])(
-    'is JSON by its type: %s',
+    'counts as JSON by its type: %s',
     async (type) => {
       expect(await readFailure(answerText(JSON.stringify(envelope(vaultList)), type))).toBeNull();
     }
   );
 
-  it('of rows without a word of more has more where a next page is named', async () => {
+  it('has more rows when a next page is named, without a flag', async () => {
     const chats = (next: string | null) => answerJson({ data: [], _pagination: { next_page: next } });
     await withService([chats('/api/acct_1/chats?offset=10'), chats(null)], async ({ client }) => {
       const pages = [];
@@ -167,7 +167,7 @@ describe('a success', () => {
     });
   });
 
-  it('records the drift of an odd field and keeps the rest', async () => {
+  it('records drift of an odd field and keeps the rest', async () => {
     await withService([answerJson(envelope({ ...vaultList, name: 7 }))], async ({ client, attempts }) => {
       const answer = await client.call(readList, list7, interactive);
       expect(answer.ok && answer.value.content.name).toBeNull();
@@ -186,7 +186,7 @@ describe('a success', () => {
       `https://elsewhere.example/?offset=24&key=${encodeURIComponent(testKey)}`,
       { offset: '24', key: '[key]' }
     ]
-  ])('reads the query of a next page from %s', async (_, next, nextQuery) => {
+  ])('parses the query of a next page from %s', async (_, next, nextQuery) => {
     const body = envelope({ list: [], hasMore: true }, { _pagination: { next_page: next } });
     await withService([answerJson(body)], async ({ client }) => {
       const answer = await client.call(listMedia, onAccount, interactive);
@@ -194,7 +194,7 @@ describe('a success', () => {
     });
   });
 
-  it('takes a list without an envelope, an empty text, and JSON with a byte order mark', async () => {
+  it('may be a list without an envelope, an empty text, or JSON with a byte order mark', async () => {
     await withService([answerJson([{ id: 'acct_1' }])], async ({ client }) => {
       const answer = await client.call(listAccounts, { params: {} }, interactive);
       expect(answer).toMatchObject({ ok: true, value: { content: [{ id: 'acct_1' }], page: null, isWhole: true } });
@@ -212,7 +212,7 @@ describe('a success', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   const whole = JSON.stringify(envelope(vaultList));
   it.each<[string, Behaviour]>([
     ['HTML with 200', answerHtml(200)],
@@ -240,7 +240,7 @@ describe('an answer that is none', () => {
     expect(await writeFailure(behaviour)).toMatchObject({ code: 'outcome-unknown' });
   });
 
-  it('of an endpoint without content is a page of HTML in its way', async () => {
+  it('is HTML from an endpoint that answers with text', async () => {
     await withService([answerHtml(200)], async ({ client }) => {
       const post = { params: { account: 'acct_1', post_id: 5 }, body: { text: 'Hello' } };
       const answer = await client.call(updatePost, post, interactive);
@@ -248,7 +248,7 @@ describe('an answer that is none', () => {
     });
   });
 
-  it('of an endpoint without content is nothing, and a page of HTML is none', async () => {
+  it('is HTML from an endpoint without content, while no content is valid', async () => {
     await withService([answerText('', '', 204), answerHtml(200)], async ({ client }) => {
       const remove = () => client.call(removeAccount, onAccount, interactive);
       expect(await remove()).toMatchObject({ ok: true, value: { content: null } });
@@ -256,7 +256,7 @@ describe('an answer that is none', () => {
     });
   });
 
-  it('of 4xx in HTML is a refusal by whoever stands in between', async () => {
+  it('in HTML with 4xx is a refusal by something in between', async () => {
     for (const status of [200, 400, 403]) {
       const words = expect.stringMatching(`${String(status)}.*text/html`) as string;
       expect(await readFailure(answerHtml(status))).toMatchObject({ code: 'unreadable', status, words });

@@ -6,7 +6,7 @@ import { answerJson, answerText } from '../../test/faults/behaviours.ts';
 import { envelope, interactive, vaultList, withService } from './testing/client.ts';
 import { list7, readFailure } from './testing/one-call.ts';
 
-describe('an answer that is more than the service sends', () => {
+describe('an oversized answer', () => {
   const rows = (count: number) => `[${Array(count).fill('{"id":"acct_1"}').join(',')}]`;
   const nested = (open: string, close: string) => `[${open.repeat(1_000_000)}1${close.repeat(1_000_000)}]`;
 
@@ -30,12 +30,12 @@ describe('an answer that is more than the service sends', () => {
   };
   const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-  it.each(['1', '[]', '{}'])('is unreadable for its many values, wherever they stand: %s', async (value) => {
+  it.each(['1', '[]', '{}'])('is unreadable with too many values, anywhere: %s', async (value) => {
     expect(await readsWith(`[${`${value},`.repeat(90_000)}1]`)).toBe(true);
     expect(await readsWith(`[${`${value},`.repeat(500_000)}1]`)).toBe(false);
   });
 
-  it('is unreadable for its depth, and not for what stands side by side', async () => {
+  it('is unreadable for its depth, but not for values side by side', async () => {
     expect(await readsWith(nest(90))).toBe(true);
     expect(await readsWith(nest(100))).toBe(false);
     expect(await readsWith(`[${`${nest(20)},{"a":{}},`.repeat(100)}1]`)).toBe(true);
@@ -56,7 +56,7 @@ describe('an answer that is more than the service sends', () => {
     });
   });
 
-  it('has the rows that can be read', async () => {
+  it('keeps the rows that can be read', async () => {
     await withService([answerText('[[1],{"id":"acct_1"}]', 'application/json')], async ({ client }) => {
       const answer = await client.call(listAccounts, { params: {} }, interactive);
       expect(answer).toMatchObject({ ok: true, value: { content: [{ id: 'acct_1' }], isWhole: false } });

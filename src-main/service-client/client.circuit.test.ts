@@ -17,13 +17,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a service that fails time after time', () => {
+describe('a service that fails repeatedly', () => {
   it.each([
     ['a gateway’s page', answerHtml(502)],
     ['an error of its own', answerJson({ error: 'x' }, 500)],
     ['a reset', reset()],
     ['HTML in a 200', answerHtml(200)]
-  ])('is left alone, and asked again once after a pause: %s', async (_, behaviour) => {
+  ])('is left alone, and called again once after a pause: %s', async (_, behaviour) => {
     await withService(
       [behaviour],
       async ({ client, server, attempts }) => {
@@ -42,7 +42,7 @@ describe('a service that fails time after time', () => {
     );
   });
 
-  it('is told of by what a call met itself, not by the circuit that this opened', async () => {
+  it('reports the call’s own failure, not the circuit it opened', async () => {
     await withService(
       [answerHtml(502)],
       async ({ client, server }) => {
@@ -58,7 +58,7 @@ describe('a service that fails time after time', () => {
     ['works', good],
     ['says no', answerJson({ error: 'x' }, 404)],
     ['says no in a success', answerJson({ success: false })]
-  ])('is not one that %s in between', async (_, between) => {
+  ])('isn’t one that %s in between', async (_, between) => {
     await withService(
       [],
       async ({ client, server }) => {
@@ -72,7 +72,7 @@ describe('a service that fails time after time', () => {
     );
   });
 
-  it('is asked again by the next call where the one after the pause couldn’t be sent', async () => {
+  it('is called by the next call where the one after the pause couldn’t be sent', async () => {
     let key: string | null = testKey;
     await withService(
       [answerHtml(502)],
@@ -90,7 +90,7 @@ describe('a service that fails time after time', () => {
     );
   });
 
-  it('keeps no turn of the calls that it refuses', async () => {
+  it('takes no turn for refused calls', async () => {
     await withService(
       [answerHtml(502)],
       async ({ client, server }) => {
@@ -105,7 +105,7 @@ describe('a service that fails time after time', () => {
     );
   });
 
-  it('is not one that says no: refusals are answers', async () => {
+  it('isn’t one that refuses: refusals are answers', async () => {
     const refusals = [400, 401, 402, 404, 422].map((status) => answerJson({ error: 'x' }, status));
     for (const refusal of [...refusals, answerHtml(400), answerHtml(499)])
       await withService(
@@ -118,7 +118,7 @@ describe('a service that fails time after time', () => {
       );
   });
 
-  it('is not one that can’t be reached: nothing was sent, and trying is cheap', async () => {
+  it('isn’t one that is unreachable: nothing was sent, and retrying is cheap', async () => {
     const { client } = createTestClient(`http://127.0.0.1:${String(await findRefusingPort())}`, { opensAfter: inARow });
     for (let n = 0; n < 9; n++)
       expect(await client.call(readList, list7, interactive)).toMatchObject({

@@ -24,7 +24,7 @@ describe('input that can’t be sent', () => {
     });
   });
 
-  it('is a key that no header can carry, or none', async () => {
+  it('includes an invalid or missing key', async () => {
     for (const key of ['', 'two\nlines', 'ключ', 'a b', null]) {
       const readKey = () => Promise.resolve(key);
       await withService(
@@ -39,7 +39,7 @@ describe('input that can’t be sent', () => {
     }
   });
 
-  it('is nothing at all when the key can’t be read', async () => {
+  it('includes an unreadable key', async () => {
     const readKey = () => Promise.reject(new Error('locked'));
     const test = async ({ client, server }: TestedClient & { server: FaultServer }) => {
       const answer = await client.call(deleteMedia, twoMedia, interactive);

@@ -33,7 +33,7 @@ it.each(failuresThatEcho(testKey))('the key is in no attempt, failure, page or o
   });
 });
 
-it('a secret of the call is in no attempt and no failure, whatever the service says of it', async () => {
+it('a call’s secret is in no attempt or failure, whatever the service says', async () => {
   const hide = ['hush "1/2"', '', 'second'];
   const said = `You sent ${hide.join(' and ')}.`;
   const echo = answerJson({ error: said, message: said, errors: { [said]: [said] } }, 422);
@@ -46,7 +46,7 @@ it('a secret of the call is in no attempt and no failure, whatever the service s
   });
 });
 
-it('a text is kept without the secrets in it, and as it is without any', () => {
+it('a text is stored without its secrets, and unchanged without any', () => {
   expect(hideInText('The code 123456 was wrong.', ['123456', ''])).toBe('The code [hidden] was wrong.');
   expect(hideInText('The code was wrong.', [])).toBe('The code was wrong.');
   expect(hideInText('We could not understand 42.', ['42'])).toBe('We could not understand [hidden].');
@@ -58,17 +58,17 @@ it.each([
   ...Object.entries(formsOf(passphrase)),
   ['JSON', JSON.stringify(passphrase)],
   ['JSON in ASCII', JSON.stringify(passphrase).replaceAll(/[^ -~]/g, (unit) => escape(unit, () => true))]
-])('a secret of any letters is kept in no text: %s', (_, said) => {
+])('a secret of any characters is in no stored text: %s', (_, said) => {
   const kept = hideInText(`You sent ${said}.`, [passphrase]);
   expect(kept).toContain('[hidden]');
   expect(findTraces(kept, passphrase)).toEqual([]);
 });
 
-it('the canary itself sings', () => {
+it('the canary check detects the key', () => {
   for (const form of Object.values(formsOf(testKey))) expect(findTraces(form, testKey)).not.toEqual([]);
 });
 
-it('the key is in nothing that is said where nothing could be sent', async () => {
+it('the key is in no message when nothing could be sent', async () => {
   const url = `http://user:${encodeURIComponent(testKey)}@127.0.0.1:${String(await findRefusingPort())}`;
   const { client, attempts } = createTestClient(url);
   const answer = await client.call(listMedia, onAccount, interactive);
@@ -87,7 +87,7 @@ it.each([
       .toUpperCase()
       .replaceAll('\\U', '\\u')
   ]
-])('the key is in nothing that is read: %s', async (_, echoed) => {
+])('the key is in no parsed content: %s', async (_, echoed) => {
   const body = JSON.stringify(envelope({ ...vaultList, name: 'NAME' })).replace('NAME', `Your key is ${echoed}.`);
   await withService([answerText(body, 'application/json')], async ({ client }) => {
     const answer = await client.call(readList, list7, interactive);
@@ -95,7 +95,7 @@ it.each([
   });
 });
 
-it.each([16, 17])('a key of %i letters is in nothing that is read', async (letters) => {
+it.each([16, 17])('a key of %i letters is in no parsed content', async (letters) => {
   const key = 'sk_live_Zx81-Q+t7'.slice(0, letters);
   await withService(
     [answerJson(envelope({ ...vaultList, name: `Your key is ${key}.` }))],
@@ -107,7 +107,7 @@ it.each([16, 17])('a key of %i letters is in nothing that is read', async (lette
   );
 });
 
-it('a key that takes the place of another is in nothing that is read', async () => {
+it('a replaced key is in no parsed content', async () => {
   let key = testKey;
   const echo: Behaviour = (response, request) => {
     const name = `You sent ${String(request.headers.authorization)}.`;
@@ -126,7 +126,7 @@ it('a key that takes the place of another is in nothing that is read', async () 
   );
 });
 
-it('a key that is a word spoils nothing that is read', async () => {
+it('a key that is a plain word doesn’t corrupt parsed content', async () => {
   await withService(
     [answerJson(envelope(vaultList))],
     async ({ client }) => {

@@ -45,7 +45,7 @@ const losses: [string, Behaviour, ServiceFailureCode, number | null][] = [
   ]
 ];
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   it.each(losses)('%s, on a read', async (_, behaviour, code, status) => {
     await withService([behaviour], async ({ client, attempts, server }) => {
       const answer = await client.call(readList, list7, patient(code));
@@ -55,7 +55,7 @@ describe('an answer that is lost', () => {
     });
   });
 
-  it.each(losses)('%s, on a write: unknown, and the service saw it once', async (_, behaviour, code, status) => {
+  it.each(losses)('%s, on a write: unknown, and the service received it once', async (_, behaviour, code, status) => {
     for (const endpoint of [deleteMedia, sendPost])
       await withService([behaviour, answerJson(envelope({ success: true }))], async ({ client, server, attempts }) => {
         const options = patient(code);
@@ -70,7 +70,7 @@ describe('an answer that is lost', () => {
       });
   });
 
-  it('is still a refusal by its status where only the words are lost', async () => {
+  it('is still a refusal by its status when only its words are lost', async () => {
     const refusals: [Behaviour, ServiceFailureCode][] = [
       [cutBodyAt(5, '{"error":"x"}', 'application/json', 401), 'refused-key'],
       [stallBody('{"err', 422), 'rejected'],
@@ -83,7 +83,7 @@ describe('an answer that is lost', () => {
       });
   });
 
-  it('is counted with the credits that its head has named', async () => {
+  it('is counted with the credits in its headers', async () => {
     const head = { 'x-acme-credits-used': '1', 'x-acme-credits-balance': '899', date: 'Tue, 01 Jan 2030 10:00:00 GMT' };
     const cut: Behaviour = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100', ...head });
@@ -100,7 +100,7 @@ describe('an answer that is lost', () => {
     });
   });
 
-  it('doesn’t spoil the next call', async () => {
+  it('doesn’t affect the next call', async () => {
     for (const fault of [reset(), cutHead(), cutBodyAt(40, whole), stallBody('{'), answerHtml(502)])
       await withService([fault, answerJson(envelope({ success: true }))], async ({ client }) => {
         await client.call(deleteMedia, twoMedia, { ...interactive, timeoutMs: 150 });
@@ -109,7 +109,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a call that never gets away', () => {
+describe('a call that is never sent', () => {
   const deadEnds: DeadEnd[] = [];
   afterEach(async () => {
     await Promise.all(deadEnds.splice(0).map((end) => end.close()));
@@ -144,7 +144,7 @@ describe('a call that never gets away', () => {
     await client.close();
   });
 
-  it('has not sent the key into a handshake', async () => {
+  it('sends no key during the handshake', async () => {
     const silent = await startDeadEnd(startSilent);
     const { client } = createTestClient(`https://127.0.0.1:${String(silent.port)}`);
     await client.call(sendPost, post, { ...interactive, timeoutMs: 200 });
@@ -162,7 +162,7 @@ describe('a call that never gets away', () => {
 });
 
 describe('a write', () => {
-  it('goes on a connection of its own, so that one which died unseen can’t swallow it', async () => {
+  it('uses its own connection, so that a dead one can’t swallow it', async () => {
     await withService([answerJson(envelope({ success: true }))], async ({ client, server }) => {
       const calls = [
         () => client.call(readList, list7, interactive),
@@ -183,7 +183,7 @@ describe('a write', () => {
 });
 
 describe('isReachable', () => {
-  it('is told by any answer, and asks with no key and for no part of the API', async () => {
+  it('is true for any answer, and sends no key and calls no part of the API', async () => {
     await withService([answerHtml(502)], async ({ client, server, attempts }) => {
       expect(await client.isReachable()).toBe(true);
       expect(server.seen).toMatchObject([{ method: 'HEAD', path: '/' }]);

@@ -11,8 +11,8 @@ const lists = (account: string) => ({ params: { account } });
 const list7 = { params: { account: 'acct_1', list_id: 7 } };
 const notOffered = { failure: { code: 'not-offered', status: 404 } };
 
-describe('a call that the service doesn’t have', () => {
-  it('is asked for once by views that open and in the background, over all accounts', async () => {
+describe('a call that the service doesn’t offer', () => {
+  it('is made once by opening views and the background, over all accounts', async () => {
     await withService([noRoute], async ({ client, server, attempts }) => {
       const opened = onOpening(client);
       expect(await opened.call(listLists, lists('acct_1'), interactive)).toMatchObject(notOffered);
@@ -24,7 +24,7 @@ describe('a call that the service doesn’t have', () => {
     });
   });
 
-  it('is asked for whenever a user does, and is had again once it is answered', async () => {
+  it('is made whenever the user asks, and is available again once it is answered', async () => {
     await withService([noRoute, noRoute, listed], async ({ client, server }) => {
       const opened = onOpening(client);
       for (const _ of [1, 2])
@@ -35,7 +35,7 @@ describe('a call that the service doesn’t have', () => {
     });
   });
 
-  it('says nothing of another call', async () => {
+  it('doesn’t affect another call', async () => {
     await withService([noRoute, answerJson(envelope(vaultList))], async ({ client }) => {
       await client.call(listLists, lists('acct_1'), interactive);
       expect(await onOpening(client).call(readList, list7, interactive)).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ import { list7 } from './testing/one-call.ts';
 const good = answerJson(envelope(vaultList));
 const background = { priority: 'background' } as const;
 
-it('nothing stands against the first call', async () => {
+it('nothing delays the first call', async () => {
   await withService(
     [good],
     ({ client }) => {
@@ -30,7 +30,7 @@ it('nothing stands against the first call', async () => {
   );
 });
 
-it('what the service has counted is told apart into our own calls and those of others', async () => {
+it('separates our own calls from those of others in the service’s count', async () => {
   const counted = { 'x-rate-limit-limit-minute': '60', 'x-rate-limit-remaining-minute': '50' };
   await withService([answerJson(envelope(vaultList), 200, counted)], async ({ client, server }) => {
     await client.call(readList, list7, interactive);
@@ -46,7 +46,7 @@ it('what the service has counted is told apart into our own calls and those of o
   });
 });
 
-it('calls that wait are told by who waits for them', async () => {
+it('counts waiting calls by priority', async () => {
   await withService([stall()], async ({ client, server }) => {
     const call = (list_id: number, options: typeof interactive | typeof background) =>
       client.call(readList, { params: { account: 'acct_1', list_id } }, options);
@@ -60,7 +60,7 @@ it('calls that wait are told by who waits for them', async () => {
   });
 });
 
-it('an account’s next call waits to be apart from the one before, another account’s doesn’t', async () => {
+it('spaces the calls of an account, but not those of another', async () => {
   await withService(
     [good],
     async ({ client, server }) => {
@@ -77,7 +77,7 @@ it('an account’s next call waits to be apart from the one before, another acco
   );
 });
 
-it('a pause that the service asked for is told, and whose calls are further apart after it', async () => {
+it('shows the pause the service asked for, and the accounts with wider spacing after it', async () => {
   await withService(
     [answerJson({ error: 'x' }, 429, { 'retry-after': '600' })],
     async ({ client }) => {
@@ -91,7 +91,7 @@ it('a pause that the service asked for is told, and whose calls are further apar
   );
 });
 
-it('failures in a row are counted, and then how long nothing is sent', async () => {
+it('counts failures in a row, and then shows how long nothing is sent', async () => {
   await withService(
     [answerHtml(502)],
     async ({ client }) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it.each(['http_proxy', 'HTTP_PROXY'])('%s is asked for a tunnel, and for nothing else', async (name) => {
+it.each(['http_proxy', 'HTTP_PROXY'])('%s is used only for a tunnel', async (name) => {
   const server = await startFaultServer(good);
   const proxy = await startConnectProxy(() => server.port);
   vi.stubEnv(name, proxy.url);
@@ -36,7 +36,7 @@ it.each(['http_proxy', 'HTTP_PROXY'])('%s is asked for a tunnel, and for nothing
   await server.close();
 });
 
-it('what NO_PROXY names, and this machine, is asked without', async () => {
+it('hosts in NO_PROXY and this machine are contacted directly', async () => {
   const proxy = await startConnectProxy(() => 1);
   vi.stubEnv('HTTP_PROXY', proxy.url);
   vi.stubEnv('HTTPS_PROXY', proxy.url);
@@ -51,7 +51,7 @@ it('what NO_PROXY names, and this machine, is asked without', async () => {
   await proxy.close();
 });
 
-it.each([403, 407, 502])('a tunnel that is refused (%i) has sent nothing', async (status) => {
+it.each([403, 407, 502])('a refused tunnel (%i) sends nothing', async (status) => {
   const proxy = await startConnectProxy(() => 1, status);
   vi.stubEnv('HTTPS_PROXY', proxy.url);
   const { client } = createTestClient('https://service.example');
@@ -61,7 +61,7 @@ it.each([403, 407, 502])('a tunnel that is refused (%i) has sent nothing', async
   await proxy.close();
 });
 
-it('a post that was given up while its tunnel was made is not sent when the tunnel is there', async () => {
+it('a post canceled during the tunnel’s setup isn’t sent once it is ready', async () => {
   const server = await startFaultServer(answerText('', 'text/plain'));
   const asked: Socket[] = [];
   const proxy = createServer();
@@ -96,7 +96,7 @@ it('a post that was given up while its tunnel was made is not sent when the tunn
   await server.close();
 });
 
-it('a value that is no address is said, without the password that may be in it', async () => {
+it('an invalid address is reported without the password it may contain', async () => {
   vi.stubEnv('HTTPS_PROXY', 'http://name:hush@[nonsense');
   const { client } = createTestClient('https://service.example');
   const answer = await client.call(readList, list7, interactive);
@@ -106,7 +106,7 @@ it('a value that is no address is said, without the password that may be in it',
   await client.close();
 });
 
-it('the proxy that a person names is used whatever the environment says, for the service and nothing on this machine', async () => {
+it('the user’s own proxy overrides the environment, for the service but not for this machine', async () => {
   const server = await startFaultServer(good);
   const proxy = await startConnectProxy(() => server.port);
   vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:1');
@@ -123,14 +123,14 @@ it('the proxy that a person names is used whatever the environment says, for the
   await server.close();
 });
 
-it('a proxy in the settings is one’s own by its address, and by no other way where that is none', () => {
+it('a proxy in the settings counts as the user’s own by its address, and fails without a valid one', () => {
   const proxyUrl = 'http://proxy.example:8080';
   expect(proxyOf({ proxy: 'own', proxyUrl })).toEqual({ kind: 'own', url: proxyUrl });
   expect(proxyOf({ proxy: 'own', proxyUrl: 'proxy .example' })).toEqual({ kind: 'own', url: null });
   for (const proxy of ['system', 'none'] as const) expect(proxyOf({ proxy, proxyUrl })).toEqual({ kind: proxy });
 });
 
-it('none is used where a person wants none, and nothing goes out where its address is none', async () => {
+it('uses no proxy when turned off, and sends nothing with an invalid address', async () => {
   const proxy = await startConnectProxy(() => 1);
   vi.stubEnv('HTTP_PROXY', proxy.url);
   const { client } = createTestClient('http://nowhere.invalid', { proxy: { kind: 'none' } });

@@ -30,7 +30,7 @@ describe('a refusal', () => {
   it.each([
     [404, { message: 'The route api/acct_1/posts could not be found.' }],
     [405, { message: 'The GET method is not supported for route api/acct_1/posts.' }]
-  ])('of status %i without an answer of the platform is a call that the service doesn’t have', async (status, body) => {
+  ])('of status %i without the platform’s answer means the service doesn’t offer the call', async (status, body) => {
     expect(await readFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
     expect(await writeFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
   });
@@ -41,11 +41,11 @@ describe('a refusal', () => {
     [404, 'not-found', { error: 'PLATFORM_ERROR', message: 'The route to it could not be found.' }],
     [404, 'not-found', { message: 'The route x could not be found.', platform_response: { status: 404, body: {} } }],
     [405, 'platform-refused', { message: 'No.', platform_response: { status: 405, body: {} } }]
-  ])('of status %i that is about the thing itself is %s', async (status, code, body) => {
+  ])('of status %i about the item itself is %s', async (status, code, body) => {
     expect(await readFailure(answerJson(body, status))).toMatchObject({ code, status });
   });
 
-  it('names each field that was refused', async () => {
+  it('names each refused field', async () => {
     const errors = { text: ['The text field is required.', 7], votingDue: 'Not allowed.', empty: [] };
     const body = { error: 'VALIDATION_ERROR', message: 'No.', description: 'More.', errors };
     expect(await writeFailure(answerJson(body, 422))).toMatchObject({
@@ -54,7 +54,7 @@ describe('a refusal', () => {
     });
   });
 
-  it.each([401, 402, 422])('of the platform with its own %i is the platform’s, whatever its name', async (status) => {
+  it.each([401, 402, 422])('of the platform with its own %i is the platform’s, under any name', async (status) => {
     const response = { status, body: { error: { code: 1, message: 'No.' } } };
     for (const name of ['platform_response', 'brand_response']) {
       const answer = answerJson({ ...words, [name]: response }, status);
@@ -66,26 +66,23 @@ describe('a refusal', () => {
   it.each([
     ['without anything', null],
     ['with a null of the platform', { ...words, platform_response: null }]
-  ])('of the key is one %s', async (_, body) => {
+  ])('of the key is recognized %s', async (_, body) => {
     expect(await readFailure(answerJson(body, 401))).toMatchObject({ code: 'refused-key', status: 401 });
   });
 
-  it.each([null, [], ['No.'], 'No.', {}, { text: [] }, { text: [7] }])(
-    'that names no field by %j names none',
-    async (errors) => {
-      const said = { code: 'rejected', words: 'E', serviceCode: 'E', fields: null };
-      expect(await writeFailure(answerJson({ error: 'E', message: '', errors }, 422))).toMatchObject(said);
-    }
-  );
+  it.each([null, [], ['No.'], 'No.', {}, { text: [] }, { text: [7] }])('with fields %j names none', async (errors) => {
+    const said = { code: 'rejected', words: 'E', serviceCode: 'E', fields: null };
+    expect(await writeFailure(answerJson({ error: 'E', message: '', errors }, 422))).toMatchObject(said);
+  });
 
-  it('of the key holds its words in `error`', async () => {
+  it('of the key has its words in `error`', async () => {
     expect(await readFailure(answerJson({ error: 'Unauthenticated.' }, 401))).toMatchObject({
       code: 'refused-key',
       words: 'Unauthenticated.'
     });
   });
 
-  it('in words without end is cut', async () => {
+  it('with endless words is cut', async () => {
     const long = ['x'.repeat(9000)];
     const names = Array.from({ length: 500 }, (_, n) => `field${String(n)}`);
     const errors = { first: names.flatMap(() => long), ...Object.fromEntries(names.map((name) => [name, long])) };
@@ -104,13 +101,13 @@ describe('a refusal', () => {
     ['hasError', { hasError: true, message: 'No.' }],
     ['success: false', { success: false, message: 'No.' }],
     ['success: false in data', { data: { success: false, message: 'No.' } }]
-  ])('inside a 200 is seen: %s', async (_, body) => {
+  ])('inside a 200 is detected: %s', async (_, body) => {
     const refused = { code: 'platform-refused', status: 200, words: 'No.' };
     expect(await readFailure(answerJson(body))).toMatchObject(refused);
     expect(await writeFailure(answerJson(body))).toMatchObject(refused);
   });
 
-  it('inside a 200 is seen in `hasError` where only the content beneath has one of its own', async () => {
+  it('inside a 200 is detected in `hasError`, even where the content has its own', async () => {
     await withService([answerJson({ hasError: true, message: 'No.' })], async ({ client }) => {
       const refused = { ok: false, failure: { code: 'platform-refused', words: 'No.' } };
       expect(await client.call(readMedia, { params: { account: 'acct_1', media_id: 9 } }, interactive)).toMatchObject(
@@ -120,7 +117,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('inside the 200 of an endpoint that answers with text is seen too', async () => {
+  it('inside a 200 of a text endpoint is detected too', async () => {
     await withService([answerJson({ success: false, message: 'No.' })], async ({ client }) => {
       const post = { params: { account: 'acct_1', post_id: 5 }, body: { text: 'Hello' } };
       const answer = await client.call(updatePost, post, interactive);
@@ -139,7 +136,7 @@ describe('a refusal', () => {
     expect(await readFailure(answerJson(body))).toBeNull();
   });
 
-  it('is neither the error of a tax report nor that of a media item', async () => {
+  it('is neither the error of a tax report nor of a media item', async () => {
     const DAC7 = { required: true, type: 'personal', state: 'failed', error: 'Wrong number', countryIds: [] };
     await withService([answerJson(envelope({ DAC7 }))], async ({ client }) => {
       const answer = await client.call(readLegalInfo, onAccount, interactive);

@@ -13,7 +13,7 @@ const whole = JSON.stringify(envelope(vaultList));
 const limited = (headers: Record<string, string>) => answerJson({ error: 'RATE_LIMIT' }, 429, headers);
 
 describe('a read', () => {
-  it('is tried again after what can pass, each try logged', async () => {
+  it('is retried after temporary failures, each try logged', async () => {
     await withService([answerHtml(502), reset(), cutBodyAt(9, whole), good], async ({ client, attempts }) => {
       expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
       expect(attempts.map(({ status, failure }) => [status, failure?.code])).toEqual([
@@ -25,7 +25,7 @@ describe('a read', () => {
     });
   });
 
-  it('is tried four times at most, and twice where nothing came in time', async () => {
+  it('is tried four times at most, and twice after a timeout', async () => {
     await withService([answerHtml(500)], async ({ client, server }) => {
       expect(await client.call(readList, list7, interactive)).toMatchObject({
         ok: false,
@@ -40,7 +40,7 @@ describe('a read', () => {
     });
   });
 
-  it('waits longer before each try, and ten seconds at most', async () => {
+  it('waits longer before each try, up to ten seconds', async () => {
     await withService(
       [answerHtml(502)],
       async ({ client, attempts }) => {
@@ -55,21 +55,21 @@ describe('a read', () => {
     expect(backOff(3, () => 0)).toBe(0);
   });
 
-  it.each([400, 401, 402, 403, 404, 422])('is not tried again after %i', async (status) => {
+  it.each([400, 401, 402, 403, 404, 422])('is not retried after %i', async (status) => {
     await withService([answerJson({ error: 'x' }, status)], async ({ client, server }) => {
       await client.call(readList, list7, interactive);
       expect(server.seen).toHaveLength(1);
     });
   });
 
-  it('comes through after a 429 that said to go on at once', async () => {
+  it('succeeds after a 429 that allows an immediate retry', async () => {
     await withService([limited({ 'retry-after': '0' }), good], async ({ client, server }) => {
       expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
       expect(server.seen).toHaveLength(2);
     });
   });
 
-  it('tells of a 429 whose wait is longer than a person’s, and is not sent again before it is over', async () => {
+  it('reports a 429 that is longer than the user waits, and isn’t resent before it ends', async () => {
     await withService([limited({ 'retry-after': '3600' }), good], async ({ client, server, attempts }) => {
       const failure = { code: 'rate-limited', status: 429, serviceCode: 'RATE_LIMIT', retryAfterMs: 3_600_000 };
       expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: false, failure });
@@ -83,7 +83,7 @@ describe('a read', () => {
     });
   });
 
-  it('measures a date by the clock of the service', async () => {
+  it('measures a date by the service’s clock', async () => {
     const headers = { date: 'Tue, 01 Jan 2030 10:00:00 GMT', 'retry-after': 'Tue, 01 Jan 2030 10:01:40 GMT' };
     await withService([limited(headers)], async ({ client }) => {
       const failure = { code: 'rate-limited', retryAfterMs: 100_000 };
@@ -91,7 +91,7 @@ describe('a read', () => {
     });
   });
 
-  it.each([500, 503])('holds back the connection after a %i with Retry-After too', async (status) => {
+  it.each([500, 503])('pauses the connection after a %i with Retry-After too', async (status) => {
     const busy = answerHtml(status, { 'retry-after': '600' });
     await withService([busy, good], async ({ client, server }) => {
       const failure = { code: 'unreadable', status, retryAfterMs: 600_000 };
@@ -105,14 +105,14 @@ describe('a read', () => {
   });
 });
 
-it('a Retry-After on an answer that asks for no pause holds nothing back', async () => {
+it('a Retry-After on an answer that asks for no pause has no effect', async () => {
   await withService([answerJson({ error: 'x' }, 404, { 'retry-after': '600' }), good], async ({ client }) => {
     expect(await client.call(readList, list7, interactive)).toMatchObject({ failure: { code: 'not-found' } });
     expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
   });
 });
 
-it('a call waits for the minute that the answer before it has used up', async () => {
+it('a call waits out the minute that the answer before used up', async () => {
   const spent = { 'x-rate-limit-limit-minute': '1', 'x-rate-limit-remaining-minute': '0' };
   await withService([answerJson(envelope(vaultList), 200, spent)], async ({ client, server }) => {
     expect(await client.call(readList, list7, interactive)).toMatchObject({ ok: true });
@@ -122,10 +122,10 @@ it('a call waits for the minute that the answer before it has used up', async ()
   });
 });
 
-describe('the budget of retries', () => {
+describe('the retry budget', () => {
   const everClosed = { opensAfter: Infinity };
 
-  it('runs dry when nothing works, so that a dead service isn’t asked four times for ever', async () => {
+  it('runs out when nothing works, so that a dead service isn’t called four times forever', async () => {
     await withService(
       [answerHtml(502)],
       async ({ client, server }) => {
@@ -136,7 +136,7 @@ describe('the budget of retries', () => {
     );
   });
 
-  it('fills again with what works', async () => {
+  it('refills with successes', async () => {
     await withService(
       [answerHtml(502)],
       async ({ client, server }) => {
@@ -158,7 +158,7 @@ describe('a write', () => {
     ['a 429', limited({ 'retry-after': '0' }), 'rate-limited'],
     ['a 503', answerHtml(503, { 'retry-after': '0' }), 'outcome-unknown'],
     ['a reset', reset(), 'outcome-unknown']
-  ])('is never sent again by the client, whatever came: %s', async (_, behaviour, code) => {
+  ])('is never resent by the client, whatever came: %s', async (_, behaviour, code) => {
     await withService([behaviour, good], async ({ client, server }) => {
       expect(await client.call(deleteMedia, twoMedia, interactive)).toMatchObject({ ok: false, failure: { code } });
       await server.waitForQuiet();
@@ -167,8 +167,8 @@ describe('a write', () => {
   });
 });
 
-describe('the budget of credits', () => {
-  it('is asked before each try of a call in the background', async () => {
+describe('the credit budget', () => {
+  it('is checked before each try of a background call', async () => {
     let left = 2;
     const backgroundLeft = () => left--;
     await withService(
@@ -183,7 +183,7 @@ describe('the budget of credits', () => {
     );
   });
 
-  it('counts what is under way, whose price isn’t known yet', async () => {
+  it('counts calls under way whose price isn’t known yet', async () => {
     await withService(
       [stall()],
       async ({ client, server }) => {
@@ -197,7 +197,7 @@ describe('the budget of credits', () => {
     );
   });
 
-  it('is not asked for a person’s call, nor for one that a person has agreed to', async () => {
+  it('isn’t checked for the user’s calls, or those the user approved', async () => {
     await withService(
       [good],
       async ({ client, server }) => {
@@ -211,7 +211,7 @@ describe('the budget of credits', () => {
     );
   });
 
-  it('is as large after a person’s calls as before, and after the background’s', async () => {
+  it('is as large after the user’s and the background’s calls as before', async () => {
     await withService(
       [good],
       async ({ client }) => {
@@ -222,7 +222,7 @@ describe('the budget of credits', () => {
     );
   });
 
-  it('keeps no turn of the calls that it refuses', async () => {
+  it('takes no turn for refused calls', async () => {
     let left = 0;
     await withService(
       [good],

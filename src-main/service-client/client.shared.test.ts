@@ -26,7 +26,7 @@ function delayAnswers(): { behaviour: Behaviour; answer: (behaviour?: Behaviour)
 }
 
 describe('equal reads', () => {
-  it('are one call with one answer, whoever asks, and the next one is another', async () => {
+  it('make one call with one answer for all callers, and the next one is new', async () => {
     const delayed = delayAnswers();
     await withService([delayed.behaviour], async ({ client, server, attempts }) => {
       const calls = [interactive, background, interactive].map((options) => client.call(readList, list(7), options));
@@ -49,7 +49,7 @@ describe('equal reads', () => {
     });
   });
 
-  it('are not those of another account, another id or another page', async () => {
+  it('differ by account, ID and page', async () => {
     await withService([good], async ({ client, server }) => {
       const calls = [
         client.call(readList, list(7), interactive),
@@ -62,7 +62,7 @@ describe('equal reads', () => {
     });
   });
 
-  it('given up by one go on for the other, and end when nobody waits', async () => {
+  it('canceled by one caller continue for the other, and end when nobody waits', async () => {
     const delayed = delayAnswers();
     await withService([delayed.behaviour], async ({ client, server }) => {
       const [first, second] = [new AbortController(), new AbortController()];
@@ -82,7 +82,7 @@ describe('equal reads', () => {
     });
   });
 
-  it('from before a write, or from while it was under way, are not what is asked after it', async () => {
+  it('from before or during a write aren’t shared after it', async () => {
     const [early, during, write] = [delayAnswers(), delayAnswers(), delayAnswers()];
     await withService([early.behaviour, write.behaviour, during.behaviour, good], async ({ client, server }) => {
       const before = client.call(readList, list(7), patient);
@@ -102,7 +102,7 @@ describe('equal reads', () => {
     });
   });
 
-  it('of another account stay one while a write is under way, and are two after a write for no account', async () => {
+  it('of another account are shared during a write, but not after a write for no account', async () => {
     const reads = delayAnswers();
     await withService([reads.behaviour], async ({ client, server }) => {
       const read = () => client.call(readList, list(7, 'acct_2'), patient);
@@ -123,7 +123,7 @@ describe('equal reads', () => {
     });
   });
 
-  it('stay one when an older one ends that a write has cut off', async () => {
+  it('stay shared when an older one cut off by a write ends', async () => {
     const [older, newer] = [delayAnswers(), delayAnswers()];
     await withService([older.behaviour], async ({ client, server }) => {
       const before = client.call(readList, list(7), patient);
@@ -142,7 +142,7 @@ describe('equal reads', () => {
     });
   });
 
-  it('in the background become a person’s when one waits for them as well', async () => {
+  it('in the background become the user’s when the user waits for them too', async () => {
     const busy = delayAnswers();
     await withService(
       [busy.behaviour],

@@ -23,8 +23,8 @@ const floods: [string, Behaviour][] = [
   ['64 MB in a little brotli', answerBomb('br', 64)]
 ];
 
-describe('a body beyond the cap', () => {
-  it.each(floods)('is cut, once, and not kept: %s', async (_, behaviour) => {
+describe('a body over the limit', () => {
+  it.each(floods)('is cut once and not kept: %s', async (_, behaviour) => {
     await withService([behaviour], async ({ client, server, attempts }) => {
       const before = memory();
       let peak = 0;
@@ -43,7 +43,7 @@ describe('a body beyond the cap', () => {
     });
   });
 
-  it('leaves the outcome of a write unknown', async () => {
+  it('leaves a write’s outcome unknown', async () => {
     await withService([streamEndlessly()], async ({ client, server }) => {
       const media = { params: { account: 'acct_1' }, body: { mediaIds: [1] } };
       const answer = await client.call(deleteMedia, media, interactive);
@@ -53,7 +53,7 @@ describe('a body beyond the cap', () => {
   });
 });
 
-it('takes a body up to the cap', async () => {
+it('accepts a body up to the limit', async () => {
   const start = JSON.stringify(envelope({ ...vaultList, note: '' })).slice(0, -3);
   const body = JSON.stringify(envelope({ ...vaultList, note: 'x'.repeat(largestBody - start.length - 500) }));
   await withService([answerText(body, 'application/json')], async ({ client }) => {

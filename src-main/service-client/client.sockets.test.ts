@@ -7,7 +7,7 @@ import { envelope, interactive, vaultList, withService } from './testing/client.
 const good = answerJson(envelope(vaultList));
 const list = (list_id: number) => ({ params: { account: 'acct_1', list_id } });
 
-it('sends reads on new sockets once the old ones are dropped, and ends what is under way on an old one', async () => {
+it('sends reads on new sockets after dropping the old ones, and lets calls on old ones finish', async () => {
   const pending: (() => void)[] = [];
   await withService([good], async ({ client, server }) => {
     const read = (id: number) => client.call(readList, list(id), interactive);

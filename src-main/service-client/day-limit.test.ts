@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DayLimit } from './day-limit.ts';
 
-it('counts down what the service has left for the day, and starts anew with each report', () => {
+it('counts down the day’s remaining calls, and restarts with each report', () => {
   const day = new DayLimit();
   expect(day.usage(0)).toBeNull();
   day.report(0, 100, 10, 0);
@@ -18,7 +18,7 @@ it('counts down what the service has left for the day, and starts anew with each
 
 const all = { share: 0, againMs: 60_000 };
 
-it('is closed where nothing is left, and asks again after a while', () => {
+it('closes when nothing is left, and tries again after a while', () => {
   const day = new DayLimit();
   day.report(1000, 100, 0, 0);
   expect(day.freeAt(2000, all)).toBe(61_000);

@@ -5,7 +5,7 @@ import { sendPost } from '../../src-shared/service/posts.ts';
 import { readList } from '../../src-shared/service/vault.ts';
 import { deadlineOf } from './deadlines.ts';
 
-it('a call may take as long as what it asks for takes', () => {
+it('a call may take as long as its kind needs', () => {
   const usual = deadlineOf(readList, undefined);
   const [write, history] = [deadlineOf(sendPost, undefined), deadlineOf(listMessages, {})];
   const calculation = deadlineOf(listTrackingLinks, { synchronous: true });

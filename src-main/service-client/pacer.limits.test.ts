@@ -4,7 +4,7 @@ import { end, plenty, startPacer, useOwnTime, type Started } from './testing/own
 
 useOwnTime();
 
-it('sends nothing more of a day that is used up, and lets a person ask again after a minute', async () => {
+it('sends nothing more on a used-up day, and lets the user try again after a minute', async () => {
   const { started, refused, ask } = startPacer(end({ ...plenty, limitDay: 100, remainingDay: 0 }));
   ask('a', 'interactive');
   await vi.advanceTimersByTimeAsync(0);
@@ -18,7 +18,7 @@ it('sends nothing more of a day that is used up, and lets a person ask again aft
   expect(started).toHaveLength(2);
 });
 
-it('leaves the last tenth of a day to people', async () => {
+it('leaves the last tenth of a day to the user', async () => {
   const { started, refused, ask } = startPacer(end({ ...plenty, limitDay: 100, remainingDay: 10 }));
   ask('a', 'interactive');
   await vi.advanceTimersByTimeAsync(0);
@@ -30,8 +30,8 @@ it('leaves the last tenth of a day to people', async () => {
   expect(started).toHaveLength(2);
 });
 
-describe('the limit of a minute', () => {
-  it('is sixty until the service has said another, and the background leaves a tenth of it to people', async () => {
+describe('the limit per minute', () => {
+  it('is sixty until the service reports another, and the background leaves a tenth to the user', async () => {
     const { started, ask } = startPacer(end(null));
     for (let n = 0; n < 60; n++) ask(`account ${String(n)}`);
     await vi.advanceTimersByTimeAsync(59_000);
@@ -43,7 +43,7 @@ describe('the limit of a minute', () => {
     expect(started).toHaveLength(66);
   });
 
-  it('counts what others have spent, for a minute', async () => {
+  it('counts what others spent, for a minute', async () => {
     const reports = [{ limitMinute: 20, remainingMinute: 4 }];
     const { started, ask } = startPacer(({ turn }) => {
       turn.finish(reports.shift() ?? null);
@@ -60,7 +60,7 @@ describe('the limit of a minute', () => {
     expect(started).toHaveLength(15);
   });
 
-  it('without a word of what is left counts our own', async () => {
+  it('counts our own calls without a report of what is left', async () => {
     const { started, ask } = startPacer(end({ limitMinute: 20, remainingMinute: null }));
     for (let n = 1; n <= 20; n++) {
       ask('a', 'interactive');
@@ -69,7 +69,7 @@ describe('the limit of a minute', () => {
     expect(started).toHaveLength(20);
   });
 
-  it('tells a person at once who would have to wait long for it', async () => {
+  it('refuses the user at once when the wait would be long', async () => {
     const { started, refused, ask } = startPacer(end({ limitMinute: 20, remainingMinute: 0 }));
     ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(0);
@@ -83,7 +83,7 @@ describe('the limit of a minute', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('is counted alike after thousands of calls', async () => {
+  it('still counts the same after thousands of calls', async () => {
     const { started, ask } = startPacer(end(null));
     for (let minute = 1; minute <= 40; minute++) {
       for (let n = 0; n < 60; n++) ask('a', 'interactive');
@@ -93,7 +93,7 @@ describe('the limit of a minute', () => {
     }
   });
 
-  it('takes nothing from the minute for what was never sent', async () => {
+  it('doesn’t count calls that were never sent', async () => {
     const { started, ask } = startPacer(({ turn }) => {
       turn.release();
     });
@@ -102,7 +102,7 @@ describe('the limit of a minute', () => {
     expect(started).toHaveLength(200);
   });
 
-  it('is never gone beyond in any 60 s at the service, wherever in its time a call arrives there', async () => {
+  it('is never exceeded in any 60 s at the service, whenever a call arrives', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 25 }),
@@ -142,7 +142,7 @@ describe('the limit of a minute', () => {
   }, 60_000);
 });
 
-describe('a refusal by 429', () => {
+describe('a 429 refusal', () => {
   const refuseOnce = (retryAfterMs: number | null, times = 1) => {
     let left = times;
     return ({ turn }: Started) => {
@@ -151,7 +151,7 @@ describe('a refusal by 429', () => {
     };
   };
 
-  it.each([1, 999, 7000, 29_999])('holds the whole connection for the %i ms it named, and no less', async (ms) => {
+  it.each([1, 999, 7000, 29_999])('pauses the whole connection for the %i ms it named, and no less', async (ms) => {
     const { started, ask } = startPacer(refuseOnce(ms));
     ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(0);
@@ -162,7 +162,7 @@ describe('a refusal by 429', () => {
     for (const { at } of started.slice(1)) expect(at).toBeGreaterThanOrEqual(ms);
   });
 
-  it('is waited out by the background for two minutes, and by a person for half of one', async () => {
+  it('is waited out by the background for two minutes, and by the user for half of one', async () => {
     const { started, refused, ask } = startPacer(refuseOnce(100_000));
     ask('a');
     await vi.advanceTimersByTimeAsync(0);
@@ -173,7 +173,7 @@ describe('a refusal by 429', () => {
     expect(started.map(({ account }) => account)).toEqual(['a', 'b']);
   });
 
-  it('ends the waiting of those that stood in line already', async () => {
+  it('ends the wait of calls already in line', async () => {
     const { started, refused, ask } = startPacer(() => undefined);
     for (let n = 0; n < 8; n++) ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(0);
@@ -186,7 +186,7 @@ describe('a refusal by 429', () => {
     ]);
   });
 
-  it('without a time holds for 2, 4, 8 … seconds, thirty at most, and begins anew after an answer', async () => {
+  it('without a time pauses for 2, 4, 8 … seconds, up to thirty, and starts over after an answer', async () => {
     const refusals = [true, true, true, true, true, true, false, true, false];
     const { started, ask } = startPacer(({ turn }) => {
       if (refusals.shift()) turn.holdBack(plenty, null);
@@ -198,7 +198,7 @@ describe('a refusal by 429', () => {
     expect(gaps).toEqual([2, 4, 8, 16, 30, 30, 5, 5]);
   });
 
-  it('of many calls that were under way together is one', async () => {
+  it('of many simultaneous calls counts as one', async () => {
     const { started, ask } = startPacer(() => undefined);
     for (let n = 0; n < 6; n++) ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(0);
@@ -208,7 +208,7 @@ describe('a refusal by 429', () => {
     expect(started).toHaveLength(7);
   });
 
-  it('counts for the minute once, and tells its limit', async () => {
+  it('counts for the minute once, and reports its limit', async () => {
     const { started, ask } = startPacer(({ turn }) => {
       turn.holdBack({ limitMinute: 3, remainingMinute: 2 }, 0);
     });
@@ -231,7 +231,7 @@ describe('a refusal by 429', () => {
     expect([few.length, refused]).toEqual([1, [{ kind: 'too-long', waitMs: 60_000 }]]);
   });
 
-  it('after another is longer, whatever was answered in between to what was sent before', async () => {
+  it('after another pauses longer, whatever is answered in between to earlier calls', async () => {
     const { started, ask } = startPacer(() => undefined);
     for (let n = 0; n < 2; n++) ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(0);

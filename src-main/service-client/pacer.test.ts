@@ -6,7 +6,7 @@ import { end, forever, plenty, startPacer, useOwnTime } from './testing/own-time
 useOwnTime();
 
 describe('spacing', () => {
-  it('keeps an account’s starts apart, a person’s a third of it, and accounts not from each other', async () => {
+  it('separates an account’s starts, the user’s by a third of that, but not across accounts', async () => {
     const { started, ask } = startPacer(end(), 300);
     for (const account of ['a', 'a', 'a', 'b', 'b']) ask(account);
     for (const account of ['c', 'c', 'c']) ask(account, 'interactive');
@@ -17,7 +17,7 @@ describe('spacing', () => {
     expect(of('c')).toEqual([0, 100, 200]);
   });
 
-  it('doesn’t make a person wait for the spacing of the background', async () => {
+  it('doesn’t make the user wait for background spacing', async () => {
     const { started, ask } = startPacer(end(), 300);
     ask('a');
     ask('a');
@@ -31,7 +31,7 @@ describe('spacing', () => {
     ]);
   });
 
-  it('grows on each refusal for that account only, and shrinks with what works', async () => {
+  it('grows on each refusal for that account only, and shrinks with successes', async () => {
     const answers: ('no' | 'yes')[] = ['no', 'no'];
     const { started, ask } = startPacer(({ turn, account }) => {
       if (account === 'a' && answers.shift() === 'no') turn.holdBack(plenty, 0);
@@ -50,7 +50,7 @@ describe('spacing', () => {
 });
 
 describe('turns', () => {
-  it('are a person’s first', async () => {
+  it('go to the user first', async () => {
     const { started, ask } = startPacer(() => undefined);
     for (let n = 0; n < 10; n++) ask('a');
     for (let n = 0; n < 10; n++) ask('b', 'interactive');
@@ -62,7 +62,7 @@ describe('turns', () => {
     expect(started.slice(6).every(({ account }) => account === 'b')).toBe(true);
   });
 
-  it('that come due together are a person’s first, then whose was asked for first', async () => {
+  it('that come due together go to the user first, then in order of request', async () => {
     const { started, ask } = startPacer(({ turn, account }) => {
       if (account === 'a') turn.holdBack(plenty, 5000);
       else turn.finish(plenty);
@@ -75,7 +75,7 @@ describe('turns', () => {
     expect(started.map(({ account }) => account).join('')).toBe('adebc');
   });
 
-  it('go round among accounts, however much one of them asks for', async () => {
+  it('alternate among accounts, however many calls one of them makes', async () => {
     let open: Turn | undefined;
     const { started, ask } = startPacer(({ turn }) => {
       open?.finish(plenty);
@@ -91,7 +91,7 @@ describe('turns', () => {
     open?.finish(plenty);
   });
 
-  it('are no more than six at once, four of them in the background', async () => {
+  it('are limited to six at once, four of them in the background', async () => {
     const { started, ask } = startPacer(() => undefined);
     for (let n = 0; n < 20; n++) ask(`account ${String(n)}`);
     await vi.advanceTimersByTimeAsync(0);
@@ -107,7 +107,7 @@ describe('turns', () => {
     expect(started).toHaveLength(7);
   });
 
-  it('given up leave no timer behind where nobody else waits', async () => {
+  it('leave no timer behind when canceled and nothing else waits', async () => {
     const cancellation = new Cancellation();
     const { refused, ask } = startPacer(end(), 60_000);
     ask('a');
@@ -118,7 +118,7 @@ describe('turns', () => {
     expect([refused, vi.getTimerCount()]).toEqual([[{ kind: 'cancelled' }], 0]);
   });
 
-  it('given up while waiting leave the queue', async () => {
+  it('leave the queue when canceled while waiting', async () => {
     const cancellation = new Cancellation();
     const { started, refused, ask } = startPacer(end(), 300);
     ask('a');

@@ -25,11 +25,11 @@ describe('readRetryAfter', () => {
     ['Tue, 99 Xyz 2030 10:01:40 GMT', null],
     ['Fri, 01 Jan 2038 10:01:40 GMT', null],
     ['99999999999', null]
-  ])('takes %j for %j ms', (text, ms) => {
+  ])('reads %j as %j ms', (text, ms) => {
     expect(readRetryAfter({ 'retry-after': text }, now)).toBe(ms);
   });
 
-  it('knows no wait where the header is absent or there twice', () => {
+  it('returns no wait when the header is missing or repeated', () => {
     expect(readRetryAfter({}, now)).toBeNull();
     expect(readRetryAfter({ 'retry-after': ['1', '2'] }, now)).toBeNull();
   });

@@ -16,7 +16,7 @@ function openApp(): WritableDatabase {
   return opened.db;
 }
 
-it('has a default for each setting that a change may bring too', () => {
+it('has a default for each setting, which is valid as a change too', () => {
   expect(Object.entries(defaultSettings).filter(([name, value]) => !Check(SettingsChange, { [name]: value }))).toEqual(
     []
   );
@@ -45,7 +45,7 @@ it.each([
     [{ table: 'calls', column: 'took', width: -5, isShown: null }],
     [{ table: 'calls', column: 'took', width: 'wide', isShown: null }]
   ]
-] as const)('reads %s where it fits, and its default where it doesn’t', (name, fitting, unfitting) => {
+] as const)('reads %s if valid, and its default otherwise', (name, fitting, unfitting) => {
   const db = openApp();
   expect(Check(SettingsChange, { [name]: fitting })).toBe(true);
   expect(changeSettings(db, { [name]: fitting })).toEqual({ ...defaultSettings, [name]: fitting });
@@ -54,7 +54,7 @@ it.each([
   expect(readSettings(db)).toEqual(defaultSettings);
 });
 
-it('knows no other settings', () => {
+it('accepts no other settings', () => {
   expect(Check(SettingsChange, { color: 'blue' })).toBe(false);
   const db = openApp();
   writeSetting(db, 'settings.color', 'blue');

@@ -34,7 +34,7 @@ it.each([
   ['future', 'now'],
   ['now', 'past'],
   ['past', 'now']
-] as const)('a clock that jumps from %s to %s pushes out no newer backup', async (before, after) => {
+] as const)('a clock that jumps from %s to %s removes no newer backup', async (before, after) => {
   const { folder, database, backUpIn, draftCounts } = open();
   for (let n = 0; n < 6; n++) await backUpIn(before);
   for (let n = 0; n < 3; n++) await backUpIn(after);
@@ -48,7 +48,7 @@ it.each([
   restored.database.close();
 });
 
-it('those of a person are in the same order, and are counted apart', async () => {
+it('the user’s backups are in the same order, and are counted separately', async () => {
   const { database, backUpIn, draftCounts } = open();
   await backUpIn('future', 'kept');
   for (let n = 0; n < 6; n++) await backUpIn('now');

@@ -96,8 +96,8 @@ function start(folder: DataFolder): OpenedApp {
   return openAppDatabase(folder, day(5));
 }
 
-describe('the backup that was chosen', () => {
-  it('takes app.db’s place at the next start, once, and what was there is a backup that stays', async () => {
+describe('the chosen backup', () => {
+  it('replaces app.db at the next start, once, and the previous app.db stays as a backup', async () => {
     const { folder, id } = await makeUsed();
     const opened = start(folder);
     expect(opened).toMatchObject({ choice: { kind: 'done' }, restored: null, isFromBackup: true });
@@ -119,7 +119,7 @@ describe('the backup that was chosen', () => {
     expect(listBackups(folder).map((backup) => backup.id)).toEqual([idOf(folder, 5), id]);
   });
 
-  it('leads back again: what was there then can be chosen in its turn', async () => {
+  it('can be undone by choosing the previous app.db in turn', async () => {
     const { folder } = await makeUsed();
     const first = start(folder);
     const backups = new Backups({ database: first.database, folder, onDefect: noDefects });
@@ -131,7 +131,7 @@ describe('the backup that was chosen', () => {
     second.database.close();
   });
 
-  it('gives no account and no connection the number of one that came after it', async () => {
+  it('reuses no account or connection number from after it', async () => {
     const { folder } = await makeUsed();
     const { database } = start(folder);
     addAccounts(database, 1);
@@ -141,7 +141,7 @@ describe('the backup that was chosen', () => {
     database.close();
   });
 
-  it('is kept, however many others are made before the next start', async () => {
+  it('is kept, however many backups follow before the next start', async () => {
     const { folder, id } = await makeUsed();
     const database = openDatabase(folder.app, appSchema);
     for (let n = 2; n <= 9; n++) {
@@ -156,7 +156,7 @@ describe('the backup that was chosen', () => {
     opened.database.close();
   });
 
-  it('takes the place of a damaged app.db, which is set aside', async () => {
+  it('replaces a damaged app.db, which is set aside', async () => {
     const { folder } = await makeUsed();
     writeFileSync(folder.app, 'garbage '.repeat(2000));
     const opened = start(folder);
@@ -167,7 +167,7 @@ describe('the backup that was chosen', () => {
   });
 });
 
-describe('a choice that can’t be carried out', () => {
+describe('a choice that fails', () => {
   it.each([
     [
       'the backup is gone',
@@ -210,7 +210,7 @@ describe('a choice that can’t be carried out', () => {
         writeFileSync(folder.chosen, '{"id":"../app.db","token":"t"}');
       }
     ]
-  ])('leaves app.db as it was, says why and is forgotten: %s', async (_, change) => {
+  ])('leaves app.db unchanged, says why and is forgotten: %s', async (_, change) => {
     const { folder, id } = await makeUsed();
     change(folder, id);
     const opened = start(folder);
@@ -223,7 +223,7 @@ describe('a choice that can’t be carried out', () => {
     expect(readdirSync(folder.root).filter((name) => /restored|chosen/.test(name))).toEqual([]);
   });
 
-  it('is refused at once where the backup isn’t there or is no app.db', async () => {
+  it('is refused at once where the backup is missing or invalid', async () => {
     const { folder } = await makeUsed();
     const { database } = start(folder);
     const backups = new Backups({ database, folder, onDefect: noDefects });
@@ -240,7 +240,7 @@ describe('a choice that can’t be carried out', () => {
 });
 
 it.each(['sound', 'damaged'])(
-  'a kill at any step leaves the one app.db or the other, with nothing lost (%s before)',
+  'a kill at any step leaves one app.db or the other, with nothing lost (%s before)',
   async (kind) => {
     const { folder } = await makeUsed();
     if (kind === 'damaged') writeFileSync(folder.app, 'garbage '.repeat(2000));

@@ -29,7 +29,7 @@ function bytesOf(folder: string): Record<string, string> {
 }
 
 describe('openDatabase', () => {
-  it('makes file and folder, for this user only, and brings an older schema up to date with its rows', () => {
+  it('creates the file and folder for this user only, and upgrades an older schema with its rows', () => {
     const file = path.join(makeFolder(), 'deep', 'a.db');
     const first = openDatabase(file, options(one));
     first.raw.exec(`insert into a (word) values ('kept')`);
@@ -45,7 +45,7 @@ describe('openDatabase', () => {
     expect(schemaOf(file)).toMatchObject({ number: 20 });
   });
 
-  it('leaves the schema of before, whole, when a step fails', () => {
+  it('keeps the previous schema complete when a step fails', () => {
     const file = path.join(makeFolder(), 'a.db');
     openDatabase(file, options(one)).close();
     expect(() => openDatabase(file, options(one, two, broken))).toThrow('nowhere');
@@ -53,7 +53,7 @@ describe('openDatabase', () => {
   });
 
   it.each([false, true])(
-    'refuses a newer database and leaves every byte as it is (log not folded in: %s)',
+    'refuses a newer database and leaves every byte unchanged (log not folded in: %s)',
     (hasLog) => {
       const folder = makeFolder();
       const file = path.join(folder, 'a.db');
@@ -106,13 +106,13 @@ describe('openDatabase', () => {
       },
       'damaged'
     ]
-  ])('says what is wrong where %s', (_, make, code) => {
+  ])('reports the problem where %s', (_, make, code) => {
     const file = path.join(makeFolder(), 'a.db');
     make(file);
     expect(() => openDatabase(file, options(one))).toThrow(expect.objectContaining({ code }));
   });
 
-  it.each([0, 10, 15, -20])('takes the number %i, which no step of it has, for damage', (number) => {
+  it.each([0, 10, 15, -20])('treats the number %i, which no step has, as damage', (number) => {
     const file = path.join(makeFolder(), 'a.db');
     openDatabase(file, options({ ...one, number: 20 })).close();
     const raw = new Database(file);
@@ -124,7 +124,7 @@ describe('openDatabase', () => {
     expect(schemaOf(file)).toMatchObject({ number });
   });
 
-  it('takes a schema that lacks what its migrations made for damage', () => {
+  it('treats a schema that lacks parts of its migrations as damage', () => {
     const file = path.join(makeFolder(), 'a.db');
     openDatabase(file, options(one)).close();
     const raw = new Database(file);
@@ -136,7 +136,7 @@ describe('openDatabase', () => {
 });
 
 /** Byte 47 is the low byte of the schema format, of which SQLite knows four (https://sqlite.org/fileformat2.html). */
-it('takes a format of the schema that SQLite doesn’t know for damage, for readers too', () => {
+it('treats an unknown schema format as damage, for readers too', () => {
   const file = path.join(makeFolder(), 'a.db');
   openDatabase(file, options(one)).close();
   const bytes = readFileSync(file);
@@ -146,7 +146,7 @@ it('takes a format of the schema that SQLite doesn’t know for damage, for read
   expect(() => openDatabase(file, options(one))).toThrow(expect.objectContaining({ code: 'damaged' }));
 });
 
-it('begins anew where it was killed while it made a file, and takes no log of a file that is gone', () => {
+it('starts over after a kill while creating a file, and uses no log of a missing file', () => {
   const file = path.join(makeFolder(), 'a.db');
   for (const tail of ['.new', '-wal', '-shm']) writeFileSync(file + tail, 'what was left');
   const opened = openDatabase(file, options(one));
@@ -156,7 +156,7 @@ it('begins anew where it was killed while it made a file, and takes no log of a 
 });
 
 describe('openForReading', () => {
-  it('makes nothing, and can change nothing', () => {
+  it('creates nothing, and can change nothing', () => {
     const file = path.join(makeFolder(), 'a.db');
     expect(() => openForReading(file, options(one))).toThrow(expect.objectContaining({ code: 'unprepared' }));
     expect(existsSync(file)).toBe(false);

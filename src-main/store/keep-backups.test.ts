@@ -39,7 +39,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-it('copies app.db again when something was written, and keeps the newest five', async () => {
+it('copies app.db again after changes, and keeps the newest five', async () => {
   const { folder, database, write, names } = openWithAccount();
   const backups = new Backups({ database, folder, onDefect: fail, everyMs: 10 });
   backups.start();
@@ -61,7 +61,7 @@ it('copies app.db again when something was written, and keeps the newest five', 
   database.close();
 });
 
-it('brings the drafts back where app.db is damaged', async () => {
+it('restores the drafts when app.db is damaged', async () => {
   const { folder, database, write, names } = openWithAccount();
   const backups = new Backups({ database, folder, onDefect: fail, everyMs: 10 });
   backups.start();
@@ -82,7 +82,7 @@ it('brings the drafts back where app.db is damaged', async () => {
   again.close();
 });
 
-it('holds no notices of damage, so that none comes back with it', async () => {
+it('leaves out damage notices, so that none comes back with it', async () => {
   const { folder, database, names } = openWithAccount();
   const notices = damageNotices(hostForTest({ db: database.db }).host);
   notices.add({ kind: 'log', at: 1 });
@@ -100,7 +100,7 @@ it('holds no notices of damage, so that none comes back with it', async () => {
   }
 });
 
-it('holds what there was when it was begun, and nothing that was written meanwhile', async () => {
+it('holds the state from its beginning, and nothing written meanwhile', async () => {
   const { folder, database, write, names } = openWithAccount();
   write('before');
   const backups = new Backups({ database, folder, onDefect: fail });

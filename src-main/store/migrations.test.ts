@@ -4,7 +4,7 @@ import { appSchema, cacheSchema, logSchema, pictureSchema, summarySchema } from 
 
 const schemas = { app: appSchema, cache: cacheSchema, log: logSchema, pictures: pictureSchema, summary: summarySchema };
 
-it('a step that has shipped never changes: a file that doesn’t have what its steps make counts as damaged', () => {
+it('a shipped step never changes: a file that differs from its steps counts as damaged', () => {
   const steps = Object.entries(schemas).flatMap(([name, { migrations }]) =>
     migrations.map(({ number, sql }) => {
       const text = sql.replaceAll(/\s+/g, ' ').trim();

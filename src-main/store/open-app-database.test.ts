@@ -30,7 +30,7 @@ async function makeUsed(): Promise<DataFolder> {
   return folder;
 }
 
-describe('a folder that can’t be written', () => {
+describe('a folder that isn’t writable', () => {
   it.each([
     [
       'a file is in its place',
@@ -51,7 +51,7 @@ describe('a folder that can’t be written', () => {
         mkdirSync(folder.app);
       }
     ]
-  ])('is refused in clear words where %s', (_, make) => {
+  ])('is refused with a clear message where %s', (_, make) => {
     const folder = dataFolder(makeFolder());
     make(folder);
     expect(() => openAppDatabase(folder)).toThrow(
@@ -91,7 +91,7 @@ describe('a damaged app.db', () => {
         writeFileSync(file, 'garbage '.repeat(2000));
       }
     ]
-  ])('is set aside (%s), and the newest good backup takes its place', async (_, damage) => {
+  ])('is set aside (%s), and the newest good backup replaces it', async (_, damage) => {
     const folder = await makeUsed();
     damage(folder.app);
     const damaged = readFileSync(folder.app);
@@ -103,7 +103,7 @@ describe('a damaged app.db', () => {
     expect(openAppDatabase(folder).restored).toBeNull();
   });
 
-  it('is found where an index alone differs from its rows: by it an intent is known again', async () => {
+  it('is detected where only an index differs from its rows, since it finds intents', async () => {
     const folder = await makeUsed();
     const first = openAppDatabase(folder);
     const { raw } = first.database;
@@ -123,7 +123,7 @@ describe('a damaged app.db', () => {
     opened.database.close();
   });
 
-  it('that is gone comes back from its backup too', async () => {
+  it('that is missing is restored from its backup too', async () => {
     const folder = await makeUsed();
     rmSync(folder.app);
     const opened = openAppDatabase(folder);
@@ -132,7 +132,7 @@ describe('a damaged app.db', () => {
     opened.database.close();
   });
 
-  it('without a backup starts anew, and no new account gets the number of a cache that is there', () => {
+  it('without a backup starts over, and no new account gets the number of an existing cache', () => {
     const folder = dataFolder(makeFolder());
     mkdirSync(folder.caches);
     for (const name of ['3.db', '12.db', '12.db-wal', 'x99.db']) writeFileSync(path.join(folder.caches, name), '');
@@ -146,7 +146,7 @@ describe('a damaged app.db', () => {
     database.close();
   });
 
-  it('written by a newer Greenroom is refused and stays', () => {
+  it('written by a newer Greenroom is refused and kept', () => {
     const folder = dataFolder(makeFolder());
     const newer = {
       migrations: [{ number: 9990, sql: 'create table later (id integer)' }],
@@ -161,7 +161,7 @@ describe('a damaged app.db', () => {
 });
 
 describe('backUp', () => {
-  it('keeps the newest five that differ, and none that is not complete', async () => {
+  it('keeps the newest five that differ, and only complete ones', async () => {
     const folder = dataFolder(makeFolder());
     const opened = openAppDatabase(folder);
     writeFileSync(path.join(folder.backups, 'unfinished'), 'cut in the middle');

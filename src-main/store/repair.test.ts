@@ -67,7 +67,7 @@ describe('a damaged cache', () => {
         writeFileSync(file, 'garbage '.repeat(9000));
       }
     ]
-  ])('(%s) is set aside whole, gives what can be read, says so, and fills again', async (name, damage) => {
+  ])('(%s) is set aside entirely, keeps its readable rows, reports it, and fills again', async (name, damage) => {
     const isMetOnOpening = !name.includes('page');
     const { folder, file } = await makeCache();
     damage(file);
@@ -98,7 +98,7 @@ describe('a damaged cache', () => {
       expect(readFileSync(path.join(folder, 'quarantine', aside[0] ?? '')).equals(damaged)).toBe(true);
   });
 
-  it('says so in the overview until everything has been read again, and keeps most of it', async () => {
+  it('is reported in the overview until a full reload, and keeps most rows', async () => {
     const { folder, file } = await makeCache();
     for (const page of [30, 60, 90]) flip(file, 4096 * page, 4096 * page + 400);
     const store = openStore(folder);
@@ -115,7 +115,7 @@ describe('a damaged cache', () => {
     expect(await store.read(1, 'readOverview', null)).toMatchObject({ notice: null, cached: { all: 1200 } });
   });
 
-  it('is found by its count where a page of the index says that it holds fewer rows', async () => {
+  it('is detected by its count where an index page claims fewer rows', async () => {
     const { folder, file } = await makeCache();
     const bytes = readFileSync(file);
     const leaf = pagesOf(file, 'media_by_time')[3] ?? 0;
@@ -128,7 +128,7 @@ describe('a damaged cache', () => {
     expect(quarantined(folder)).toHaveLength(1);
   });
 
-  it('found while it is open: the reader lets go of the old file', async () => {
+  it('detected while open makes the reader release the old file', async () => {
     const { folder, file } = await makeCache();
     const store = openStore(folder);
     expect(await countIndex(store, 1)).toBe(1200);

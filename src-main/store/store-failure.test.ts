@@ -5,7 +5,7 @@ import { StoreError } from './store-error.ts';
 import { toFailure } from './store-failure.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 
-it('knows a full disk also by what SQLite throws on the host’s thread', () => {
+it('also recognizes a full disk by what SQLite throws on the host’s thread', () => {
   const raw = new Database(path.join(makeFolder(), 'a.db'));
   raw.exec('create table a (word text)');
   raw.pragma('max_page_count = 2');

@@ -12,7 +12,7 @@ import { makeFolder, openStore } from './testing/temporary-store.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('a cache', () => {
-  it('that isn’t there reads as empty', async () => {
+  it('that doesn’t exist reads as empty', async () => {
     const store = openStore(makeFolder());
     expect(await countIndex(store, 7)).toBe(0);
     expect(await store.read(7, 'readOverview', null)).toEqual({
@@ -24,14 +24,14 @@ describe('a cache', () => {
     });
   });
 
-  it('more of them than are kept open are all there', async () => {
+  it('stays complete when there are more than are kept open', async () => {
     const store = openStore(makeFolder());
     for (let account = 1; account <= 12; account++)
       await store.write(account, 'writeFeedPage', mediaPage(mediaFrom(0, account)));
     for (let account = 1; account <= 12; account++) expect(await countIndex(store, account)).toBe(account);
   });
 
-  it('of a newer Greenroom is refused, and every byte of it stays', async () => {
+  it('of a newer Greenroom is refused, and stays unchanged', async () => {
     const folder = makeFolder();
     const file = path.join(folder, 'cache', '1.db');
     const newer = {
@@ -49,7 +49,7 @@ describe('a cache', () => {
     expect(quarantined(folder)).toEqual([]);
   });
 
-  it('that can’t be made gives `disk`, and the others work', async () => {
+  it('that can’t be created fails with `disk`, and the others work', async () => {
     const folder = makeFolder();
     mkdirSync(path.join(folder, 'cache', '1.db'), { recursive: true });
     const store = openStore(folder);
@@ -60,7 +60,7 @@ describe('a cache', () => {
     expect(await countIndex(store, 2)).toBe(0);
   });
 
-  it('in a folder that is a file gives `disk`, and the shared databases work', async () => {
+  it('in a folder that is a file fails with `disk`, and the shared databases work', async () => {
     const folder = makeFolder();
     writeFileSync(path.join(folder, 'cache'), 'a file');
     const store = openStore(folder);
@@ -72,7 +72,7 @@ describe('a cache', () => {
   });
 });
 
-it('a file that can’t give back what is free in it is left as it is', async () => {
+it('a file that can’t free its unused space is left unchanged', async () => {
   const folder = makeFolder();
   const made = openDatabase(path.join(folder, 'pictures.db'), { ...pictureSchema, canShrink: false });
   made.raw.exec('insert into picture_bytes values (1, zeroblob(100000)); delete from picture_bytes');
@@ -86,7 +86,7 @@ it('a file that can’t give back what is free in it is left as it is', async ()
 });
 
 describe('closing', () => {
-  it('writes what was asked before it, and answers `closed` after it', async () => {
+  it('completes earlier writes, and answers `closed` afterwards', async () => {
     const folder = makeFolder();
     const store = openStore(folder);
     const writes = Array.from({ length: 20 }, (_, n) =>

@@ -59,7 +59,7 @@ function open(): OpenDatabase {
   return opened;
 }
 
-it('gives back what it was given, null too', () => {
+it('returns what was stored, null included', () => {
   const { db, raw } = open();
   things.upsert(db, thing);
   things.upsert(db, { ...thing, ...unknown, id: 2 });
@@ -70,7 +70,7 @@ it('gives back what it was given, null too', () => {
   });
 });
 
-it('changes the row that has the key, where it isn’t to keep or to add up', () => {
+it('updates the row with the same key, except columns to keep or add up', () => {
   const { db } = open();
   things.upsert(db, thing);
   things.upsert(db, { ...thing, kind: 'small', isNew: false, price: null, seen: 3, firstName: 'Bea' });
@@ -81,7 +81,7 @@ it('changes the row that has the key, where it isn’t to keep or to add up', ()
   expect(things.all(db, '')).toHaveLength(2);
 });
 
-it('inserts what is given, and leaves the rest to the schema', () => {
+it('inserts the given values, and leaves the rest to the schema', () => {
   const { db } = open();
   const first = things.insert(db, { id: 1, shelf: 'a', isNew: false, body: [] });
   expect(things.insert(db, { id: 2, shelf: 'a' })).toBe(first + 1);
@@ -102,7 +102,7 @@ it('inserts what is given, and leaves the rest to the schema', () => {
   expect(() => things.insert(db, { id: 1, shelf: 'a' })).toThrow('UNIQUE');
 });
 
-it('updates what is given of one row, and says whether there is one', () => {
+it('updates the given values of one row, and says whether it exists', () => {
   const { db } = open();
   things.upsert(db, thing);
   things.upsert(db, { ...thing, id: 2 });
@@ -111,7 +111,7 @@ it('updates what is given of one row, and says whether there is one', () => {
   expect(things.all(db, 'order by id')).toEqual([thing, { ...thing, id: 2, isKnown: null, firstName: 'Bea' }]);
 });
 
-it('reads some columns alone, and from joins', () => {
+it('reads selected columns, also from joins', () => {
   const { db } = open();
   things.upsert(db, thing);
   const short = things.part('isNew', 'firstName');
@@ -124,7 +124,7 @@ it('reads some columns alone, and from joins', () => {
   expect(short.query<{ kind: number; next: number }>(db, more)).toEqual([{ ...row, kind: 1, next: 3 }]);
 });
 
-it('reads what a damaged file holds', () => {
+it('reads the content of a damaged file', () => {
   const { db, raw } = open();
   things.upsert(db, thing);
   raw.exec(`update thing set kind = 9, body = '{"cut'`);

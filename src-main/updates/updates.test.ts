@@ -57,8 +57,8 @@ function open(given: Partial<Updater> = {}) {
   return { updates, states, calls, facts, opened: () => opened };
 }
 
-describe('newer versions', () => {
-  it('are looked for after a rest, loaded with whole percents, and then wait for a person', async () => {
+describe('updates', () => {
+  it('are checked after a delay, downloaded with whole percents, and then wait for the user', async () => {
     const { updates, states, calls, opened } = open();
     updates.start();
     await vi.advanceTimersByTimeAsync(minute / 2);
@@ -80,7 +80,7 @@ describe('newer versions', () => {
     updates.close();
   });
 
-  it('are looked for every few hours, and not at all where nobody wants that', async () => {
+  it('are checked every few hours, and never when turned off', async () => {
     const { updates, calls, facts } = open({ check: () => Promise.resolve(null) });
     updates.start();
     await vi.advanceTimersByTimeAsync(9 * hour);
@@ -96,7 +96,7 @@ describe('newer versions', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('wait until nothing is on its way to the service', async () => {
+  it('wait until nothing is being sent to the service', async () => {
     const { updates, calls, facts } = open();
     facts.isSending = true;
     updates.start();
@@ -108,7 +108,7 @@ describe('newer versions', () => {
     updates.close();
   });
 
-  it('are tried again after a failure, which says when it last went well', async () => {
+  it('are retried after a failure, which shows the last successful check', async () => {
     let isOffline = false;
     const { updates, states } = open({
       check: () => (isOffline ? Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')) : Promise.resolve(null))
@@ -128,7 +128,7 @@ describe('newer versions', () => {
     expect(states.at(-1)).toEqual({ kind: 'idle', checkedAt: Date.now() });
   });
 
-  it('that don’t come whole are said so, and nothing is installed', async () => {
+  it('report a damaged download, and install nothing', async () => {
     const { updates, calls } = open({ load: () => fail('ERR_CHECKSUM_MISMATCH') });
     await updates.check();
     expect(updates.state).toMatchObject({ kind: 'failed', words: expect.stringContaining('was damaged') as string });
@@ -136,7 +136,7 @@ describe('newer versions', () => {
     expect(calls).toEqual(['check']);
   });
 
-  it('are said to have failed also where that can’t be logged', async () => {
+  it('report a failure even where it can’t be logged', async () => {
     const updates = new Updates({
       source: { open: () => fail('ENOENT') },
       settings: () => ({ checksForUpdates: true, proxy: 'system', proxyUrl: '' }),
@@ -150,13 +150,13 @@ describe('newer versions', () => {
     expect(updates.state.kind).toBe('failed');
   });
 
-  it('are looked for once when two ask', async () => {
+  it('are checked once for two requests', async () => {
     const { updates, calls } = open();
     await Promise.all([updates.check(), updates.check()]);
     expect(calls).toEqual(['check']);
   });
 
-  it('aren’t looked for where the host can’t', async () => {
+  it('aren’t checked where the host doesn’t support them', async () => {
     const updates = new Updates({
       source: { why: 'browser' },
       settings: () => ({ checksForUpdates: true, proxy: 'system', proxyUrl: '' }),
@@ -176,7 +176,7 @@ describe('newer versions', () => {
   });
 });
 
-it('a failure has words for every step, known or not, and no code in them', () => {
+it('explains a failure of every step, known or not, without a code', () => {
   const errors = [
     new Error('x'),
     null,

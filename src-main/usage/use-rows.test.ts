@@ -21,7 +21,7 @@ const answer = (given: Partial<Record<keyof Answer, unknown>>) =>
   ({ id: 1, text: 'Look', createdAt: '2026-11-19T12:00:00Z', isSentByMe: true, media: null, ...given }) as Answer;
 const sent = Date.UTC(2026, 10, 19, 12);
 
-it('keeps the media of a message that a later answer leaves out, and takes what it says of it', () => {
+it('keeps media of a message that a later answer leaves out, and follows what it says', () => {
   const db = open();
   const write = (given: Parameters<typeof answer>[0]) => {
     ingestMessage(db, { chat: 4, message: toMessageEntry(answer(given)) });
@@ -36,7 +36,7 @@ it('keeps the media of a message that a later answer leaves out, and takes what 
   expect(readUses(db, 8)).toEqual([]);
 });
 
-it('counts no media of a fan, and says which messages name none', () => {
+it('counts no fan media, and says which messages name none', () => {
   const db = open();
   ingestMessage(db, { chat: 4, message: toMessageEntry(answer({ id: 1, media: [{ id: 7 }], isSentByMe: false })) });
   ingestMessage(db, { chat: 4, message: toMessageEntry(answer({ id: 2, mediaCount: 2 })) });
@@ -48,7 +48,7 @@ it('counts no media of a fan, and says which messages name none', () => {
   });
 });
 
-it('says what was moved by a change and nothing where all is as before', () => {
+it('reports media affected by a change, and none when nothing changed', () => {
   const db = open();
   const place = { kind: 'post', id: 5, at: 1000, chat: null, price: null, isOpened: null } as const;
   expect(writeUses(db, { ...place, media: [1, 2, 2] })).toEqual([1, 2]);
@@ -62,14 +62,14 @@ it('says what was moved by a change and nothing where all is as before', () => {
   ]);
 });
 
-it('looks up the last use without reading the others', () => {
+it('finds the last use without reading the others', () => {
   const db = open();
   const plan = db.prepare<[string], { detail: string }>(`explain query plan ${lastSql}`).all('[]');
   const steps = plan.map(({ detail }) => detail).filter((detail) => !detail.includes('asked'));
   for (const step of steps) expect(step).not.toMatch(/^SCAN|TEMP B-TREE/);
 });
 
-it('comes back from posts and messages after damage', () => {
+it('is restored from posts and messages after damage', () => {
   const db = open();
   ingestMessage(db, { chat: 4, message: toMessageEntry(answer({ media: [{ id: 7 }], price: 3, isOpened: true })) });
   const before = readUses(db, 7);

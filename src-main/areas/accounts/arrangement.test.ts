@@ -46,8 +46,8 @@ function open(accounts = ['acct_a', 'acct_b', 'acct_c', 'acct_d']): WritableData
 const order = (db: WritableDatabase) => readAccounts(db).map(({ number }) => number);
 const read = (db: WritableDatabase, number: number) => readAccounts(db).find((one) => one.number === number);
 
-describe('the person’s order', () => {
-  it('is kept as it was made, and accounts that it leaves out stay behind it', () => {
+describe('account order', () => {
+  it('keeps the user’s order and puts accounts it leaves out last', () => {
     const db = open();
     arrangeAccounts(db, [3, 1, 99]);
     expect(order(db)).toEqual([3, 1, 2, 4]);
@@ -62,7 +62,7 @@ describe('the person’s order', () => {
     expect(order(db)).toEqual([3, 1, 2, 4, 5]);
   });
 
-  it('of groups too; a group that goes leaves its accounts', () => {
+  it('keeps the user’s group order; a removed group releases its accounts', () => {
     const db = open();
     const [north, south] = [addGroup(db, 'North'), addGroup(db, 'South')];
     changeAccounts(db, [1, 2], { group: north });
@@ -77,8 +77,8 @@ describe('the person’s order', () => {
   });
 });
 
-describe('what a person changes of accounts', () => {
-  it('outlives what the service says', () => {
+describe('user changes to accounts', () => {
+  it('survive account updates from the service', () => {
     const db = open();
     changeAccounts(db, [1, 2], { isPinned: true, hue: 200 });
     changeAccounts(db, [2], { ownName: '  The loud one ' });
@@ -93,7 +93,7 @@ describe('what a person changes of accounts', () => {
     expect(read(db, 2)).toMatchObject({ ownName: null, isPinned: true });
   });
 
-  it('is done to all of them or to none', () => {
+  it('apply to all of the accounts or to none', () => {
     const db = open();
     expect(() => {
       changeAccounts(db, [1, 2], { isPinned: true, group: 4711 });
@@ -101,7 +101,7 @@ describe('what a person changes of accounts', () => {
     expect(readAccounts(db).some(({ isPinned }) => isPinned)).toBe(false);
   });
 
-  it('counts looks, recent ones more', () => {
+  it('count visits, recent ones more', () => {
     const db = open();
     const day = 86_400_000;
     for (const at of [0, 1, 2].map((n) => 1e12 + n * day)) noteOpened(db, 1, at);
@@ -113,8 +113,8 @@ describe('what a person changes of accounts', () => {
   });
 });
 
-describe('what the service lists', () => {
-  it('marks what is gone, keeps it, and unmarks what comes back; since when is the first time', () => {
+describe('accounts listed by the service', () => {
+  it('are marked when they disappear, kept, and unmarked when they return; the first date stays', () => {
     const db = open();
     for (const now of [100, 200]) {
       const listed = ['acct_a', 'acct_c'].map((id) => found(id, id !== 'acct_c'));
@@ -133,7 +133,7 @@ describe('what the service lists', () => {
     expect(read(db, 3)).toMatchObject({ isSignedIn: true, signedOutAt: null });
   });
 
-  it('is one connection’s: the same account under two connections is two', () => {
+  it('belong to one connection: the same account under two connections counts as two', () => {
     const db = open();
     writeAccounts(db, 2, [found('acct_a')], 50);
     markUnlisted(db, 1, [], 60);
@@ -147,7 +147,7 @@ describe('what the service lists', () => {
   });
 });
 
-it('background refresh sees what can be read: signed in, listed, and of a connection that answers', () => {
+it('background refresh covers only accounts that are signed in and listed, on a connection that answers', () => {
   const db = open();
   const listed = ['acct_a', 'acct_b', 'acct_c'].map((id) => found(id, id !== 'acct_b'));
   writeAccounts(db, 1, listed, 20);

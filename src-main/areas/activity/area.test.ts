@@ -71,7 +71,7 @@ function attempt(given: Partial<Attempt> = {}): Attempt {
 const refused = serviceFailure('rejected', { status: 422, words: 'The text field is required.' });
 
 describe('activity', () => {
-  it('shows calls as soon as they are made, the newest first, with the account they were for', async () => {
+  it('shows calls as soon as they are made, newest first, with their account', async () => {
     const { log, handlers, events } = open();
     log.add(1, attempt());
     log.add(2, attempt({ endpoint: sendPost, status: 422, failure: refused, reported: null }));
@@ -92,7 +92,7 @@ describe('activity', () => {
     expect(events).toContainEqual({ event: 'activity.changed', payload: {} });
   });
 
-  it('filters by what a person asks for, and an account is the connection’s', async () => {
+  it('filters calls; an account filter covers its own connection only', async () => {
     const { log, handlers } = open();
     log.add(1, attempt());
     log.add(2, attempt({ endpoint: sendPost, status: 422, failure: refused }));
@@ -113,7 +113,7 @@ describe('activity', () => {
     expect(await ids({ account: 99 })).toBe('unknown-account');
   });
 
-  it('pages through all calls, each once, while more come in', async () => {
+  it('pages through all calls once each while new ones arrive', async () => {
     const { log, handlers } = open();
     for (let n = 0; n < 450; n++) log.add(1, attempt());
     const seen: number[] = [];
@@ -129,7 +129,7 @@ describe('activity', () => {
     expect(seen).toEqual(Array.from({ length: 450 }, (_, n) => 450 - n));
   });
 
-  it('adds credits up by day, account and endpoint, and says where the contract differs', async () => {
+  it('totals credits by day, account and endpoint, and reports where the contract differs', async () => {
     const { log, handlers } = open();
     const drift = [{ path: 'list[].kind', expected: 'string', got: 'number' }];
     log.add(1, attempt({ drift }));
@@ -155,7 +155,7 @@ describe('activity', () => {
   });
 });
 
-describe('the limits of each connection', () => {
+describe('connection limits', () => {
   /** A client whose service gives these answers, one after the other. */
   async function startClient(...behaviours: readonly Behaviour[]) {
     const server = await startFaultServer(...behaviours);
@@ -185,7 +185,7 @@ describe('the limits of each connection', () => {
     return limits.value;
   }
 
-  it('say what the service reports, and what others spend on the same key', async () => {
+  it('show what the service reports and what others spend on the same key', async () => {
     const { clients, handlers } = open();
     const { client, ask } = await startClient(answer(60, 40));
     clients.set(1, client);
@@ -205,7 +205,7 @@ describe('the limits of each connection', () => {
     expect(second).toMatchObject({ connection: 2, pacing: null });
   });
 
-  it('say what waits, for how long, and which accounts ask more slowly, after a refusal', async () => {
+  it('show waiting calls, their wait, and slowed accounts after a refusal', async () => {
     const { clients, handlers } = open();
     const { client, ask } = await startClient(answerJson({ error: 'slow down' }, 429, { 'retry-after': '29' }));
     clients.set(1, client);
@@ -222,7 +222,7 @@ describe('the limits of each connection', () => {
     await Promise.all(asked);
   });
 
-  it('say that nothing is sent for a while after too many failures in a row', async () => {
+  it('show that nothing is sent for a while after repeated failures', async () => {
     const { clients, handlers } = open();
     const { client, ask } = await startClient(answerHtml(502));
     clients.set(1, client);
@@ -233,7 +233,7 @@ describe('the limits of each connection', () => {
     expect(first?.pacing?.circuit).toMatchObject({ isOpen: true, failures: 2 });
   });
 
-  it('show the last hour by minutes, those without a call too', async () => {
+  it('show the last hour by minute, including minutes without calls', async () => {
     const { log, handlers } = open();
     const now = Date.now();
     const minute = Math.floor(now / 60_000) * 60_000;

@@ -25,7 +25,7 @@ async function someFan(at: MessagesAtWork) {
 }
 
 describe('searching the service', () => {
-  it('costs one call for the same words, however they are written, and keeps who was found', async () => {
+  it('costs one call for the same words in any form, and keeps the people found', async () => {
     const at = await openOverPractice();
     const { username, id } = await someFan(at);
     const search = async (query: string) => valueOf(await at.audience.handlers['audience.search']({ account, query }));
@@ -43,7 +43,7 @@ describe('searching the service', () => {
     expect((await at.audience.handlers['audience.search']({ account, query: 'somebody else' })).ok).toBe(false);
   });
 
-  it('asks anew once the answer is ten minutes old, and remembers that nobody was found', async () => {
+  it('searches again after ten minutes, and caches an empty result', async () => {
     let now = 1_000_000_000_000;
     const at = await openOverPractice(() => now);
     const search = async () =>
@@ -56,7 +56,7 @@ describe('searching the service', () => {
     expect(at.calls).toHaveLength(2);
   });
 
-  it('makes few calls of a burst of typing: newer words end the older', async () => {
+  it('cancels older searches while typing, so that a burst makes few calls', async () => {
     const at = await openOverPractice();
     const words = Array.from({ length: 60 }, (_, n) => 'mariaxyz'.repeat(8).slice(0, n + 1));
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('searching the service', () => {
     expect(at.calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('ends what is under way when other words come, when asked to, and with its account; the same words share it', async () => {
+  it('is canceled by new words, on request and with its account; equal words share one search', async () => {
     const at = await openOverPractice();
     const { 'audience.search': search, 'audience.cancelSearch': cancel } = at.audience.handlers;
     await at.ask('/practice/faults', {
@@ -91,8 +91,8 @@ describe('searching the service', () => {
   });
 });
 
-describe('people who were seen', () => {
-  it('come from chats with their whole record, and are found with no network', async () => {
+describe('known people', () => {
+  it('come from chats with their full record and are found offline', async () => {
     const at = await openOverPractice();
     const fan = await someFan(at);
     await at.handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
@@ -114,7 +114,7 @@ describe('people who were seen', () => {
     });
   });
 
-  it('are read again by their user name; who is not found any more stays as they were', async () => {
+  it('are refreshed by user name; a person no longer found stays unchanged', async () => {
     const at = await openOverPractice();
     const { id, username } = await someFan(at);
     const again = (person: number) => at.audience.handlers['part.refresh']({ of: { part: 'person', account, person } });

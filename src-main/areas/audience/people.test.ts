@@ -43,7 +43,7 @@ function find(
   return [...new Float64Array(readPeopleIndex(db, asked).ids)];
 }
 
-describe('finding', () => {
+describe('finding people', () => {
   const people = [
     {
       id: 1,
@@ -63,7 +63,7 @@ describe('finding', () => {
     }
   ];
 
-  it('is by parts of names, user name, own name and notice, in either case, with and without accents', () => {
+  it('matches parts of names, user name, own name and notice, ignoring case and accents', () => {
     const db = open();
     take(db, people);
     const found = (words: string) => find(db, words).toSorted((a, b) => a - b);
@@ -78,7 +78,7 @@ describe('finding', () => {
     expect(found('nobody')).toEqual([]);
   });
 
-  it('is by the beginnings of words where there are one or two letters, alone or beside longer ones', () => {
+  it('matches word beginnings for one or two letters, alone or with longer words', () => {
     const db = open();
     take(db, people);
     expect(find(db, 'n')).toEqual([4]);
@@ -89,7 +89,7 @@ describe('finding', () => {
     expect(find(db, '_')).toEqual([]);
   });
 
-  it('survives whatever is typed', () => {
+  it('survives any input', () => {
     const db = open();
     take(db, people);
     for (const words of [
@@ -112,7 +112,7 @@ describe('finding', () => {
       expect(find(db, words)).toEqual([]);
   });
 
-  it('follows the order that is asked for, with what isn’t known last', () => {
+  it('follows the requested order, with unknown values last', () => {
     const db = open();
     take(db, people);
     expect(find(db, '', 'recent')).toEqual([4, 1, 3, 2]);
@@ -122,7 +122,7 @@ describe('finding', () => {
     expect(readPeople(db, [4, 9, 1]).map(({ spent }) => spent)).toEqual([-3_000_000, 5_000_000]);
   });
 
-  it('uses the indexes: no order sorts a million people, no word looks at all of them', () => {
+  it('uses indexes: no order sorts a million people, and no word scans them all', () => {
     const db = open();
     const plan = (sql: string) =>
       db
@@ -139,7 +139,7 @@ describe('finding', () => {
       }
   });
 
-  it('finds so many at most', () => {
+  it('limits the number of matches', () => {
     const db = open();
     take(
       db,
@@ -151,7 +151,7 @@ describe('finding', () => {
   });
 });
 
-describe('filters', () => {
+describe('people filters', () => {
   const day = (days: number) => new Date(now - days * 86_400_000).toISOString();
   const people = [
     { id: 1, name: 'Ana now', subscribedOn: true, lastSeen: day(1), subscribedOnData: { totalSumm: 99.99 } },
@@ -174,19 +174,19 @@ describe('filters', () => {
     return find(db, words, 'name', filter);
   };
 
-  it('tell who is subscribed, was, and never was; nobody of whom it isn’t known', () => {
+  it('separate current, former and never subscribers, and skip unknown ones', () => {
     expect(filtered({ subscribed: 'now' })).toEqual([1]);
     expect(filtered({ subscribed: 'earlier' })).toEqual([2, 3]);
     expect(filtered({ subscribed: 'never' })).toEqual([4]);
   });
 
-  it('go by the least that was spent, with 0 for whoever has a sum', () => {
+  it('apply a minimum spent, where 0 includes everyone with a total', () => {
     expect(filtered({ spent: 100_000_000 })).toEqual([3]);
     expect(filtered({ spent: 99_990_000 })).toEqual([1, 3]);
     expect(filtered({ spent: 0 })).toEqual([1, 5, 3]);
   });
 
-  it('go by when somebody was last seen', () => {
+  it('use the last-seen date', () => {
     expect(filtered({ seen: '7' })).toEqual([1]);
     expect(filtered({ seen: '30' })).toEqual([2, 1]);
     expect(filtered({ seen: '90' })).toEqual([2, 1, 3]);
@@ -200,7 +200,7 @@ describe('filters', () => {
     expect(filtered({ subscribed: 'now', spent: 100_000_000 }, 'ana')).toEqual([]);
   });
 
-  it('are looked through before the newest matches are counted', () => {
+  it('apply before the match limit', () => {
     const db = open();
     take(db, [{ id: 1, name: 'Somebody', subscribedOn: true }]);
     take(
@@ -211,8 +211,8 @@ describe('filters', () => {
   });
 });
 
-describe('whom the service found', () => {
-  it('stand in the order of the list, and in no filter that they don’t pass', () => {
+describe('people found by the service', () => {
+  it('follow the list’s order and obey its filters', () => {
     const db = open();
     take(db, [
       { id: 1, name: 'Cleo', lastSeen: '2026-03-01T00:00:00+00:00', subscribedOnData: { totalSumm: 5 } },
@@ -234,7 +234,7 @@ describe('whom the service found', () => {
   });
 });
 
-it('says in which fields the words are, each word once', () => {
+it('names the fields where the words match, each word once', () => {
   const db = open();
   take(db, [
     { id: 4711, name: 'Zoë Müller', displayName: 'Tall Zoë', username: 'zmueller', notice: 'Likes <b>tall</b> trees' },
@@ -257,8 +257,8 @@ it('says in which fields the words are, each word once', () => {
   expect(readFoundPeople(db, { ids: [2, 9, 4711], find: 'to' }).map(({ id }) => id)).toEqual([2, 4711]);
 });
 
-describe('what the service says', () => {
-  it('may be anything: what has no usable id is left out, and nothing else is lost', () => {
+describe('storing people from the service', () => {
+  it('skips entries without a usable ID and loses nothing else', () => {
     const db = open();
     const long = 'x'.repeat(1_000_000);
     take(db, [
@@ -290,7 +290,7 @@ describe('what the service says', () => {
     expect(asDecoded({})).toEqual([]);
   });
 
-  it('keeps a record whole up to its bound, unknown fields and all, and cuts what is deeper than a stack', () => {
+  it('keeps a full record up to its limit, unknown fields included, and cuts extreme nesting', () => {
     const db = open();
     let deep: unknown = 'bottom';
     for (let n = 0; n < 50_000; n++) deep = [deep];
@@ -308,7 +308,7 @@ describe('what the service says', () => {
     ]);
   });
 
-  it('replaces what was known, but mere names don’t take a whole record’s place', () => {
+  it('replaces cached records, but bare names don’t replace a full one', () => {
     const db = open();
     take(db, [{ id: 1, name: 'Old', isVerified: true }], 1);
     take(db, [{ id: 1, name: 'Old', isVerified: false, lastSeen: '2026-02-01T00:00:00+00:00' }], 2);
@@ -321,7 +321,7 @@ describe('what the service says', () => {
     expect(find(db, 'ne')).toEqual([1]);
   });
 
-  it('leaves only the newest searches behind', () => {
+  it('keeps only the newest searches', () => {
     const db = open();
     for (let n = 0; n < 230; n++) ingestSearch(db, { query: `words ${String(n)}`, people: [], at: n });
     expect(readSearch(db, { query: 'words 29', since: 0 })).toBeNull();
@@ -330,7 +330,7 @@ describe('what the service says', () => {
   });
 });
 
-it('names the links through which somebody came', () => {
+it('names the links that brought a person', () => {
   const db = open();
   take(db, [{ id: 1, name: 'Came by links' }]);
   db.exec(`

@@ -36,7 +36,7 @@ function open() {
   };
 }
 
-it('asks each connection 48 times a day and no more, however often a person comes back to the window', () => {
+it('lists each connection’s accounts 48 times a day at most, however often the window regains focus', () => {
   const { lists, countOf } = open();
   lists.start();
   for (let n = 0; n < 24 * 60; n += 1) {
@@ -48,7 +48,7 @@ it('asks each connection 48 times a day and no more, however often a person come
   expect([countOf(1), countOf(2)]).toEqual([49, 49]); // the one at the start, and one each half hour
 });
 
-it('asks nothing of a connection that can’t be reached, and asks it when it can be', () => {
+it('skips an unreachable connection until it can be reached', () => {
   const { lists, countOf, reach } = open();
   reach([2]);
   lists.start();
@@ -60,7 +60,7 @@ it('asks nothing of a connection that can’t be reached, and asks it when it ca
   lists.close();
 });
 
-it('asks at once after the computer has slept, and is not put off by a clock that was set back', () => {
+it('lists accounts right after sleep, and isn’t delayed by a clock set back', () => {
   const { lists, countOf } = open();
   lists.start();
   vi.setSystemTime(Date.now() + 8 * 60 * minute);

@@ -24,7 +24,7 @@ function watch() {
 }
 
 describe('a connection', () => {
-  it('is offline when a call says so, and is tried again by itself, less and less often', async () => {
+  it('goes offline when a call reports it, and is retried automatically at growing intervals', async () => {
     const { found, health } = watch();
     health.note(offline, null);
     health.note(offline, null);
@@ -42,7 +42,7 @@ describe('a connection', () => {
     expect(found.tries).toBe(last);
   });
 
-  it('is online as soon as a call was answered', async () => {
+  it('is online as soon as a call is answered', async () => {
     const { found, health } = watch();
     health.note(offline, null);
     health.note(null, 200);
@@ -52,7 +52,7 @@ describe('a connection', () => {
     expect(health.state.kind).toBe('online');
   });
 
-  it('whose key is refused is not taken for well because something answers there', async () => {
+  it('with a refused key isn’t considered healthy because something answers', async () => {
     const { found, health } = watch();
     found.isThere = true;
     health.note(offline, null);
@@ -63,7 +63,7 @@ describe('a connection', () => {
     expect(health.state.kind).toBe('online');
   });
 
-  it('tells nobody anything once it is closed', async () => {
+  it('emits nothing after it is closed', async () => {
     const { found, health } = watch();
     health.note(offline, null);
     found.isThere = true;

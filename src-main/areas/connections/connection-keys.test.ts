@@ -51,7 +51,7 @@ describe('a key', () => {
     expect([keys.state(1), told]).toEqual([{ kind: 'kept' }, [true]]);
   });
 
-  it('that can’t be read is asked for again by a person only, so that no prompt follows another', async () => {
+  it('that can’t be read is retried only by the user, so that prompts don’t repeat', async () => {
     const { keychain, keys } = open({ ok: false, trouble: 'keychain-locked' });
     keys.know(1, inKeychain);
     expect([await keys.read(1), await keys.read(1)]).toEqual([null, null]);
@@ -62,7 +62,7 @@ describe('a key', () => {
     expect([await keys.read(1), keys.state(1).kind]).toEqual(['secret', 'kept']);
   });
 
-  it('that comes after the deadline is used all the same', async () => {
+  it('that arrives after the deadline is still used', async () => {
     const { keychain, keys, told } = open(late);
     keys.know(1, inKeychain);
     expect(await keys.read(1)).toBeNull();
@@ -71,7 +71,7 @@ describe('a key', () => {
     expect(told).toEqual([false, true]);
   });
 
-  it('that is entered is used at once, and written down as the session’s until the keychain has taken it', async () => {
+  it('that is entered works at once, and counts as session-only until the keychain stores it', async () => {
     const { keychain, keys, places } = open(late);
     const entering = keys.enter(1, 'secret');
     expect(await keys.read(1)).toBe('secret');
@@ -83,7 +83,7 @@ describe('a key', () => {
     expect(new Set(places.map(({ keyRef }) => keyRef)).size).toBe(1);
   });
 
-  it('of the session goes into the keychain when a person asks and it is there', async () => {
+  it('kept for the session moves into the keychain on the user’s request once it is available', async () => {
     const { keychain, keys } = open({ ok: false, trouble: 'keychain-missing' });
     await keys.enter(1, 'secret');
     await keys.retry(1);
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect(keys.state(1)).toEqual({ kind: 'kept' });
   });
 
-  it('keeps the name of its entry when it is replaced, and gives it back when it is forgotten', async () => {
+  it('keeps its entry name when replaced, and returns it when forgotten', async () => {
     const { keychain, keys } = open({ ok: true, value: null });
     keys.know(1, inKeychain);
     await keys.enter(1, 'another');
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect([await keys.read(1), keys.forget(1)]).toEqual([null, null]);
   });
 
-  it('that was forgotten or replaced meanwhile hears of no late answer', async () => {
+  it('that was forgotten or replaced ignores late answers', async () => {
     const { keychain, keys, told } = open(late);
     keys.know(1, inKeychain);
     await keys.read(1);
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect(told).toEqual([false, true]);
   });
 
-  it('of a session that is over is asked of nobody', async () => {
+  it('from a past session is never requested', async () => {
     const { keychain, keys } = open({ ok: true, value: 'secret' });
     keys.know(1, { keyRef: 'a-ref', keyPlace: 'session' });
     expect([await keys.read(1), keys.state(1).kind, keychain.asked]).toEqual([null, 'session-over', []]);

@@ -107,7 +107,7 @@ describe('connections', () => {
     expect(rejections).toEqual([]);
   });
 
-  it('open on the practice service, whose accounts keep their numbers when it moves to another port', async () => {
+  it('open on the practice service, whose accounts keep their numbers on another port', async () => {
     const folder = makeFolder();
     const practice = new TestPractice();
     const first = open(folder, practice);
@@ -145,7 +145,7 @@ describe('connections', () => {
     await again.close();
   });
 
-  it('start with the practice service dead: what is known is there, and it is offline', async () => {
+  it('start offline with cached data when the practice service fails', async () => {
     const folder = makeFolder();
     const practice = new TestPractice();
     const first = open(folder, practice);
@@ -160,7 +160,7 @@ describe('connections', () => {
     await again.close();
   });
 
-  it('a practice service that was stopped stays stopped, until it is started', async () => {
+  it('leave a stopped practice service stopped until it is started', async () => {
     const folder = makeFolder();
     const practice = new TestPractice();
     const first = open(folder, practice);
@@ -179,7 +179,7 @@ describe('connections', () => {
     await again.close();
   });
 
-  it('notice by themselves that the service is back, and say so once', async () => {
+  it('detect automatically that the service is back, and announce it once', async () => {
     const practice = new TestPractice();
     const { connections, online, close } = open(makeFolder(), practice);
     await connections.start();
@@ -194,7 +194,7 @@ describe('connections', () => {
     await practice.stop();
   });
 
-  it('try what is out of reach at once after a sleep', async () => {
+  it('retry unreachable services right after sleep', async () => {
     const practice = new TestPractice();
     const { connections, close } = open(makeFolder(), practice);
     await connections.start();
@@ -217,7 +217,7 @@ describe('connections', () => {
     await practice.stop();
   });
 
-  it('a refused key is tried with a call, not with a knock', async () => {
+  it('retry a refused key with a real call, not a reachability check', async () => {
     const practice = new TestPractice();
     const { connections, close } = open(makeFolder(), practice);
     await connections.start();
@@ -230,7 +230,7 @@ describe('connections', () => {
     await close();
   });
 
-  it('keep their budget over a restart, and wake what waited for it', async () => {
+  it('keep their budget across a restart, and wake what waited for it', async () => {
     const folder = makeFolder();
     const practice = new TestPractice();
     const first = open(folder, practice);
@@ -247,7 +247,7 @@ describe('connections', () => {
     await again.close();
   });
 
-  it('close while everything is under way', async () => {
+  it('close while work is under way', async () => {
     const practice = new TestPractice();
     const { connections, close } = open(makeFolder(), practice);
     const starting = connections.start();

@@ -61,14 +61,14 @@ async function open(...lists: ServiceAccount[][]) {
   return { unnamed, added };
 }
 
-it('adds the one that came between begin and end, and that one only', async () => {
+it('adds the one account that appeared between begin and end, and no other', async () => {
   const { unnamed, added } = await open([nina, omar], [nina, omar, vera]);
   await unnamed.noteBegin({ attempt: 3, connection: 1 });
   expect(await unnamed.settle({ attempt: 3, connection: 1, email: null })).toBe(7);
   expect(added).toEqual(['acct_vera']);
 });
 
-it('adds none where two came, where nobody looked before, or where the connection has gone', async () => {
+it('adds none for two new accounts, an unrecorded start or a removed connection', async () => {
   const { unnamed, added } = await open([], [nina, vera]);
   await unnamed.noteBegin({ attempt: 3, connection: 1 });
   expect(await unnamed.settle({ attempt: 3, connection: 1, email: null })).toBeNull();

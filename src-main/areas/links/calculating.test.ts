@@ -22,7 +22,7 @@ async function open(places: readonly number[]) {
   return { service, work, countPending, asked, poll };
 }
 
-it('a poll reads the two newest pages that hold any, inside the budget, and none where there are none', async () => {
+it('polls the two newest pages with pending revenue within the budget, and none without any', async () => {
   const { service, work, countPending, asked, poll } = await open([3, 150, 160, 420]);
   expect(await poll()).toBe(true);
   expect(asked()).toEqual([
@@ -44,7 +44,7 @@ it('a poll reads the two newest pages that hold any, inside the budget, and none
   expect([await poll(), asked(), await countPending()]).toEqual([false, [], 0]);
 });
 
-it('waiting reads every page that holds any, and keeps what came before a failure', async () => {
+it('waiting loads every page with pending revenue, and keeps what arrived before a failure', async () => {
   const { service, work, countPending, asked } = await open([3, 160, 420]);
   service.tracking = pendingAt([]);
   service.tracking[3] = rawTracking(3, { revenue: calculated(42) });
@@ -64,7 +64,7 @@ it('waiting reads every page that holds any, and keeps what came before a failur
   expect(asked()).toHaveLength(1);
 });
 
-it('whoever looks at links has them looked at again, for as long as something is calculated', async () => {
+it('keeps polling shown links while revenue is being calculated', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { service, work, countPending } = await open([3]);

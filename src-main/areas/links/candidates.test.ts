@@ -12,7 +12,7 @@ const link = (id: number, given: Partial<ListedLink> = {}): ListedLink => ({
   ...given
 });
 
-it('the only new link of the name, from when it was sent, is the one', () => {
+it('matches the only new link with the name since sending', () => {
   expect(findCandidates(wanted, [link(1), link(2, { name: 'Other' }), link(3, { name: null })])).toEqual({
     ids: [1],
     match: 1
@@ -21,7 +21,7 @@ it('the only new link of the name, from when it was sent, is the one', () => {
   expect(findCandidates(wanted, [])).toEqual({ ids: [], match: null });
 });
 
-it('clocks may differ by five minutes, and no more', () => {
+it('tolerates clock differences of up to five minutes', () => {
   expect(findCandidates(wanted, [link(1, { createdAt: begunAt - 5 * minute })]).match).toBe(1);
   expect(findCandidates(wanted, [link(1, { createdAt: begunAt - 5 * minute - 1 })]).ids).toEqual([]);
 });
@@ -30,10 +30,10 @@ it.each([
   ['twins', [link(1), link(2)], [1, 2]],
   ['one that was known before', [link(1, { firstSeen: begunAt - 1 })], [1]],
   ['one of which nobody knows when it was created', [link(1, { createdAt: null })], [1]]
-])('%s: a person decides', (_, listed, ids) => {
+])('%s: the user decides', (_, listed, ids) => {
   expect(findCandidates(wanted, listed)).toEqual({ ids, match: null });
 });
 
-it('one that came into the cache since the sending began is new', () => {
+it('treats a link cached since sending began as new', () => {
   expect(findCandidates(wanted, [link(1, { firstSeen: begunAt })]).match).toBe(1);
 });

@@ -19,7 +19,7 @@ const overview = async ({ ask }: LinksAtWork) => valueOf(await ask['links.overvi
 const goneIds = async (work: LinksAtWork) => (await work.list('tracking', { filter: 'gone' })).map(({ id }) => id);
 const liveIds = async (work: LinksAtWork) => (await work.list('tracking', { filter: 'live' })).map(({ id }) => id);
 
-it('brings deleted links that were never synced, none of them live, from both lists', async () => {
+it('loads never-synced deleted links from both lists, and lists none as live', async () => {
   const { service, work } = await open(230);
   for (const n of [7, 8, 120]) service.deleted.add(idOf(n));
   await work.show();
@@ -48,7 +48,7 @@ it('brings deleted links that were never synced, none of them live, from both li
   expect(await goneIds(work)).toEqual([8, 120].map(idOf));
 });
 
-it('a check finds what was deleted since, and what neither list has', async () => {
+it('finds links deleted since, and links missing from both lists', async () => {
   const { service, work } = await open(20);
   await work.show();
   service.deleted.add(idOf(3));
@@ -61,7 +61,7 @@ it('a check finds what was deleted since, and what neither list has', async () =
   expect((await liveIds(work)).length).toBe(18);
 });
 
-it('takes no link for deleted that is created between the two lists', async () => {
+it('doesn’t treat a link created between the two lists as deleted', async () => {
   const { service, work } = await open(5);
   await work.show();
   service.intercept = ({ query }) => {
@@ -76,7 +76,7 @@ it('takes no link for deleted that is created between the two lists', async () =
   expect((await liveIds(work)).length).toBe(6);
 });
 
-it('says with_deleted as a number where the service takes nothing else', async () => {
+it('sends with_deleted as a number where the service accepts nothing else', async () => {
   const { service, work } = await open(5);
   service.deleted.add(idOf(1));
   service.intercept = ({ query }, response) => {
@@ -94,7 +94,7 @@ it.each<[string, (service: LinkService, offset: number) => object]>([
   ['has more and gives none', () => ({ list: [], hasMore: true })],
   ['gives the same page for ever', (of) => ({ list: of.tracking.slice(0, 7), hasMore: true })],
   ['fails at the second page', (of, offset) => (offset > 0 ? {} : cut(of.tracking, { limit: '100' }))]
-])('a service that %s: nothing is taken for gone, and the check says so', async (_, page) => {
+])('a service that %s: no link counts as deleted, and the check reports it', async (_, page) => {
   const { service, work } = await open(150);
   await work.show();
   service.asked.length = 0;

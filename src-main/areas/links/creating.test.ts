@@ -56,7 +56,7 @@ async function rest(work: LinksAtWork): Promise<void> {
   await work.links.settle?.();
 }
 
-it('sends a trimmed name once, and knows the link with its address from the newest page', async () => {
+it('sends a trimmed name once, and gets the link and its address from the newest page', async () => {
   const { service, work } = await open();
   const first = valueOf(await submit(work, '  Spring & "2027" 🌱 '));
   expect(valueOf(await submit(work, 'Spring & "2027" 🌱'))).toEqual(first);
@@ -76,7 +76,7 @@ it('sends a trimmed name once, and knows the link with its address from the newe
   expect([posts(service).length, work.defects]).toEqual([1, []]);
 });
 
-it('keeps the link where its address can’t be read yet', async () => {
+it('keeps the link when its address can’t be loaded yet', async () => {
   const { service, work } = await open();
   const make = service.intercept;
   service.intercept = (asked, response) => {
@@ -89,7 +89,7 @@ it('keeps the link where its address can’t be read yet', async () => {
   expect((await work.list('tracking', { find: 'autumn' }))[0]).toMatchObject({ url: null, revenue: { total: null } });
 });
 
-it('refuses a name that breaks a rule before anything is queued', async () => {
+it('refuses an invalid name before queueing anything', async () => {
   const { service, work } = await open();
   const names = { '': 'required', ' \n ': 'required', ['🌱'.repeat(501)]: 'too-long' };
   for (const [name, rule] of Object.entries(names)) {
@@ -101,7 +101,7 @@ it('refuses a name that breaks a rule before anything is queued', async () => {
   expect(posts(service)).toHaveLength(1);
 });
 
-it('waits while the account is signed out, and goes on when it is in again', async () => {
+it('waits while the account is signed out, and continues once it is signed in again', async () => {
   const { service, work } = await open();
   work.db.exec('update account set is_signed_in = 0');
   await submit(work, 'Later');
@@ -114,7 +114,7 @@ it('waits while the account is signed out, and goes on when it is in again', asy
   expect(posts(service)).toHaveLength(1);
 });
 
-it('finds one unconfirmed again, unless it has a twin', async () => {
+it('finds an unconfirmed link unless it has a twin', async () => {
   const { service, work } = await open({ isLost: true });
   const { intent } = valueOf(await submit(work, 'Winter'));
   await rest(work);
@@ -142,7 +142,7 @@ const sentOf = (service: LinkService) =>
 const inQuery = { query: { name: 'Body' } };
 const inBody = { query: {}, body: { name: 'Body' } };
 
-it('sends the name once more in a JSON body where the service refuses it in the query', async () => {
+it('resends the name as a JSON body where the service refuses the query', async () => {
   const { service, work } = await open({ wantsBody: true });
   await submit(work, 'Body');
   await rest(work);
@@ -151,7 +151,7 @@ it('sends the name once more in a JSON body where the service refuses it in the 
   expect(valueOf(await work.ask['outbox.list']({}))).toEqual([]);
 });
 
-it('a lost answer to that one is unconfirmed, and a person who sends it again sends the body', async () => {
+it('is unconfirmed when the answer to the body is lost; sending again uses the body', async () => {
   const { service, work } = await open({ wantsBody: true, isLost: true });
   const { intent } = valueOf(await submit(work, 'Body'));
   await rest(work);
@@ -165,7 +165,7 @@ it('a lost answer to that one is unconfirmed, and a person who sends it again se
   expect(sentOf(service)).toEqual([inQuery, inBody, inBody]);
 });
 
-it('refused in both forms it is refused, with the words of the second', async () => {
+it('is refused when both forms are, with the second refusal’s words', async () => {
   const { service, work } = await open();
   service.intercept = ({ method, body }, response) => {
     if (method !== 'POST') return false;
@@ -185,7 +185,7 @@ it.each([
   ['names none', 422, {}],
   ['is the platform’s', 422, { errors: { name: ['No.'] }, brand_response: { status: 422 } }],
   ['has another status', 400, { errors: { name: ['No.'] } }]
-])('a refusal that %s is the last word', async (_, status, said) => {
+])('a refusal that %s is final', async (_, status, said) => {
   const { service, work } = await open();
   service.intercept = ({ method }, response) => {
     if (method !== 'POST') return false;

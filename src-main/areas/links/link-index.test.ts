@@ -109,7 +109,7 @@ function readInParts(given: LinkIndexQuery, rows: number): number[] {
   return found;
 }
 
-it('sorts by every column both ways, with what is unknown last, and finds parts of names in any case', () => {
+it('sorts by every column both ways, unknown values last, and finds parts of names in any case', () => {
   fc.assert(
     fc.property(asked, fc.integer({ min: 1, max: 130 }), (given, rows) => {
       const all = expected(given);
@@ -122,7 +122,7 @@ it('sorts by every column both ways, with what is unknown last, and finds parts 
   );
 });
 
-it('reads an index alone, whatever is asked', () => {
+it('reads only from an index for every query', () => {
   const seen: string[] = [];
   const spy = { prepare: (sql: string) => (seen.push(sql), cache.raw.prepare(sql)) } as unknown as typeof cache.db;
   for (const by of linkColumns)

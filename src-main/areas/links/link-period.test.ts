@@ -38,7 +38,7 @@ async function open(count: number) {
   return { service, inPeriod, work, load, state, head };
 }
 
-it('asks for its days by the clocks of its zone, and keeps its figures apart', async () => {
+it('loads the days of a period in its time zone, and keeps its figures separate', async () => {
   const { service, work, load, state, head } = await open(150);
   const before = await work.list('tracking');
   expect(await state(november)).toMatchObject({ links: 0, price: { whole: 2 }, reading: { readAt: null } });
@@ -60,7 +60,7 @@ it('asks for its days by the clocks of its zone, and keeps its figures apart', a
   expect(overview.best.map(({ revenue }) => revenue.total)).toEqual([149e6, 148e6, 147e6, 146e6, 145e6]);
 });
 
-it('sorts by its figures both ways, in parts too, with what it has none of last', async () => {
+it('sorts by period figures both ways, in parts too, missing ones last', async () => {
   const { work, load } = await open(30);
   valueOf(await load(november));
   const order = { account, kind: 'tracking', find: '', filter: 'all', by: 'revenue', period: november } as const;
@@ -77,7 +77,7 @@ it('sorts by its figures both ways, in parts too, with what it has none of last'
   expect([...new Float64Array(rest.ids)]).toEqual([...known.slice(6), ...unknown.toReversed()]);
 });
 
-it('never costs more than its price, and goes on where it ended', async () => {
+it('never costs more than its price, and continues where it ended', async () => {
   const { service, inPeriod, load, state } = await open(90);
   for (let n = 90; n < 260; n++) inPeriod.push(rawTracking(n));
   expect((await state(november)).price).toEqual({ rest: 1, whole: 1 });
@@ -91,7 +91,7 @@ it('never costs more than its price, and goes on where it ended', async () => {
   expect(await state(november)).toMatchObject({ links: 215, hasMore: false });
 });
 
-it('waits for figures that are being calculated, and asks for deleted links where some are here', async () => {
+it('waits for figures being calculated, and includes deleted links where some are cached', async () => {
   const { service, inPeriod, work, load, state } = await open(4);
   inPeriod[0] = rawTracking(0, { revenue: calculating });
   valueOf(await load(november));
@@ -105,7 +105,7 @@ it('waits for figures that are being calculated, and asks for deleted links wher
   expect(await state(november)).toMatchObject({ calculating: 0 });
 });
 
-it('keeps what came before a failure and says why, and refuses a period that is none', async () => {
+it('keeps what arrived before a failure, says why, and refuses an invalid period', async () => {
   const { service, work, load, state } = await open(10);
   valueOf(await load(november));
   service.intercept = (_, response) => {

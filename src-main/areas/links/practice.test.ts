@@ -12,7 +12,7 @@ interface Raw {
   readonly subscribersCount?: number;
 }
 
-it('shows what is listed, and pages through who came', async () => {
+it('shows the listed links and pages through subscribers', async () => {
   const work = await openOverPractice();
   // By then the sample has nothing left to calculate, even on a slow machine.
   await work.jump(60_000);
@@ -51,7 +51,7 @@ it('shows what is listed, and pages through who came', async () => {
   expect(work.defects).toEqual([]);
 });
 
-it('a created link has its address at once, and figures when somebody waits for them', async () => {
+it('gives a created link its address at once, and figures once the user waits for them', async () => {
   const work = await openOverPractice();
   valueOf(await work.ask['links.create']({ account, name: 'Newest of all', intent: uuid(1) }));
   await work.outbox.settle();

@@ -28,7 +28,7 @@ async function readWhole(work: LinksAtWork) {
   return work.settled();
 }
 
-it('reads both lists to their ends, and later no further than what is known', async () => {
+it('loads both lists fully, and later only up to known links', async () => {
   const { service, work } = await open((of) => {
     of.trials = many(120, rawTrial);
     of.tracking = many(250, rawTracking);
@@ -57,7 +57,7 @@ it('reads both lists to their ends, and later no further than what is known', as
   expect(work.parts.at(-1)).toMatchObject({ account, part: 'links', value: { best, calculating: 0 } });
 });
 
-it('finds what is gone by a whole walk only, keeps it, and takes it back when it is listed again', async () => {
+it('finds removed links only in a full sync, keeps them, and restores them when listed again', async () => {
   const { service, work } = await open((of) => {
     of.tracking = many(130, rawTracking);
   });
@@ -75,7 +75,7 @@ it('finds what is gone by a whole walk only, keeps it, and takes it back when it
   expect(await goneIds()).toEqual([]);
 });
 
-it('goes on in the background’s budget, and waits where that is spent', async () => {
+it('continues within the background budget, and waits once it is spent', async () => {
   const { service, work } = await open((of) => {
     of.tracking = many(250, rawTracking);
   });
@@ -100,7 +100,7 @@ it.each<[string, (service: LinkService) => object[], number]>([
     (of) => [{ campaignName: 'x' }, ...of.tracking.slice(0, 3), { id: '5' }, { id: 0.5 }, { id: -4 }],
     3
   ]
-])('a service that %s: the walk ends, and nothing is taken for gone', async (_, list, count) => {
+])('a service that %s: the sync ends, and no link counts as deleted', async (_, list, count) => {
   const { service, work } = await open((of) => {
     of.tracking = many(20, rawTracking);
   });
@@ -121,7 +121,7 @@ it.each<[string, (service: LinkService) => object[], number]>([
 it.each([
   ['back', '/api/acct_1/tracking-links?offset=0&limit=100'],
   ['to another host', 'http://127.0.0.1:9/api/acct_1/tracking-links?offset=100&limit=100']
-])('a next page that leads %s: every link is read once, here', async (_, next_page) => {
+])('a next page that leads %s: every link loads once, from this service', async (_, next_page) => {
   const { service, work } = await open((of) => {
     of.tracking = many(230, rawTracking);
   });
@@ -135,7 +135,7 @@ it.each([
   expect(service.takeOffsets()).toEqual([0, 100, 200]);
 });
 
-it('reads a link once that stands on two pages', async () => {
+it('loads a link once when it appears on two pages', async () => {
   const { service, work } = await open((of) => {
     of.tracking = many(150, rawTracking);
     of.tracking.splice(100, 0, rawTracking(98), rawTracking(99));
@@ -144,7 +144,7 @@ it('reads a link once that stands on two pages', async () => {
   expect(service.takeOffsets()).toEqual([0, 100]);
 });
 
-it('asks for less where the service wants it so', async () => {
+it('uses smaller pages where the service requires them', async () => {
   const { service, work } = await open((of) => {
     of.tracking = many(25, rawTracking);
     of.trials = many(25, rawTrial);
@@ -158,7 +158,7 @@ it('asks for less where the service wants it so', async () => {
   expect(await work.show()).toMatchObject({ phase: 'idle', done: 50 });
 });
 
-it('keeps what is odd as what it is', async () => {
+it('keeps odd values as they are', async () => {
   const { service, work } = await open((of) => {
     of.trials = [
       rawTrial(0, { clicksCounts: 41, revenue: { ...calculated(3), spendersCount: 2 }, subscribeCounts: 1_000_000 }),

@@ -17,7 +17,7 @@ function watch(isAny: (poll: number) => boolean = () => true) {
   return { at, polls };
 }
 
-it('polls ever later, eight times in a row, and leaves no timer', async () => {
+it('polls at growing intervals, eight times in a row, and leaves no timer', async () => {
   const { at, polls } = watch();
   polls.renew(1);
   await vi.advanceTimersByTimeAsync(24 * 3600 * second);
@@ -25,7 +25,7 @@ it('polls ever later, eight times in a row, and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('goes on at its pace for whoever shows them again, and begins anew after it has ended', async () => {
+it('keeps its pace when links are shown again, and starts over after it has ended', async () => {
   const { at, polls } = watch();
   polls.renew(1);
   await vi.advanceTimersByTimeAsync(16 * second);
@@ -38,7 +38,7 @@ it('goes on at its pace for whoever shows them again, and begins anew after it h
   expect(at).toHaveLength(10);
 });
 
-it('polls soon for what was just created, whatever the pace was', async () => {
+it('polls soon after a link is created, at any pace', async () => {
   const { at, polls } = watch();
   polls.renew(1);
   await vi.advanceTimersByTimeAsync(200 * second);
@@ -48,14 +48,14 @@ it('polls soon for what was just created, whatever the pace was', async () => {
   expect(at).toHaveLength(before + 1);
 });
 
-it('ends where nothing is left to wait for', async () => {
+it('ends when nothing is pending', async () => {
   const { at, polls } = watch((n) => n < 2);
   polls.renew(1);
   await vi.advanceTimersByTimeAsync(24 * 3600 * second);
   expect([at.length, vi.getTimerCount()]).toEqual([2, 0]);
 });
 
-it('closing and dropping end a poll under way and plan no other', async () => {
+it('ends a poll under way on close or drop, and plans no other', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const signals: AbortSignal[] = [];
   const polls = new RevenuePolls((_, signal) => {

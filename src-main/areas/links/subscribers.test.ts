@@ -34,7 +34,7 @@ async function open() {
   return { service, work, read, all, offsets };
 }
 
-it('reads to the end, with nothing asked behind it, and joins who came since', async () => {
+it('loads to the end without an extra call, and adds newer subscribers', async () => {
   const { service, work, read, all, offsets } = await open();
   expect(valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, from: 0 } }))).toMatchObject({
     count: 0,
@@ -53,7 +53,7 @@ it('reads to the end, with nothing asked behind it, and joins who came since', a
   expect(await all()).toEqual(ids(people(998, 1250)));
 });
 
-it('goes on behind those who came since, and starts anew where nobody knows how many did', async () => {
+it('continues after newer subscribers, and restarts when their number is unknown', async () => {
   const { service, read, all, offsets } = await open();
   service.subscribers = people(1000, 1300);
   await read(false);
@@ -67,7 +67,7 @@ it('goes on behind those who came since, and starts anew where nobody knows how 
   expect(await all()).toEqual(ids(people(500, 600)));
 });
 
-it('says why it couldn’t be read, and keeps who is known', async () => {
+it('says why loading failed, and keeps known subscribers', async () => {
   const { service, work, read } = await open();
   service.subscribers = people(1000, 1010);
   await read(false);
@@ -86,7 +86,7 @@ it('says why it couldn’t be read, and keeps who is known', async () => {
   expect(unknown).toMatchObject({ ok: false, failure: { code: 'unknown-link' } });
 });
 
-it('two at once are one call, and one behind the other where they ask for different pages', async () => {
+it('makes one call for two equal requests, and runs different pages in sequence', async () => {
   const { service, read, all, offsets } = await open();
   service.subscribers = people(1000, 1200);
   await Promise.all([read(false), read(false), read(true)]);

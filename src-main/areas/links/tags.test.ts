@@ -4,7 +4,7 @@ import { openOverPractice } from './testing/practice.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it('a link’s own tags are with its row, filter the list, and outlive a cleared cache', async () => {
+it('shows a link’s tags in its row, filters by them, and keeps them when the cache is cleared', async () => {
   const work = await openOverPractice();
   await work.show();
   const [first, second] = (await work.list('tracking')).map(({ id }) => id);

@@ -59,7 +59,7 @@ function show(db: WritableDatabase): string {
   return (found?.messages ?? []).map(({ id, hasGapBefore }) => `${String(id)}${hasGapBefore ? ' |' : ''}`).join(' ');
 }
 
-it('show the account’s own media that have a picture, eight at most and in their order, and none of a fan’s', () => {
+it('shows up to eight of the account’s own media with a picture, in order, and no fan media', () => {
   const db = open();
   const kind = mediaKinds.indexOf('video');
   const addresses = { square_url: null, thumb_url: 'https://x/', preview_url: null, full_url: null };
@@ -80,7 +80,7 @@ it('show the account’s own media that have a picture, eight at most and in the
 });
 
 describe('pages of messages', () => {
-  it('are joined where they meet, and what lies between is told where they don’t', () => {
+  it('join where they meet, and show a gap where they don’t', () => {
     const db = open();
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 22), isMore: true, next: 'b' });
@@ -99,7 +99,7 @@ describe('pages of messages', () => {
     expect(readMessages(db, { chat, before: null })?.soFar.hasMore).toBe(false);
   });
 
-  it('that hold what is known leave the place where it is', () => {
+  it('with known messages leave the cursor unchanged', () => {
     const db = open();
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 22), isMore: true, next: 'b' });
@@ -108,7 +108,7 @@ describe('pages of messages', () => {
     expect(show(db)).not.toContain('|');
   });
 
-  it('end where they lead no further down', () => {
+  it('end where they lead no further', () => {
     const db = open();
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 26), isMore: true, next: 'a' });
@@ -118,7 +118,7 @@ describe('pages of messages', () => {
     expect(readNextGap(db, chat)).toBe(null);
   });
 
-  it('take out what was deleted elsewhere, but not where their order says nothing', () => {
+  it('drop messages deleted elsewhere, but not where their order is unclear', () => {
     const db = open();
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: [entry(30), entry(28), entry(26)], next: 'a' });
@@ -129,7 +129,7 @@ describe('pages of messages', () => {
     expect(show(db)).toBe('30 28 26');
   });
 
-  it('don’t bring back what was deleted while they were on their way', () => {
+  it('don’t restore messages deleted while they were loading', () => {
     const db = open();
     take(db, { messages: run(30, 26), next: 'a' });
     removeMessage(db, { chat, message: 30, at: 100 });
@@ -140,7 +140,7 @@ describe('pages of messages', () => {
     expect(show(db)).toBe('30 29 28 27 26');
   });
 
-  it('know nothing of the neighbours of one that was read by its id', () => {
+  it('know no neighbors of a message loaded by ID', () => {
     const db = open();
     ingestMessage(db, { chat, message: entry(10) });
     take(db, { messages: run(30, 26), next: 'a' });
@@ -151,7 +151,7 @@ describe('pages of messages', () => {
     expect(readNextGap(db, chat)).toEqual({ below: 22, next: { id: 'b' } });
   });
 
-  it('go on below the first known one after damage, and all is found that was saved', () => {
+  it('continue below the first known message after damage, and find all saved ones', () => {
     const db = open();
     take(db, { messages: run(30, 26), next: 'a' });
     take(db, { messages: run(26, 22), isMore: true });
@@ -165,7 +165,7 @@ describe('pages of messages', () => {
   });
 });
 
-it('words follow their message: changed, deleted, and in another case', () => {
+it('word search follows message changes and deletions, and ignores case', () => {
   const db = open();
   take(db, { messages: [entry(3, 'Der GROẞE See'), entry(2, 'plain "quoted" words')] });
   const find = (words: string) => readChats(db, words).chats.map(({ found }) => found?.message);
@@ -177,10 +177,10 @@ it('words follow their message: changed, deleted, and in another case', () => {
   expect(find('another')).toEqual([]);
 });
 
-describe('words find the newest message of a chat', () => {
+describe('a word search finds the newest message of a chat', () => {
   const textOf = (db: WritableDatabase, words: string) => readChats(db, words).chats.map(({ found }) => found?.text);
 
-  it('that has all of them, in any order, short ones too', () => {
+  it('with all of the words, in any order, short ones included', () => {
     const db = open();
     const late = 'A lantern beyond the pier: the harbour in its light';
     take(db, { messages: [entry(9, 'harbour only'), entry(8, late), entry(7, 'light, Ö and harbour')] });
@@ -189,7 +189,7 @@ describe('words find the newest message of a chat', () => {
     expect(textOf(db, 'harbour 50%')).toEqual([]);
   });
 
-  it('as they are typed where all are short', () => {
+  it('with the exact text when all words are short', () => {
     const db = open();
     take(db, { messages: [entry(9, 'on it'), entry(8, 'it is on')] });
     expect(textOf(db, 'is on')).toEqual(['it is on']);
@@ -198,7 +198,7 @@ describe('words find the newest message of a chat', () => {
   });
 });
 
-describe('the list of chats', () => {
+describe('the chat list', () => {
   const chatsAt = (last: number, ...ids: readonly number[]): ChatEntry[] =>
     ids.map((id) => ({
       id,
@@ -212,7 +212,7 @@ describe('the list of chats', () => {
   /** Chats with new messages. */
   const fresh = (...ids: readonly number[]) => chatsAt(1, ...ids);
 
-  it('read again from its top goes on where it stood, once a page holds nothing new', () => {
+  it('continues from its cursor after a reload from the top, once a page has nothing new', () => {
     const db = open();
     const page = (rows: ChatEntry[], isTop: boolean, next: string | null) => {
       ingestChats(db, { chats: rows, people: [], isTop, next: next === null ? null : { offset: next }, at: 1 });

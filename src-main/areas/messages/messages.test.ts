@@ -20,7 +20,7 @@ function ownMessages(messages: readonly MessageRow[]) {
 }
 
 describe('chats', () => {
-  it('come page by page, and the list read again is not read from its start', async () => {
+  it('load page by page, and reloading doesn’t page from the start again', async () => {
     const at = await openOverPractice();
     const { handlers, calls } = at;
     expect(valueOf(await handlers['part.read']({ of: { part: 'chats', account, find: '' } }))).toEqual({
@@ -43,7 +43,7 @@ describe('chats', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('lose their unread mark once the last known message was on the screen, and get it back with a newer one', async () => {
+  it('lose their unread mark once the last known message is shown, and regain it with a newer one', async () => {
     const at = await openOverPractice();
     const refresh = () => at.handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
     await refresh();
@@ -77,7 +77,7 @@ describe('chats', () => {
     expect((await list()).some((one) => one.chat === 4)).toBe(false);
   });
 
-  it('are found by their names and by words of their messages, with no network', async () => {
+  it('are found offline by name and message text', async () => {
     const at = await openOverPractice();
     const { handlers, ask } = at;
     const { chat, messages } = await openChat(at);
@@ -99,7 +99,7 @@ describe('chats', () => {
       expect((await handlers['part.read']({ of: { part: 'chats', account, find } })).ok).toBe(true);
   });
 
-  it('can be opened by their id where the service lists none', async () => {
+  it('open by ID where the service lists none', async () => {
     const at = await openOverPractice();
     const { handlers, ask } = at;
     const [first, second] = await at.listChats();
@@ -133,8 +133,8 @@ describe('chats', () => {
   });
 });
 
-describe('the messages of a chat', () => {
-  it('come newest first, older ones on request to the first, each once', async () => {
+describe('messages of a chat', () => {
+  it('load newest first, older ones on request back to the first, each once', async () => {
     const at = await openOverPractice();
     const { handlers, calls, events } = at;
     const { chat, list } = await openChat(at);
@@ -162,7 +162,7 @@ describe('the messages of a chat', () => {
     expect(events.at(-1)).toEqual({ event: 'messages.changed', payload: { account, chat } });
   });
 
-  it('asked for twice at once are one call', async () => {
+  it('requested twice at once make one call', async () => {
     const at = await openOverPractice();
     const { handlers, calls } = at;
     const { chat } = await openChat(at);
@@ -178,7 +178,7 @@ describe('the messages of a chat', () => {
 });
 
 describe('deleting', () => {
-  it('removes a fresh message once, however often it is asked for', async () => {
+  it('removes a fresh message once, however often it is requested', async () => {
     const at = await openOverPractice();
     const { handlers, calls } = at;
     const { chat, messages, list } = await openChat(at);
@@ -194,7 +194,7 @@ describe('deleting', () => {
     expect((await list()).messages.some(({ id }) => id === fresh.id)).toBe(false);
   });
 
-  it('makes no call for what is outside the 24 hours, or another’s', async () => {
+  it('makes no call for messages older than 24 hours or sent by others', async () => {
     const at = await openOverPractice();
     const { handlers, calls } = at;
     const { chat, messages } = await openChat(at);
@@ -233,7 +233,7 @@ describe('deleting', () => {
     expect(again).toMatchObject({ cancelSeconds: 0, refusal: { code: 'platform-refused' } });
   });
 
-  it('says so where the answer was lost, and reading again tells', async () => {
+  it('reports a lost answer, and a refresh settles it', async () => {
     const at = await openOverPractice();
     const { handlers, ask } = at;
     const { chat, messages, list } = await openChat(at);
@@ -256,7 +256,7 @@ describe('deleting', () => {
   });
 });
 
-it('settings of messages saved for later are read once and kept, and accounts that aren’t here have none', async () => {
+it('loads settings for messages saved for later once, and has none for unknown accounts', async () => {
   const { handlers } = await openOverPractice();
   expect(valueOf(await handlers['part.read']({ of: { part: 'saved-for-later', account } }))).toEqual({
     settings: null

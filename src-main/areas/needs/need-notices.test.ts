@@ -27,7 +27,7 @@ function open(muted: readonly NeedKind[] = []) {
   return { told, notices, need, pass };
 }
 
-it('names the account, else what stands for it, else the connection', () => {
+it('names the account, else the need’s own name, else the connection', () => {
   const { told, notices, need, pass } = open();
   notices.take([]);
   pass(120_000);
@@ -44,7 +44,7 @@ it('names the account, else what stands for it, else the connection', () => {
   ]);
 });
 
-it('says nothing of what is muted, also once it is there already', () => {
+it('never announces a need that was muted when it appeared', () => {
   const muted: NeedKind[] = ['signed-out'];
   const { told, notices, need, pass } = open(muted);
   notices.take([]);

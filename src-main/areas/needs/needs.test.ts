@@ -38,12 +38,12 @@ const kinds = (facts: Partial<AccountStatus>) =>
     ({ about, account, connection, since }) => [about.kind, account ?? `c${String(connection)}`, since]
   );
 
-describe('what accounts need', () => {
-  it('is nothing where all are signed in, listed and paid for', () => {
+describe('account needs', () => {
+  it('are empty when all accounts are signed in, listed and paid for', () => {
     expect(kinds({ accounts: [account(1), account(2)], connections: [connection()] })).toEqual([]);
   });
 
-  it('is a sign-in, or an account that is gone, of which the sign-in is no longer the matter', () => {
+  it('include a signed-out account, or a removed one, where signing in no longer matters', () => {
     const out = { isSignedIn: false, signedOutAt: 50 };
     expect(kinds({ accounts: [account(1, out), account(2, { ...out, unlistedAt: 70 })] })).toEqual([
       ['signed-out', 1, 50],
@@ -51,7 +51,7 @@ describe('what accounts need', () => {
     ]);
   });
 
-  it('says of one that is signed out what is done about it', () => {
+  it('say whether a signed-out account has a sign-in under way', () => {
     const out = [account(1, { isSignedIn: false }), account(2, { isSignedIn: false })];
     const signIn = { kind: 'under-way', attempt: 7 } as const;
     const signInFor = ({ number }: Account) => (number === 1 ? signIn : null);
@@ -59,7 +59,7 @@ describe('what accounts need', () => {
     expect(found.map(({ about }) => about)).toEqual([{ kind: 'signed-out', signIn }, { kind: 'signed-out' }]);
   });
 
-  it('is a key that is refused, and credits that end within three days or are few', () => {
+  it('include a refused key, and credits that are few or end within three days', () => {
     const refused = { kind: 'refused', since: 9, failure: { code: 'refused-key' } } as const;
     const failure = {
       ...refused.failure,
@@ -85,7 +85,7 @@ describe('what accounts need', () => {
     ]);
   });
 
-  it('is a key that isn’t at hand; one that is kept for this session only is', () => {
+  it('include a key that is unavailable, but not one kept for this session', () => {
     expect(
       findAccountNeeds({
         accounts: [],
@@ -113,8 +113,8 @@ const need = (kind: 'signed-out' | 'unlisted' | 'refused-key', id: string, since
   since
 });
 
-describe('the queue', () => {
-  it('has what is most pressing first, then what waited longest, and says since when it knows of it', () => {
+describe('the needs queue', () => {
+  it('puts the most pressing first, then the longest waiting, and says since when', () => {
     let now = 1000;
     const sources: Need[][] = [
       [need('unlisted', 'a', null), need('signed-out', 'b', 30)],
@@ -134,7 +134,7 @@ describe('the queue', () => {
     expect(needs.list()[0]).toMatchObject({ id: 'd', since: 5000 });
   });
 
-  it('tells of changes only', () => {
+  it('reports only changes', () => {
     let all = [need('unlisted', 'a', 1)];
     const needs = new Needs([() => all]);
     expect(needs.findChange()).toHaveLength(1);

@@ -76,7 +76,7 @@ function queued(number: number, given: Partial<IntentSummary>, scheduledAt: numb
   };
 }
 
-it('says of every account that is here what its areas left last, and nothing of one that isn’t', async () => {
+it('shows the latest summary of each area for every known account, and no other', async () => {
   const { leave, ask, events } = openForTest();
   await leave({ account: 2, part: 'earnings', value: { ...earnings, readAt: 1 } });
   await leave({ account: 2, part: 'earnings', value: earnings });
@@ -95,7 +95,7 @@ it('says of every account that is here what its areas left last, and nothing of 
   });
 });
 
-it('takes nothing of a damaged file for a figure, and is whole again after the next refresh', async () => {
+it('ignores damaged summaries, and is complete after the next refresh', async () => {
   const { leave, store, ask } = openForTest();
   const damaged: unknown[] = [
     { ...earnings, thisMonth: { net: 1.5, gross: 2 } },
@@ -122,7 +122,7 @@ it('takes nothing of a damaged file for a figure, and is whole again after the n
   expect(read.ok && read.value[0]).toEqual({ account: 1, earnings, payouts: null, links: null });
 });
 
-it('a lost summary comes back account by account, as each is refreshed', async () => {
+it('rebuilds a lost summary account by account, on each refresh', async () => {
   const test = openForTest();
   await test.leave({ account: 1, part: 'earnings', value: earnings });
   await test.store.close();
@@ -137,7 +137,7 @@ it('a lost summary comes back account by account, as each is refreshed', async (
   expect(await read()).toEqual(earnings);
 });
 
-it('what goes live next is of the future, over all accounts, soonest first, with what is still on its way', async () => {
+it('lists upcoming posts of all accounts, soonest first, including those in the outbox', async () => {
   const test = openForTest([
     queued(1, {}, now + 2 * hour),
     queued(2, {}, now - hour),
@@ -171,7 +171,7 @@ it('what goes live next is of the future, over all accounts, soonest first, with
   expect(all.at(-1)?.text).toHaveLength(300);
 });
 
-it('finds the next two hundred by the index, however many were ever written', async () => {
+it('finds the next two hundred by index, however many were ever written', async () => {
   const test = openForTest();
   test.database.db.transaction(() => {
     for (let post = 1; post <= 250; post++) schedule(test, 1, post, now + post);
@@ -186,7 +186,7 @@ it('finds the next two hundred by the index, however many were ever written', as
   expect(plan.map(({ detail }) => detail).join()).toContain('written_scheduled');
 });
 
-it('tells of posts and drafts only where something else goes live next for it', async () => {
+it('emits for posts and drafts only when the upcoming list changes', async () => {
   const test = openForTest();
   const { host, events } = test;
   const told = () => events.filter(({ event }) => event === 'overview.changed');

@@ -12,8 +12,8 @@ import {
   utc
 } from './testing/canned-earnings.ts';
 
-describe('what is odd in an answer', () => {
-  it('months in any order, under any moment of theirs, and twice under one', async () => {
+describe('odd earnings answers', () => {
+  it('may list months in any order, at any time of the month, and twice', async () => {
     const { canned, opened, refresh } = await openCanned();
     const months = {
       // Months east and west of Greenwich begin at other moments in UTC.
@@ -32,7 +32,7 @@ describe('what is odd in an answer', () => {
     expect(read.accounts[0]?.firstMonth).toBe(utc('2026-01-01'));
   });
 
-  it('amounts that are negative, tiny, too large, or none', async () => {
+  it('may have negative, tiny, too large or missing amounts', async () => {
     const { canned, opened, refresh } = await openCanned();
     const tips = [
       item('2026-01-02', -3.5),
@@ -58,7 +58,7 @@ describe('what is odd in an answer', () => {
     expect(columnOf(months, 'restGross')[0]).toBe(20 * million - 12 * million - 4 * million);
   });
 
-  it('items outside their month, without a time that there is, and a list that is none', async () => {
+  it('may have items outside their month, without a valid time, or an invalid list', async () => {
     const { canned, opened, refresh } = await openCanned();
     const tips = [item('2026-02-02', 5), { time: 1e15, net: 7, gross: 7 }, { time: -1, net: 2, gross: 2 }];
     canned.answer(earningsPath, answerOf({ [monthKey('2026-01-01')]: month(20, { tips, subscribes: 'none' }) }));

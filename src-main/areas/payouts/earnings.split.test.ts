@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { columnOf, million, openCanned, earningsPath, readYear, totals, utc } from './testing/canned-earnings.ts';
 import { valueOf, type PayoutsAtWork } from './testing/open.ts';
 
-describe('what a range is made of', () => {
+describe('the breakdown of a range', () => {
   const total = { all: totals(10), subscribes: totals(1), tips: totals(2), chat_messages: totals(3), post: totals(4) };
   const split = async ({ account, handlers }: PayoutsAtWork, from: string, to: string, zone = 'UTC') =>
     handlers['earnings.readSplit']({ account, from, to, zone });
 
-  it('is asked for by moments in UTC, whatever the zone and however long its days', async () => {
+  it('is requested in UTC for any zone and any day length', async () => {
     const { canned, opened, queries } = await openCanned();
     canned.answer(earningsPath, { list: { months: {}, total } });
     valueOf(await split(opened, '2026-03-28', '2026-03-29', 'Europe/Berlin'));
@@ -17,7 +17,7 @@ describe('what a range is made of', () => {
     expect((await readYear(opened)).accounts[0]?.split).toBeNull();
   });
 
-  it('is kept for ever of a month that has been over for a day, and not asked for again', async () => {
+  it('is kept permanently once a month has been over for a day, and isn’t loaded again', async () => {
     let now = utc('2026-03-01T23:59:59');
     const { canned, opened } = await openCanned(() => now);
     canned.answer(earningsPath, { list: { months: {}, total } });
@@ -43,7 +43,7 @@ describe('what a range is made of', () => {
     expect((await readYear(opened, { from: '2026-01-31', to: '2026-02-01' })).accounts[0]?.split).not.toBeNull();
   });
 
-  it('isn’t kept for ever while something of it is missing, and is one call for two who ask at once', async () => {
+  it('isn’t kept permanently while parts are missing; two requests at once make one call', async () => {
     const { canned, opened } = await openCanned();
     canned.answer(earningsPath, {
       list: { months: {}, total: { ...total, post: { total_net: 'x', total_gross: 4 } } }
@@ -62,7 +62,7 @@ describe('what a range is made of', () => {
     expect(canned.asked()).toHaveLength(2);
   });
 
-  it('says why it failed to who asked, and nothing else of the earnings is touched', async () => {
+  it('returns its failure to the caller and changes no other earnings', async () => {
     const { canned, opened } = await openCanned();
     canned.answer(earningsPath, { list: { months: {}, total: null } });
     expect(await split(opened, '2026-01-01', '2026-01-31')).toMatchObject({ failure: { code: 'unreadable' } });

@@ -16,8 +16,8 @@ import {
 } from './testing/canned-earnings.ts';
 import { openForTest, valueOf } from './testing/open.ts';
 
-describe('what is asked for', () => {
-  it('is everything at first, then from the month before the last reading on, and everything when a person says so', async () => {
+describe('loading earnings', () => {
+  it('loads everything at first, then from the month before the last load, and everything on request', async () => {
     let now = utc('2026-03-15T12:00');
     const { canned, refresh, queries } = await openCanned(() => now);
     canned.answer(earningsPath, answerOf({}));
@@ -37,7 +37,7 @@ describe('what is asked for', () => {
     expect(queries().every(({ endDate }) => endDate === '')).toBe(true);
   });
 
-  it('is asked for once by two views, and not again within the hour', async () => {
+  it('makes one call for two views, and none again within the hour', async () => {
     let now = utc('2026-03-15T12:00');
     const { canned, opened } = await openCanned(() => now);
     canned.answer(earningsPath, answerOf({}));
@@ -68,7 +68,7 @@ describe('what is asked for', () => {
     expect(canned.asked()).toHaveLength(3);
   });
 
-  it('is one call where a whole reading is under way, and another where only a part is', async () => {
+  it('makes one call while a full load is under way, and another while only a partial one is', async () => {
     const { canned, refresh, queries } = await openCanned();
     canned.answer(earningsPath, answerOf({}));
     await refresh();
@@ -87,7 +87,7 @@ describe('what is asked for', () => {
     expect(await askTwice(false)).toEqual(['2026-02-01 00:00:00', '']);
   });
 
-  it('is refused for an account that isn’t here, and for a range that there isn’t', async () => {
+  it('refuses unknown accounts and invalid ranges', async () => {
     const { canned, opened } = await openCanned();
     expect(await opened.handlers['part.show']({ of: { part: 'earnings', account: 4000 } })).toMatchObject({
       failure: { code: 'unknown-account' }
@@ -118,8 +118,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('nothing is known before it was read, and afterwards what has no data is zero up to then', async () => {
+describe('cached earnings', () => {
+  it('are unknown before the first load, and then zero up to now where there is no data', async () => {
     const { canned, opened, refresh } = await openCanned();
     const before = await readYear(opened);
     for (const name of earningsColumns) expect(columnOf(before, name).every(Number.isNaN)).toBe(true);
@@ -143,7 +143,7 @@ describe('what is kept', () => {
     expect(opened.events).toEqual(Array(2).fill({ event: 'earnings.changed', payload: { account: opened.account } }));
   });
 
-  it('a part never writes over a month that it doesn’t hold, and takes out one that is gone if the totals say so', async () => {
+  it('keep months that a partial load doesn’t include, and drop removed ones if the totals agree', async () => {
     const { canned, opened, refresh } = await openCanned();
     const all = {
       [monthKey('2026-01-01')]: month(10),
@@ -164,7 +164,7 @@ describe('what is kept', () => {
     expect(columnOf(await readYear(opened), 'restNet').slice(0, 3)).toEqual([10 * million, 0, 34 * million]);
   });
 
-  it('an answer that can’t be read changes nothing, and says so until the next one', async () => {
+  it('stay unchanged by an unreadable answer, and show the failure until the next one', async () => {
     const { canned, opened, refresh } = await openCanned();
     canned.answer(earningsPath, answerOf({ [monthKey('2026-01-01')]: month(10) }, totals(10)));
     const read = await refresh();
@@ -188,7 +188,7 @@ describe('what is kept', () => {
     expect(columnOf(await readYear(opened), 'restNet')[0]).toBe(11 * million);
   });
 
-  it('an account with no data may come as an empty list', async () => {
+  it('may arrive as an empty list for an account with no data', async () => {
     for (const none of [answerOf([]), answerOf([], null), { list: { months: [], total: [] } }]) {
       const { canned, opened, refresh } = await openCanned();
       canned.answer(earningsPath, none);
@@ -198,7 +198,7 @@ describe('what is kept', () => {
   });
 });
 
-it('accounts of one request lie in one matrix, in the order asked', async () => {
+it('puts the accounts of one request into one matrix, in the requested order', async () => {
   const all = await Promise.all(
     [1, 2, 3].map(async (net) => {
       const { canned, opened, refresh } = await openCanned();
@@ -216,7 +216,7 @@ it('accounts of one request lie in one matrix, in the order asked', async () => 
   expect(read.accounts.map(({ account }) => account)).toEqual([...others, first]);
 });
 
-describe('what is left for pages over many accounts', () => {
+describe('the summary for pages across accounts', () => {
   async function leaveAt(text: string, months: object, all = totals(0)) {
     const { canned, opened, refresh } = await openCanned(() => utc(text));
     canned.answer(earningsPath, answerOf(months, all));
@@ -224,7 +224,7 @@ describe('what is left for pages over many accounts', () => {
     return opened.left.at(-1)?.value ?? null;
   }
 
-  it('this month beside the same days of the last one', async () => {
+  it('compares this month with the same days of the last one', async () => {
     const months = {
       [monthKey('2026-02-01')]: month(50, {
         tips: [item('2026-02-14T23:00', 1), item('2026-02-15T12:00', 2), item('2026-02-15T12:00:01', 4)],
@@ -242,7 +242,7 @@ describe('what is left for pages over many accounts', () => {
     });
   });
 
-  it('the whole of a last month that is shorter, and nothing of this one', async () => {
+  it('takes the whole of a shorter last month, and none of this one', async () => {
     const months = {
       [monthKey('2026-02-01')]: month(9, { tips: [item('2026-02-28T23:59:59', 1)] }),
       [monthKey('2026-03-01')]: month(9, { tips: [item('2026-03-01T00:00', 2)] })
@@ -253,7 +253,7 @@ describe('what is left for pages over many accounts', () => {
     });
   });
 
-  it('nothing that isn’t known', async () => {
+  it('leaves out unknown figures', async () => {
     const unlisted = { [monthKey('2026-02-01')]: month(9, { tips: null }), [monthKey('2026-03-01')]: month(7) };
     expect(await leaveAt('2026-03-31T12:00', unlisted)).toMatchObject({
       lastMonth: { net: 9 * million },
@@ -267,7 +267,7 @@ describe('what is left for pages over many accounts', () => {
   });
 });
 
-it('an account that is removed while it is read leaves nothing', async () => {
+it('leaves nothing of an account removed during a load', async () => {
   const { canned, opened } = await openCanned();
   canned.answer(earningsPath, answerOf({}));
   const letGo = canned.hold();

@@ -56,7 +56,7 @@ const reveal = async ({ account, handlers }: PayoutsAtWork) =>
   );
 
 describe('legal form and info', () => {
-  it('come masked where they are personal, and in the clear where a person has to act on them', async () => {
+  it('mask personal fields, and show the ones the user has to act on', async () => {
     const { canned, opened } = await openCanned();
     expect(await readLegal(opened)).toMatchObject({ keeping: 'nothing', fields: [], form: { readAt: null } });
     expect(canned.asked()).toEqual([]);
@@ -81,7 +81,7 @@ describe('legal form and info', () => {
     expect(state.fields.every(({ group }) => group !== 'unknown')).toBe(true);
   });
 
-  it('are revealed on request, only what is masked and given', async () => {
+  it('reveal on request only values that are masked and given', async () => {
     const { opened } = await openCanned();
     await refresh(opened);
     const values = await reveal(opened);
@@ -95,7 +95,7 @@ describe('legal form and info', () => {
     });
   });
 
-  it('are masked wherever nothing is known of a field, at any depth and whatever it is called', async () => {
+  it('mask unknown fields at any depth and under any name', async () => {
     const { canned, opened } = await openCanned();
     canned.answer('/legal-form', {
       ...form,
@@ -129,7 +129,7 @@ describe('legal form and info', () => {
     expect(Object.values(await reveal(opened)).filter((value) => /X\d/.test(JSON.stringify(value)))).toHaveLength(9);
   });
 
-  it('fail one by one, and stay as they were', async () => {
+  it('fail separately, and keep their earlier values', async () => {
     const { canned, opened } = await openCanned();
     canned.answer('/legal-form', { message: 'Server Error' }, 500);
     const first = await refresh(opened);
@@ -150,8 +150,8 @@ describe('legal form and info', () => {
   });
 });
 
-describe('where they are kept', () => {
-  it('on the disk under a key, and only there', async () => {
+describe('stored legal data', () => {
+  it('is on disk under a key, and nowhere else', async () => {
     const sealer = createSealer(randomBytes(32));
     const { opened, canned } = await openCanned({ sealer });
     expect((await refresh(opened)).keeping).toBe('sealed');
@@ -165,7 +165,7 @@ describe('where they are kept', () => {
     expect(await reveal(lost)).toEqual({});
   });
 
-  it('in memory without a keychain, and gone with the account', async () => {
+  it('stays in memory without a keychain, and is removed with the account', async () => {
     const { opened, canned } = await openCanned({ sealer: null });
     expect((await refresh(opened)).keeping).toBe('memory');
     expect(await reveal(opened)).toMatchObject({ realFirstName: 'Vera' });
@@ -184,7 +184,7 @@ describe('where they are kept', () => {
     );
   });
 
-  it('a row that was written for another part doesn’t open', async () => {
+  it('doesn’t open a row written for another part', async () => {
     const { opened } = await openCanned();
     await refresh(opened);
     const { store, account } = opened;
@@ -193,7 +193,7 @@ describe('where they are kept', () => {
     expect(await readLegal(opened)).toMatchObject({ keeping: 'lost', info: { readAt: null } });
   });
 
-  it('what payout systems have beside their documented fields is sealed too', async () => {
+  it('seals undocumented fields of payout methods too', async () => {
     const sealer = createSealer(randomBytes(32));
     const { opened, canned } = await openCanned({ sealer });
     canned.answer('/available-payout-systems', {
@@ -219,7 +219,7 @@ describe('where they are kept', () => {
   });
 });
 
-it('whatever an answer holds, each name is there once, and only documented fields are in the clear', () => {
+it('keeps each name once in any answer, and shows only documented fields in the clear', () => {
   const clear =
     /^(documentType\.values|isAllowedDL|isRealIdImage|iv(Status|FailReason)|payoutLegal|show|can|hide|is|need|DAC7\.(required|type|state|error)$|tax\.(isBanking|editable))/;
   const field = fc.oneof(

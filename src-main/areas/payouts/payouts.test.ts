@@ -46,8 +46,8 @@ const show = async (opened: PayoutsAtWork) => {
   return read(opened);
 };
 
-describe('the three parts', () => {
-  it('are asked for when they come on the screen, once by two views, and not again within the hour', async () => {
+describe('the three payout parts', () => {
+  it('load when first shown, once for two views, and not again within the hour', async () => {
     let now = 1_700_000_000_000;
     const { canned, opened } = await openCanned(() => now);
     expect(await read(opened)).toMatchObject({ eligibility: null, balances: null, systems: null });
@@ -65,7 +65,7 @@ describe('the three parts', () => {
     expect(opened.events).toContainEqual({ event: 'payouts.changed', payload: { account: opened.account } });
   });
 
-  it('fail one by one, and what was read before stays', async () => {
+  it('fail separately, and keep earlier values', async () => {
     const { canned, opened } = await openCanned();
     const before = await refresh(opened);
     canned.answer('/eligibility', { message: 'Server Error' }, 500);
@@ -79,7 +79,7 @@ describe('the three parts', () => {
     expect(after.reading.systems.failure).toBeNull();
   });
 
-  it('a service without balances is asked for the others, and for those again after an hour or on request', async () => {
+  it('load without balances where the service has none, and retry those after an hour or on request', async () => {
     let now = 1_700_000_000_000;
     const { canned, opened } = await openCanned(() => now);
     canned.answer('/balances', { error: 'X', message: 'No such thing' }, 404);
@@ -99,8 +99,8 @@ describe('the three parts', () => {
   });
 });
 
-describe('what the service says', () => {
-  it('amounts in any form, and nothing of them is dropped', async () => {
+describe('payout data from the service', () => {
+  it('keeps amounts in any form, and drops nothing', async () => {
     const { canned, opened } = await openCanned();
     canned.answer('/balances', {
       ...balances,
@@ -145,7 +145,7 @@ describe('what the service says', () => {
     });
   });
 
-  it('systems with unknown codes and fields are all there, each code once, and bounded', async () => {
+  it('lists methods with unknown codes and fields, each code once, within a limit', async () => {
     const { canned, opened } = await openCanned();
     const payouts = [
       { ...system, code: 'new_way', fields: { iban: { label: 'x' } }, fieldsOrder: ['iban'], later: [1] },
@@ -189,8 +189,8 @@ describe('what the service says', () => {
   });
 });
 
-describe('what waits for a person', () => {
-  it('is known again after a start, and gone when it is mended', async () => {
+describe('payout needs', () => {
+  it('are known again after a start, and gone once resolved', async () => {
     let now = 1_700_000_000_000;
     const { canned, opened } = await openCanned(() => now);
     canned.answer('/eligibility', { ...eligibility, needUpdateBanking: true, canReceiveManualPayout: false });
@@ -222,7 +222,7 @@ describe('what waits for a person', () => {
     expect(again.findNeeds()).toEqual([{ ...need, since: now }]);
   });
 
-  it('is no need where isVerifiedReason is false and the identity is approved', async () => {
+  it('are empty where isVerifiedReason is false and the identity is approved', async () => {
     const { canned, opened } = await openCanned();
     canned.answer('/legal-info', { ivStatus: 'approved', ivFailReason: null });
     await refresh(opened);
@@ -231,7 +231,7 @@ describe('what waits for a person', () => {
     expect(opened.left.at(-1)).toMatchObject({ part: 'payouts', value: { toDo: [] } });
   });
 
-  it('that no payout is made by hand is said where payouts are made by hand, and is no need', async () => {
+  it('exclude missing manual payouts, which are mentioned where payouts are manual', async () => {
     const { canned, opened } = await openCanned();
     canned.answer('/eligibility', { ...eligibility, canReceiveManualPayout: false });
     await refresh(opened);
@@ -243,7 +243,7 @@ describe('what waits for a person', () => {
     expect(opened.findNeeds()).toEqual([]);
   });
 
-  it('goes with its account', async () => {
+  it('are removed with their account', async () => {
     const { canned, opened } = await openCanned();
     canned.answer('/eligibility', { ...eligibility, needUpdateBanking: true });
     await refresh(opened);

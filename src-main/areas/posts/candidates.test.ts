@@ -28,8 +28,8 @@ const matchOf = (...given: Partial<CandidatePost>[]) =>
     given.map((one, n) => listed(n + 1, one))
   );
 
-describe('what speaks for a post', () => {
-  it('its text, however the service gives it back', () => {
+describe('signs that a post matches', () => {
+  it('include its text in any form the service returns', () => {
     const same = { rawText: null, text: '<p>Tom &amp; <b>Jerry</b>,<br />live &lt;3</p>' };
     expect(signsOf(same)).toEqual(['same-text', 'same-media', 'in-time', 'new']);
     expect(signsOf({ rawText: 'Tom & **Jerry**,  live <3\u200b' })).toContain('same-text');
@@ -38,14 +38,14 @@ describe('what speaks for a post', () => {
     expect(signsOf({ rawText: null, mediaCount: null })).toEqual(['in-time', 'new']);
   });
 
-  it('its time, and that nobody had seen it before', () => {
+  it('include its time, and that it is new', () => {
     expect(signsOf({ postedAt: at - 6 * minute })).toBeUndefined();
     expect(signsOf({ postedAt: at - 4 * minute, firstSeen: at - 1 })).toEqual(['same-text', 'same-media', 'in-time']);
     expect(signsOf({ postedAt: at + 16 * minute, firstSeen: at })).toEqual(['same-text', 'same-media', 'new']);
     expect(signsOf({ postedAt: null })).toEqual(['same-text', 'same-media', 'new']);
   });
 
-  it('the likeliest stands first', () => {
+  it('rank the likeliest post first', () => {
     const posts = [
       listed(1, { rawText: 'Other' }),
       listed(2, { rawText: 'Tom and Jerry, live <3' }),
@@ -56,7 +56,7 @@ describe('what speaks for a post', () => {
   });
 });
 
-describe('the one that everything speaks for', () => {
+describe('the certain match', () => {
   it('is named where it is the only one', () => {
     expect(matchOf({}, { rawText: 'Other', mediaCount: 5 })).toBe(1);
     expect(matchOf({}, { rawText: 'Other', firstSeen: at - 1 })).toBe(1);
@@ -64,7 +64,7 @@ describe('the one that everything speaks for', () => {
     expect(matchOf({ mediaCount: null })).toBe(1);
   });
 
-  it('is none where twins are, where something is missing, or speaks against it', () => {
+  it('is absent with twins, missing signs or contrary signs', () => {
     expect(matchOf({}, {})).toBeNull();
     expect(matchOf({}, { rawText: 'Tom and Jerry, live <3' })).toBeNull();
     expect(matchOf({ mediaCount: 1 })).toBeNull();
@@ -74,19 +74,19 @@ describe('the one that everything speaks for', () => {
     expect(matchOf()).toBeNull();
   });
 
-  it('is none where another one of the same minutes may be ours, with an edited text', () => {
+  it('is absent where another post of the same minutes may be an edited version of ours', () => {
     expect(matchOf({}, { rawText: 'Other' })).toBeNull();
     expect(matchOf({}, { rawText: 'Other', mediaCount: null })).toBeNull();
   });
 
-  it('of a scheduled post is looked for at the time when it went live', () => {
+  it('of a scheduled post is sought at the time it went live', () => {
     const liveAt = at + 100 * minute;
     expect(findMatch({ ...wanted, liveAt }, [listed(1, { postedAt: liveAt })])).toBe(1);
     expect(findMatch({ ...wanted, liveAt }, [listed(1)])).toBeNull();
   });
 });
 
-describe('reading back', () => {
+describe('checking for an unconfirmed post', () => {
   /** An unconfirmed post at a server whose list has this many posts, a second apart. */
   async function openUnconfirmed(posts: number, body: Partial<DraftBody> = {}) {
     const server = await startFaultServer(reset());
@@ -111,7 +111,7 @@ describe('reading back', () => {
     return { opened, server, intent, find };
   }
 
-  it('ends where the posts are older than the sending, or after five pages', async () => {
+  it('stops at posts older than the sending, or after five pages', async () => {
     const short = await openUnconfirmed(3);
     expect(valueOf(await short.find())).toMatchObject({
       searchedBackTo: at - 5 * minute,
@@ -126,7 +126,7 @@ describe('reading back', () => {
     expect(long.server.seen).toHaveLength(6);
   });
 
-  it('says what the service doesn’t list, and doesn’t look for what isn’t unconfirmed', async () => {
+  it('says what the service doesn’t list, and checks only unconfirmed posts', async () => {
     const { find, opened, intent } = await openUnconfirmed(1, { saveForLater: true });
     expect(valueOf(await find())).toMatchObject({ canBeListed: false });
     expect(await opened.ask['posts.findCandidates']({ account: 2, intent })).toMatchObject({
@@ -136,7 +136,7 @@ describe('reading back', () => {
     expect(await find()).toMatchObject({ failure: { code: 'bad-request' } });
   });
 
-  it('that fails says why, and decides nothing', async () => {
+  it('decides nothing when it fails, and says why', async () => {
     const { find, server, opened } = await openUnconfirmed(1);
     server.script(answerHtml(404));
     expect(await find()).toMatchObject({ ok: false });

@@ -9,7 +9,7 @@ function someComment(id: number, likes: number): CommentEntry {
   return { id, at: null, text: `text ${String(id)}`, likes, isLiked: true, isByAuthor: false, author: null };
 }
 
-it('keeps the place of a comment that a later page has again, with what it says now', () => {
+it('keeps a comment’s position when a later page repeats it, with its new content', () => {
   const opened = openDatabase(`${makeFolder()}/1.db`, cacheSchema);
   onTestFinished(() => {
     opened.close();

@@ -41,7 +41,7 @@ async function openDamaged(damage: (bytes: Buffer, table: { start: number; end: 
   return found;
 }
 
-it('brings what was written since the backup out of the damaged file', async () => {
+it('recovers drafts written since the backup from the damaged file', async () => {
   const found = await openDamaged((bytes, { start, end }) => bytes.fill(0xff, start, end));
   expect(found).toEqual({
     recovered: 2,
@@ -50,7 +50,7 @@ it('brings what was written since the backup out of the damaged file', async () 
   });
 });
 
-it('has the drafts of the backup where nothing of the file can be read', async () => {
+it('keeps the backup’s drafts where the file is unreadable', async () => {
   const found = await openDamaged((bytes) => bytes.fill(0x55));
   expect(found).toEqual({
     recovered: 0,
@@ -59,7 +59,7 @@ it('has the drafts of the backup where nothing of the file can be read', async (
   });
 });
 
-it('a file that isn’t there adds none', () => {
+it('adds none from a missing file', () => {
   const opened = openWritingForTest();
   expect(recoverDrafts(opened.database.db, `${opened.folder}/nowhere.db`, now)).toBe(0);
   expect(listDrafts(opened.database.db, 1, { find: '', which: 'here' })).toEqual([]);

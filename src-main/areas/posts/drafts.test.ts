@@ -16,7 +16,7 @@ function createClock(at = Date.UTC(2026, 10, 22)) {
 
 const unknownDraft = { ok: false, failure: { code: 'unknown-draft' } };
 
-it('asked for twice with the same id, a draft is made once', async () => {
+it('creates one draft for two requests with the same ID', async () => {
   const { create, ask } = openWritingForTest();
   const first = await create(1, { text: 'One' });
   expect(await create(1, { text: 'Another' })).toEqual(first);
@@ -27,7 +27,7 @@ it('asked for twice with the same id, a draft is made once', async () => {
   ).toMatchObject(unknownDraft);
 });
 
-it('saves on top of what was seen only, and never writes over the rest', async () => {
+it('saves only over the revision that was seen, and never overwrites others', async () => {
   const { create, ask } = openWritingForTest();
   const { number: draft } = await create(1, { text: 'One' });
   const at = { account: 1, draft };
@@ -43,7 +43,7 @@ it('saves on top of what was seen only, and never writes over the rest', async (
   expect(await ask['drafts.read']({ account: 9, draft })).toMatchObject({ failure: { code: 'unknown-account' } });
 });
 
-it('every field comes back as it was saved, after a restart too', async () => {
+it('returns every field as it was saved, after a restart too', async () => {
   const opened = openWritingForTest();
   const full: DraftBody = {
     text: 'Zoë\u0000 👩🏽‍🎨 "quoted" \\ back',
@@ -61,7 +61,7 @@ it('every field comes back as it was saved, after a restart too', async () => {
   expect(valueOf(await ask['drafts.read']({ account: 1, draft })).body).toEqual(full);
 });
 
-it('a run of quick typing is one step, a pause or another field begins the next, and all of it outlives a restart', async () => {
+it('merges quick typing into one undo step; a pause or another field starts the next, and steps survive a restart', async () => {
   const clock = createClock();
   const opened = openWritingForTest({ now: clock.now });
   const { number: draft } = await opened.create(1);
@@ -93,7 +93,7 @@ it('a run of quick typing is one step, a pause or another field begins the next,
   });
 });
 
-it('saving after an undo drops what was ahead', async () => {
+it('drops redo steps when saving after an undo', async () => {
   const { create, ask } = openWritingForTest();
   const { number: draft } = await create(1);
   const at = { account: 1, draft };
@@ -105,7 +105,7 @@ it('saving after an undo drops what was ahead', async () => {
   expect(valueOf(await ask['drafts.step']({ ...at, revision: 4, way: 'undo' })).body.expireDays).toBe(1);
 });
 
-it('finds in the whole text, in any case; the newest stands first', async () => {
+it('finds text anywhere, in any case, newest first', async () => {
   const clock = createClock();
   const { create, ask } = openWritingForTest({ now: clock.now });
   await create(1, { text: `${'a '.repeat(2000)}Straße am ÄRMEL` });
@@ -121,7 +121,7 @@ it('finds in the whole text, in any case; the newest stands first', async () => 
   expect(valueOf(await ask['drafts.list']({ account: 2, which: 'here', find: '' }))).toEqual([]);
 });
 
-it('a deleted draft can be restored for 30 days, with its steps, and is gone then', async () => {
+it('restores a deleted draft with its steps for 30 days, then removes it', async () => {
   const clock = createClock();
   const opened = openWritingForTest({ now: clock.now });
   const { create, ask } = opened;
@@ -147,7 +147,7 @@ it('a deleted draft can be restored for 30 days, with its steps, and is gone the
   );
 });
 
-it('moved to another account, what is the old one’s stays behind, counted and kept', async () => {
+it('moves a draft to another account, and counts and keeps what belongs to the old one', async () => {
   const { create, ask } = openWritingForTest();
   const body = { text: 'Both', media: ['1', '2'], labels: [{ id: 1, name: 'L' }], creators: [{ id: 2, name: 'C' }] };
   const { number: draft } = await create(1, body);
@@ -168,7 +168,7 @@ it('moved to another account, what is the old one’s stays behind, counted and 
   });
 });
 
-it('a duplicate has a life of its own', async () => {
+it('changes a duplicate without changing its original', async () => {
   const { create, ask } = openWritingForTest();
   const { number: draft } = await create(1, { text: 'Twice' });
   const twice = () => ask['drafts.create']({ account: 1, id: uuid(2), from: { draft } });
@@ -178,7 +178,7 @@ it('a duplicate has a life of its own', async () => {
   expect(valueOf(await ask['drafts.read']({ account: 1, draft })).body.text).toBe('Twice');
 });
 
-it('of a damaged row is shown what can be read, and it can be written on', async () => {
+it('shows the readable parts of a damaged row, and lets it be edited', async () => {
   const { create, ask, raw } = openWritingForTest();
   const { number: draft } = await create(1, { text: 'Still here', media: ['1', '2'], expireDays: 7 });
   const at = { account: 1, draft };
@@ -203,7 +203,7 @@ it('of a damaged row is shown what can be read, and it can be written on', async
 
 const seconds = sized({ short: 200, full: 3600 });
 
-it('an hour of saving a very large draft every second leaves app.db small', { timeout: 240_000 }, async () => {
+it('keeps app.db small after an hour of saving a very large draft every second', { timeout: 240_000 }, async () => {
   const clock = createClock();
   const { create, ask, raw, database, folder } = openWritingForTest({ now: clock.now });
   // The database's own test covers power cuts; this one is about size.
@@ -226,7 +226,7 @@ it('an hour of saving a very large draft every second leaves app.db small', { ti
   expect(statSync(`${folder}/app.db`).size).toBeLessThan(5_000_000);
 });
 
-it('tells of every change, by account', async () => {
+it('emits every change, by account', async () => {
   const { create, ask, events } = openWritingForTest();
   const { number: draft } = await create(1, { text: 'x' });
   expect(events).toContainEqual({ event: 'drafts.changed', payload: { account: 1 } });

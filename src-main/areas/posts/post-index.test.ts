@@ -36,7 +36,7 @@ function find(db: WritableDatabase, tab: PostTab, words = ''): number[] {
   return [...new Float64Array(readPostIndex(db, { tab, find: words, now }).ids)];
 }
 
-it('gives each tab in its order; what has no time comes last, and what is due has come', () => {
+it('orders each tab, puts undated posts last, and shows due ones as published', () => {
   const db = open();
   const write = (id: number, at: number | null, state: Parameters<typeof writePost>[2]['state']) => {
     writePost(db, somePost(id, `text ${String(id)}`, at), { state, seen: 1, at: now });
@@ -63,7 +63,7 @@ it('gives each tab in its order; what has no time comes last, and what is due ha
   expect(countPosts(db, now)).toEqual({ published: 2, scheduled: 2, saved: 1, archived: 3 });
 });
 
-it('finds the same as looking through every text does', () => {
+it('finds the same posts as a search through every text', () => {
   const db = open();
   const signs = fc.constantFrom(...'aAbBé"\'%_\\*()-:^ 入荷🌊\n'.split(''), 'ab', 'OR ', 'NEAR(', 'text:');
   const words = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join('').toWellFormed());

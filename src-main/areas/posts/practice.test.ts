@@ -34,8 +34,8 @@ async function rowsOf(work: OverPractice, ids: readonly number[]) {
   return valueOf(await work.handlers['posts.rows']({ account, ids: [...ids] }));
 }
 
-describe('reading', () => {
-  it('has every post that the service lists, in its order, with words and pictures', async () => {
+describe('loading posts', () => {
+  it('gets every post the service lists, in its order, with text and pictures', async () => {
     const work = await openOverPractice();
     expect(await work.show()).toMatchObject({ phase: 'idle', failure: null, price: 0 });
     const listed = await list(work);
@@ -66,7 +66,7 @@ describe('reading', () => {
     expect(work.calls).toEqual([]);
   });
 
-  it('finds a part of a word, and all words that are looked for, wherever they stand', async () => {
+  it('finds part of a word, and all words in any position', async () => {
     const work = await openOverPractice();
     await work.show();
     const listed = await list(work);
@@ -82,8 +82,8 @@ describe('reading', () => {
   });
 });
 
-describe('what is done to a post', () => {
-  it('archives, privately too, and deletes; the counts are the answer’s, and no refresh brings one back', async () => {
+describe('post actions', () => {
+  it('archive, privately too, and delete; counts follow the answer, and no refresh restores a post', async () => {
     const work = await openOverPractice();
     await work.show();
     const [first = 0, second = 0, third = 0, ...rest] = await work.ids('published');
@@ -112,7 +112,7 @@ describe('what is done to a post', () => {
     expect(work.calls.filter((name) => name === 'posts.list').length).toBe(Math.ceil((rest.length + 3) / 100) + 1);
   });
 
-  it('says what the service refuses, and keeps the row; what it doesn’t have any more goes', async () => {
+  it('report refusals and keep the row, but remove a post the service no longer has', async () => {
     const work = await openOverPractice();
     await work.show();
     const [first = 0, second = 0] = await work.ids('published');
@@ -137,7 +137,7 @@ describe('what is done to a post', () => {
     });
   });
 
-  it('reads comments page by page, and likes as the service counts them', async () => {
+  it('load comments page by page, and likes as the service counts them', async () => {
     const work = await openOverPractice();
     await work.show();
     const ids = await work.ids('published');
@@ -166,7 +166,7 @@ describe('what is done to a post', () => {
     expect(work.calls).toEqual(talked.comments?.hasMore === true ? ['posts.listComments'] : []);
   });
 
-  it('knows labels and creators from the cache, once they were read', async () => {
+  it('read labels and creators from the cache once loaded', async () => {
     const work = await openOverPractice();
     expect((await overviewOf(work)).labels).toBeNull();
     valueOf(await work.handlers['part.refresh']({ of: { part: 'labels', account } }));
@@ -191,14 +191,14 @@ describe('what is done to a post', () => {
   });
 });
 
-describe('what is written here', () => {
+describe('a post written here', () => {
   const write = (given: Partial<DraftBody>): DraftBody => ({ ...blankBody, text: 'Written <b>here</b>', ...given });
   const inAnHour = () => {
     const iso = new Date(Date.now() + hour).toISOString();
     return { day: iso.slice(0, 10), time: iso.slice(11, 16), zone: 'UTC', occurrence: 'first' as const };
   };
 
-  it('is published, scheduled or saved as it was sent, and a scheduled one is published when its time has come', async () => {
+  it('is published, scheduled or saved as sent, and a scheduled one is published when due', async () => {
     const work = await openOverPractice();
     await work.show();
     const schedule = inAnHour();
@@ -239,7 +239,7 @@ describe('what is written here', () => {
     expect((await overviewOf(work)).cached).toMatchObject({ scheduled: 0, saved: 1 });
   });
 
-  it('comes back where the cache was lost, with its body, as long as the service lists it nowhere', async () => {
+  it('comes back with its body after the cache is lost, as long as the service lists it nowhere', async () => {
     const work = await openOverPractice();
     const schedule = inAnHour();
     const bodies = [write({ schedule }), write({ saveForLater: true }), write({ text: 'Live', fundraiser: null })];

@@ -23,8 +23,8 @@ async function readWhole(work: PostsAtWork) {
   return work.settled();
 }
 
-describe('a walk', () => {
-  it('that died goes on at its page, and asks again for none before it but the newest', async () => {
+describe('a sync of posts', () => {
+  it('resumes at its page after a crash, and reloads only the newest before it', async () => {
     const service = await startList(750);
     const folder = makeFolder();
     const first = open(service, folder);
@@ -47,7 +47,7 @@ describe('a walk', () => {
     expect(await count(again)).toBe(750);
   });
 
-  it('stops later where it meets what is known, and checks everything when the counts differ', async () => {
+  it('stops later at known posts, and checks everything when the counts differ', async () => {
     const service = await startList(350);
     const work = open(service);
     await work.show();
@@ -76,7 +76,7 @@ describe('a walk', () => {
     expect(service.takeOffsets()).toEqual([0]);
   });
 
-  it('asks where it would cost more than the day has, says the price, and goes on when it may', async () => {
+  it('asks before exceeding the day’s budget, states the price, and continues once allowed', async () => {
     const service = await startList(1050);
     const work = open(service);
     work.budget = 3;
@@ -87,7 +87,7 @@ describe('a walk', () => {
     expect(await count(work)).toBe(1050);
   });
 
-  it('misses nothing when a post is removed while a page is on its way, and brings it not back', async () => {
+  it('misses nothing when a post is removed while a page loads, and doesn’t restore it', async () => {
     const service = await startList(300);
     const work = open(service);
     const gone = rawPost(50).id;
@@ -113,7 +113,7 @@ describe('a walk', () => {
     expect([ids.length, ids.includes(gone), ids.includes(gone - 1)]).toEqual([298, false, false]);
   });
 
-  it('isn’t led astray by posts that were read by themselves', async () => {
+  it('isn’t misled by posts loaded individually', async () => {
     const service = await startList(350);
     const work = open(service);
     service.counted = null;
@@ -132,7 +132,7 @@ describe('a service that misbehaves', () => {
   it.each([
     ['has more and gives none', (service: ListService) => (service.posts = [])],
     ['gives the same page for ever', (service: ListService) => (service.posts = service.posts.slice(0, 7))]
-  ])('%s: the walk ends', async (_, change) => {
+  ])('%s: the sync ends', async (_, change) => {
     const service = await startList(20);
     change(service);
     service.intercept = (_asked, response) => {
@@ -146,7 +146,7 @@ describe('a service that misbehaves', () => {
     expect(service.asked.length).toBeLessThan(60);
   });
 
-  it('takes no page of this size: a smaller one is asked for', async () => {
+  it('refuses the page size: a smaller one is used', async () => {
     const service = await startList(25);
     service.intercept = ({ limit }, response) => {
       if (limit <= 10) return false;
@@ -158,7 +158,7 @@ describe('a service that misbehaves', () => {
     expect(await count(work)).toBe(25);
   });
 
-  it('has no list of posts at all: that is said, and a post is still read by its id', async () => {
+  it('has no list of posts: that is reported, and a post still loads by ID', async () => {
     const service = await startList(3);
     service.intercept = ({ path }, response) => {
       if (path.endsWith('/posts/77')) answer(response, { data: rawPost(1, { id: 77 }) });
@@ -177,7 +177,7 @@ describe('a service that misbehaves', () => {
   });
 });
 
-it('takes posts as they come: without a text, with a large one, with markup without end, with no time, with odd media', async () => {
+it('accepts posts without text, with huge text, endless markup, no time or odd media', async () => {
   const service = await startList(0);
   const bomb = `${'<p>'.repeat(200_000)}deep${'<a href="'.repeat(50_000)}&#999999999;<script>alert(1)`;
   const odd: Record<string, unknown>[] = [

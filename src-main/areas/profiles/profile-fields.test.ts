@@ -7,8 +7,8 @@ import type { JsonValue } from '../../sealing/prune-fields.ts';
 const described = (fields: Record<string, JsonValue>) =>
   describeProfile({ keeping: 'memory', stored: { at: 1, fields } });
 
-describe('fields of a profile', () => {
-  it('have a group, all that a document names', () => {
+describe('profile fields', () => {
+  it('all have a group if they are documented', () => {
     const known = Object.keys(ProfileWithLimits.properties);
     expect(Object.keys(profileFields)).toHaveLength(111);
     expect(known.filter((name) => findFieldPlace(name).group === 'unknown')).toEqual([]);
@@ -17,7 +17,7 @@ describe('fields of a profile', () => {
     expect(known.filter((name) => findFieldPlace(name).place === Infinity)).toEqual([]);
   });
 
-  it('are secret where they are known to be, and of the documented ones nowhere else', () => {
+  it('are secret only where known to be, among documented ones', () => {
     const secret = Object.keys(ProfileWithLimits.properties).filter((name) => isSecretField(name, 'x'));
     expect(secret.toSorted()).toEqual(['ageVerificationSession', 'csrf', 'email', 'ip', 'wsAuthToken', 'wsUrl']);
   });
@@ -32,13 +32,13 @@ describe('fields of a profile', () => {
     ['dateOfBirth', '1990-01-01'],
     ['wrapper', { deep: [{ sessionCookie: 'x' }] }],
     ['pairs', [{ iban: 'x' }]]
-  ])('that nobody knows are secret when they sound like it: %s', (name, value) => {
+  ])('that are unknown are secret when they sound like it: %s', (name, value) => {
     expect(isSecretField(name, value)).toBe(true);
     const answer = described({ [name]: value });
     expect(answer.groups).toEqual([{ group: 'unknown', fields: [{ name, isSecret: true, isGiven: true }] }]);
   });
 
-  it('that nobody knows and that sound harmless are shown; a yes or no is never a secret', () => {
+  it('that are unknown and sound harmless are shown; a yes or no is never secret', () => {
     for (const [name, value] of [
       ['badge', 'gold'],
       ['isAuthorised', true],
@@ -47,7 +47,7 @@ describe('fields of a profile', () => {
       expect(isSecretField(name, value)).toBe(false);
   });
 
-  it('come in a fixed order, unknown ones by name and no more than can be shown', () => {
+  it('keep a fixed order, unknown ones by name and up to a limit', () => {
     const many = Object.fromEntries(Array.from({ length: 700 }, (_, n) => [`x${String(n).padStart(3, '0')}`, n]));
     const answer = described({ ...many, username: 'u', name: 'n', constructor: 1 });
     expect(answer.groups[0]?.fields.map(({ name }) => name)).toEqual(['name', 'username']);

@@ -56,7 +56,7 @@ function byMethod(answers: Record<string, Behaviour[]>): Behaviour {
 
 const completed = { completed_at: '2026-11-21T10:01:00.000000Z' };
 
-it('shows how it flips back and forth, and reopens nothing that has ended', async () => {
+it('shows each state change, and reopens nothing that has ended', async () => {
   const { server, tested } = await openOn(
     started,
     says({}),
@@ -85,7 +85,7 @@ it('shows how it flips back and forth, and reopens nothing that has ended', asyn
   expect(tested.accounts()).toEqual([]);
 });
 
-it('one that flips for ever keeps its beginning and its latest turns', async () => {
+it('keeps the beginning and the latest steps of an endless back and forth', async () => {
   const flips = Array.from({ length: 50 }, (_, n) => says({ progress: `step ${String(n)}` }));
   const { tested } = await openOn(started, ...flips);
   await tested.begin(withPassword('a@b.example'));
@@ -97,7 +97,7 @@ it('one that flips for ever keeps its beginning and its latest turns', async () 
   expect(steps.at(-1)?.progress).toBe('step 49');
 });
 
-it.each(['../../etc', 'acct_1/../2', '', 7, null])('adds no account whose id is %j', async (id) => {
+it.each(['../../etc', 'acct_1/../2', '', 7, null])('adds no account whose ID is %j', async (id) => {
   const { tested } = await openOn(
     started,
     says({ state: 'authenticated', account: { id }, last: { ...completed, success: true } })
@@ -114,7 +114,7 @@ it.each(['../../etc', 'acct_1/../2', '', 7, null])('adds no account whose id is 
   expect(tested.seen.defects).toEqual([]);
 });
 
-it('keeps states that nobody knows as they are, on one line and bounded, and no link but https', async () => {
+it('keeps unknown states on one line and bounded, and links only to https', async () => {
   const link = 'javascript:alert(1)';
   const { tested } = await openOn(
     started,
@@ -133,14 +133,14 @@ it('keeps states that nobody knows as they are, on one line and bounded, and no 
   expect(attempt?.steps.at(-1)?.progress).toHaveLength(80);
 });
 
-it('an attempt that the service no longer knows is no longer watched, and says why', async () => {
+it('stops watching an attempt that the service no longer knows, and says why', async () => {
   const { tested } = await openOn(started, says({}), answerJson({ error: 'NOT_FOUND', message: 'Gone.' }, 404));
   await tested.begin(withPassword('a@b.example'));
   await soon(async () => (await tested.newest())?.watch).toBe('resting');
   expect((await tested.newest())?.trouble?.code).toBe('not-found');
 });
 
-it('a start whose answer is lost is unconfirmed; a person who finds its id follows that', async () => {
+it('leaves a start with a lost answer unconfirmed; the user can follow it by ID', async () => {
   const { server, tested } = await openOn(reset(), says({ state: 'needs-app-otp' }));
   await tested.begin(withPassword('a@b.example', { name: 'Vera' }));
   await soon(async () => (await tested.intents())[0]?.state).toBe('unknown');
@@ -154,7 +154,7 @@ it('a start whose answer is lost is unconfirmed; a person who finds its id follo
   expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('an attempt id that is no id can’t be followed, and is not asked for', async () => {
+it('doesn’t follow or request an invalid attempt ID', async () => {
   const { server, tested } = await openOn(answerJson({ attempt_id: '..', message: '', polling_url: '' }), says({}));
   await tested.begin(withPassword('a@b.example'));
   await soon(async () => (await tested.intents()).length + (await tested.attempts()).length).toBe(1);
@@ -162,7 +162,7 @@ it('an attempt id that is no id can’t be followed, and is not asked for', asyn
   expect(server.seen).toHaveLength(1);
 });
 
-it('what the service says back of password and code is hidden before it is kept', async () => {
+it('hides the password and code in service answers before storing them', async () => {
   let hasCode = false;
   const { tested } = await openOn(
     byMethod({

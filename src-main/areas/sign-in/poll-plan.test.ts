@@ -13,7 +13,7 @@ function looksAt(facts: { isAfterCode?: boolean; isSeen?: boolean } = {}): numbe
   }
 }
 
-it('begins as quickly as integrators do, and is looked at ever more slowly until it rests', () => {
+it('starts as often as integrators do, then polls ever less until it rests', () => {
   const at = looksAt();
   const waits = at.map((age, n) => age - (at[n - 1] ?? 0));
   expect(waits.slice(0, 4)).toEqual([1700, 1700, 1700, 1700]);
@@ -24,7 +24,7 @@ it('begins as quickly as integrators do, and is looked at ever more slowly until
   expect(at.length).toBeLessThan(150);
 });
 
-it('is quicker right after a code, and while somebody looks', () => {
+it('polls faster right after a code, and while the user watches', () => {
   expect(planPoll({ sinceAnchor: 0, isAfterCode: true, isSeen: false })).toBe(1000);
   const late = { sinceAnchor: 4 * hour, isAfterCode: false };
   const [seen, unseen] = [planPoll({ ...late, isSeen: true }), planPoll({ ...late, isSeen: false })];
@@ -32,14 +32,14 @@ it('is quicker right after a code, and while somebody looks', () => {
   expect(looksAt({ isSeen: true }).length).toBeLessThan(400);
 });
 
-it('takes a clock that went back for a new attempt, and one that went forward for an old one', () => {
+it('treats a clock set back as a new attempt, and one set forward as an old one', () => {
   expect(planPoll({ sinceAnchor: -hour, isAfterCode: false, isSeen: false })).toBe(1700);
   expect(isUserPoll(-hour)).toBe(true);
   expect(planPoll({ sinceAnchor: hour, isAfterCode: false, isSeen: false })).toBe(hour / 20);
   expect(planPoll({ sinceAnchor: 24 * hour, isAfterCode: false, isSeen: true })).toBeNull();
 });
 
-it('waits after a failure as long as the service asked, and for the connection where that tells', () => {
+it('waits as long as the service asked after a failure, or for the connection to report', () => {
   expect(planAfterFailure({ code: 'offline', retryAfterMs: null })).toBeNull();
   expect(planAfterFailure({ code: 'rate-limited', retryAfterMs: 90_000 })).toBe(90_000);
   expect(planAfterFailure({ code: 'unreadable', retryAfterMs: null })).toBe(30_000);

@@ -23,7 +23,7 @@ const queued = (state: Intent['state'], again: number | null = 1): Intent => ({
 const find = (attempts: readonly Attempt[], intents: readonly Intent[] = []) =>
   findSignInFor(out, { attempts, intents });
 
-it('is under way from the outbox on, for as long as it is followed', () => {
+it('is under way from the outbox until it is no longer followed', () => {
   expect(find([], [queued('waiting')])).toEqual({ kind: 'under-way', attempt: null });
   expect(find([], [queued('rejected'), queued('sending', 2), queued('queued', null)])).toBeNull();
   expect(find([attempt(7, { watch: 'watching', outcome: 'code-needed' })])).toEqual({ kind: 'under-way', attempt: 7 });
@@ -33,7 +33,7 @@ it('is under way from the outbox on, for as long as it is followed', () => {
   expect(find([found])).toEqual({ kind: 'under-way', attempt: 8 });
 });
 
-it('has gone astray where it has signed in another account, until another one is begun', () => {
+it('is astray after signing in another account, until another attempt begins', () => {
   expect(find([attempt(7, { account: 2 })])).toEqual({ kind: 'astray', attempt: 7, account: 2 });
   expect(find([attempt(7, { account: 1 })])).toBeNull();
   expect(find([attempt(7)])).toBeNull();

@@ -19,7 +19,7 @@ const session: SignInStart = {
   proxyCountry: 'us'
 };
 
-it.each([withPassword, session])('what is written holds no secret, and both together are the start again', (start) => {
+it.each([withPassword, session])('writes no secret, and restores the start from both parts', (start) => {
   const { body, secrets } = splitStart(start);
   expect(JSON.stringify(body)).not.toMatch(/the /);
   expect(joinStart(JSON.parse(JSON.stringify(body)), secrets)).toEqual(start);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostForTest } from '../../testing/area-host.ts';
 import { damageNotices } from './damage-notices.ts';
 
-it('has views read a repaired cache again, and not for ever where it is damaged each time', () => {
+it('has views reload a repaired cache, but not forever where it is damaged each time', () => {
   const { host, events } = hostForTest({});
   // A cache's damage is no notice of app.db.
   damageNotices(host);

@@ -50,11 +50,11 @@ function listNames(byArea: Readonly<Record<string, string>>): string[] {
   return Object.entries(byArea).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`));
 }
 
-it('knows of every request whether it saves', () => {
+it('knows for every request whether it saves', () => {
   expect([...listNames(saving), ...listNames(others)].sort()).toEqual(Object.keys(requests).sort());
 });
 
-it('refuses those that save, and no other, once the folder isn’t in place', async () => {
+it('refuses only saving requests once the folder is out of place', async () => {
   const names = Object.keys(requests);
   // Safe: the handlers' answers don't matter here.
   const handlers = Object.fromEntries(

@@ -37,8 +37,8 @@ function readAll(raw: Database.Database, table: string): { pages: ExportPage[]; 
   return { pages, rows: pages.flatMap(({ json }) => linesOf(textOf(json), '\n').map(parse)) };
 }
 
-describe('every table', () => {
-  it.each(filled)('$table.name has each of its rows once, with all of its fields', ({ table, schema, account }) => {
+describe('every exported table', () => {
+  it.each(filled)('$table.name has each row once, with all fields', ({ table, schema, account }) => {
     const raw = makeFilled(schema.migrations, 3);
     if (table.name === 'settings') raw.exec(`update setting set name = 'settings.' || name`);
     const page = readExportPage(raw, { table: table.name, account, after: null });
@@ -54,7 +54,7 @@ describe('every table', () => {
     raw.close();
   });
 
-  it('holds these fields, in this order, and no other', () => {
+  it('has these fields, in this order, and no other', () => {
     const fields = filled.map(({ table }) => [table.name, table.fields.map(({ name }) => name).join(' ')]);
     expect(Object.fromEntries(fields)).toEqual({
       connections: 'id name baseUrl sample backgroundBudget createdAt',
@@ -93,7 +93,7 @@ describe('every table', () => {
     });
   });
 
-  it('holds no column that is a secret, a name in the keychain, or an address of a picture', () => {
+  it('has no column with a secret, a keychain entry or a picture address', () => {
     const columns = filled.flatMap(({ table }) => [table.from, ...table.fields.map(({ column }) => column)]);
     expect(
       columns.filter((column) => /sealed|key_ref|key_place|phone|(square|thumb|preview|full)_url|leftover/.test(column))
@@ -101,8 +101,8 @@ describe('every table', () => {
   });
 });
 
-describe('pages', () => {
-  it('go on after the last row by the table’s key, whatever was added or removed meanwhile', () => {
+describe('export pages', () => {
+  it('continue after the last row by key, whatever was added or removed meanwhile', () => {
     const raw = makeFilled(cacheSchema.migrations, 0);
     const insert = raw.prepare('insert into media (id, kind, state, ratio, seen) values (?, 1, 1, 1000, 1)');
     for (let id = 1; id <= 2500; id++) insert.run(id * 2);
@@ -122,7 +122,7 @@ describe('pages', () => {
     raw.close();
   });
 
-  it('meet each row of a table with a key of several columns once', () => {
+  it('return each row of a table with a multi-column key once', () => {
     const raw = makeFilled(cacheSchema.migrations, 0);
     const insert = raw.prepare('insert into link_subscriber (link, kind, place, person) values (?, ?, ?, ?)');
     for (let n = 0; n < 2300; n++) insert.run(1 + (n % 3), n % 2, n - 1000, n);
@@ -133,7 +133,7 @@ describe('pages', () => {
     raw.close();
   });
 
-  it('end early where rows are large, so that none takes much memory', () => {
+  it('end early where rows are large, to limit memory', () => {
     const raw = makeFilled(cacheSchema.migrations, 0);
     const insert = raw.prepare(
       `insert into person (id, name, sort_name, sought, read_at, is_name_only, record) values (?, 'n', 'n', 'n', 1, 0, ?)`
@@ -146,10 +146,10 @@ describe('pages', () => {
   });
 });
 
-describe('values', () => {
+describe('exported values', () => {
   const raw = makeFilled(cacheSchema.migrations, 0);
 
-  it('are what they mean: times, decimals, names and lists', () => {
+  it('are converted to times, decimals, names and lists', () => {
     raw.exec(`insert into media (id, created_at, kind, state, ratio, seen, tips) values (7, 1767225600000, 1, 1, 1000, 1, 2.5);
       insert into vault_list (id, type, name, can_update, can_delete, position, listed) values (3, 'custom', 'Best, ever', 1, 1, 1, 1);
       insert into media_list (list, media) values (3, 7);
@@ -175,14 +175,14 @@ describe('values', () => {
     });
   });
 
-  it('say what a post got in tips, and whether it had a poll', () => {
+  it('include a post’s tips, and whether it had a poll', () => {
     raw.exec(`insert into post (id, state, text, media, media_count, tips, added_at, read_at, seen)
         values (5, 0, 'p', '[]', 0, '$12.50', 1, 1, 1);
       insert into own_post (id, has_fundraiser, voting) values (5, 0, 'poll')`);
     expect(readAll(raw, 'posts').rows[0]).toMatchObject({ id: 5, tips: '$12.50', voting: 'poll' });
   });
 
-  it('carry nothing out in a spreadsheet, and break no line of it', () => {
+  it('run no formula in a spreadsheet, and break no line', () => {
     raw.exec(`insert into message (id, chat, text, media_count, is_tip, is_pinned, is_alone)
       values (1, 1, '=HYPERLINK("http://evil")', 0, 0, 0, 0), (2, 1, 'two' || char(10) || 'lines, "quoted"', 0, 0, 0, 0),
         (3, 1, '-5', 0, 0, 0, 0)`);
@@ -195,12 +195,12 @@ describe('values', () => {
     expect(links).toContain(',-12.34,');
   });
 
-  it('that a damaged file holds are null rather than an end of the export', () => {
+  it('are null where a damaged file can’t supply them, and the export continues', () => {
     raw.exec(`update link set others = '{"cut', created_at = 9e18`);
     expect(readAll(raw, 'links').rows[0]).toMatchObject({ others: null, createdAt: null });
   });
 });
 
-it('knows no table that it wasn’t told of', () => {
+it('rejects a table that isn’t declared', () => {
   expect(() => tableNamed('sealed')).toThrow(RangeError);
 });

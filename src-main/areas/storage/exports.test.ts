@@ -65,7 +65,7 @@ function makeExports() {
   return { store, states, defects, make, foldersThere, ended };
 }
 
-it('ends in words and leaves no files where it is stopped, the disk is full or the app is closed, and can begin anew', async () => {
+it('ends with a message and no files when stopped, on a full disk or on quit, and can start again', async () => {
   const { store, states, defects, make, foldersThere, ended } = makeExports();
 
   const stopped = make();
@@ -122,7 +122,7 @@ it('ends in words and leaves no files where it is stopped, the disk is full or t
   expect(defects).toEqual([]);
 });
 
-it('what a kill has left goes at the next start, and nothing else does', async () => {
+it('removes only what a killed export left, at the next start', async () => {
   const folder = makeFolder();
   for (const name of ['2026-01-01 00-00-00.part', '2026-01-01 00-00-01']) mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, '2026-01-01 00-00-00.part', 'media.jsonl'), '{}');

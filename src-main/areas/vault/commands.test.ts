@@ -71,8 +71,8 @@ const refuse: Parameters<Awaited<ReturnType<typeof start>>['answerWith']>[0] = (
   return true;
 };
 
-describe('a command over many media', () => {
-  it('deletes each id once, in calls of 500 at most, tells how far it is, and leaves everything else', async () => {
+describe('a bulk media command', () => {
+  it('deletes each ID once, in calls of up to 500, reports progress, and leaves the rest', async () => {
     const vault = await start();
     const asked = idsOf(1203);
     expect(await vault.remove(asked)).toEqual({ ok: true, value: { done: 1203, asked: 1203 } });
@@ -84,7 +84,7 @@ describe('a command over many media', () => {
     expect(await vault.cached()).toEqual(Array.from({ length: 497 }, (_, n) => idOf(1203 + n)));
   });
 
-  it('sends no id twice, however often it was asked', async () => {
+  it('sends no ID twice, however often it was requested', async () => {
     const vault = await start();
     const [once, twice] = [[...idsOf(600)], [...idsOf(700)]];
     expect(await vault.remove(Float64Array.from([...once, ...twice]))).toMatchObject({
@@ -95,7 +95,7 @@ describe('a command over many media', () => {
     expect(new Set(vault.calls.flat()).size).toBe(700);
   });
 
-  it('stops between two calls: what was done is done, and the rest stays', async () => {
+  it('stops between calls: finished work stays done, and the rest is untouched', async () => {
     const vault = await start();
     vault.answerWith((nth) => {
       if (nth === 2) vault.stop();
@@ -107,7 +107,7 @@ describe('a command over many media', () => {
     expect(vault.stop()).toBe(false);
   });
 
-  it('that fails in the middle says how much was done, and sends nothing after it', async () => {
+  it('reports how much was done when it fails midway, and sends nothing more', async () => {
     const vault = await start();
     vault.answerWith(refuse);
     const result = await vault.remove(idsOf(1600));
@@ -120,7 +120,7 @@ describe('a command over many media', () => {
     expect(vault.heard.at.at(-1)).toEqual({ done: 1000, asked: 1600 });
   });
 
-  it('that fails at once is that failure, and nothing has changed', async () => {
+  it('returns the failure when it fails at once, and changes nothing', async () => {
     const vault = await start();
     vault.answerWith((_, response) => {
       answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
@@ -131,7 +131,7 @@ describe('a command over many media', () => {
     expect(vault.heard.left).toEqual([]);
   });
 
-  it('is started once by its name, and another beside it runs', async () => {
+  it('starts once per name, and runs beside another', async () => {
     const vault = await start();
     const [first, again, other] = await Promise.all([
       vault.remove(idsOf(600)),
@@ -144,7 +144,7 @@ describe('a command over many media', () => {
     expect(vault.calls.flat()).toHaveLength(601);
   });
 
-  it('takes media out of a list in the same way', async () => {
+  it('removes media from a list in the same way', async () => {
     const vault = await start();
     vault.answerWith((nth) => {
       if (nth === 1) vault.stop();
@@ -154,7 +154,7 @@ describe('a command over many media', () => {
     expect(await vault.cached()).toHaveLength(1700);
   });
 
-  it('puts media into a list, shows them there at once, and adding them again changes nothing', async () => {
+  it('adds media to a list, shows them there at once, and changes nothing when repeated', async () => {
     const vault = await start();
     expect(await vault.putIn(idsOf(700))).toEqual({ ok: true, value: { done: 700, asked: 700 } });
     expect(vault.calls.map((ids) => ids.length)).toEqual([500, 200]);
@@ -164,7 +164,7 @@ describe('a command over many media', () => {
     expect(await vault.inList()).toEqual([...idsOf(700), idOf(900)]);
   });
 
-  it('that the service refuses puts nothing into the list', async () => {
+  it('adds nothing to the list when the service refuses', async () => {
     const vault = await start();
     vault.answerWith((_, response) => {
       answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
@@ -174,7 +174,7 @@ describe('a command over many media', () => {
     expect(await vault.inList()).toEqual([]);
   });
 
-  it('is listed with how far it is while it runs, and whoever follows it hears how it ended', async () => {
+  it('is listed with its progress while it runs, and tells followers how it ended', async () => {
     const vault = await start();
     const seen: unknown[] = [];
     let following: ReturnType<typeof vault.follow> | undefined;
@@ -194,7 +194,7 @@ describe('a command over many media', () => {
     expect(await vault.follow()).toEqual({ ok: true, value: { outcome: null } });
   });
 
-  it('that fails tells those who follow it why', async () => {
+  it('tells its followers why it failed', async () => {
     const vault = await start();
     let following: ReturnType<typeof vault.follow> | undefined;
     vault.answerWith((nth, response) => {
@@ -205,7 +205,7 @@ describe('a command over many media', () => {
     expect(await following).toMatchObject({ ok: false, failure: { code: 'partly-done', partly: { done: 1000 } } });
   });
 
-  it('ends between two calls when the app closes, and none begins after that', async () => {
+  it('ends between calls when the app closes, and none starts after that', async () => {
     const vault = await start();
     let closing: Promise<void> | undefined;
     vault.answerWith(() => {

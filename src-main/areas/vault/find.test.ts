@@ -50,11 +50,11 @@ describe('parseFind', () => {
     '1066',
     '20261',
     'today 2026'
-  ])('%j is no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(daysOf(text)).toBeNull();
   });
 
-  it('digits may be the start of an id, a year too', () => {
+  it('reads digits as a possible ID prefix, even a year', () => {
     expect(parseFind('2026', now)).toMatchObject({ idStart: '2026', listPart: '2026' });
     expect(parseFind('12a', now).idStart).toBeNull();
     expect(parseFind('12345678901234567', now).idStart).toBeNull();

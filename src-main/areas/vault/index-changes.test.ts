@@ -15,7 +15,7 @@ function open() {
   return opened.db;
 }
 
-it('names each id once that has changed since, and none that changed before', () => {
+it('names each ID changed since, once, and none changed before', () => {
   const db = open();
   noteChanges(db, [1, 2]);
   const before = readLastChange(db);
@@ -26,7 +26,7 @@ it('names each id once that has changed since, and none that changed before', ()
   expect(readChanges(db, before, readLastChange(db), 2)).toBeNull();
 });
 
-it('can’t say what was too much to name, or is too long ago', () => {
+it('can’t name too many changes, or changes too long ago', () => {
   const db = open();
   noteChanges(db, [1]);
   const first = readLastChange(db);
@@ -42,7 +42,7 @@ it('can’t say what was too much to name, or is too long ago', () => {
   expect(readChanges(db, second, readLastChange(db), 1e6)).toBeNull();
 });
 
-it('has nothing to name in a cache whose rows are as they were made', () => {
+it('has no changes to name in an untouched cache', () => {
   const db = open();
   db.exec(
     `insert into media (id, created_at, kind, state, ratio, seen) values (5, 10, 1, 5, 1000, 1), (6, 20, 1, 5, 1000, 1)`

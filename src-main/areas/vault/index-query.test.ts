@@ -101,11 +101,11 @@ describe('readIndex', () => {
     [{ find: '2026-11-19' }, null],
     [{ find: '2026-11-16', list: 99 }, null],
     [{ find: 'no date' }, null]
-  ] as [Partial<VaultFilter>, string | null][])('%j has %j nearest', (filter, day) => {
+  ] as [Partial<VaultFilter>, string | null][])('for %j, the nearest day is %j', (filter, day) => {
     expect(readIndex(opened.db, asking(filter)).nearest).toBe(day);
   });
 
-  it('says ratio and kind of each, and the runs of days', () => {
+  it('returns the ratio and kind of each item, and the day runs', () => {
     const answer = readIndex(opened.db, asking());
     expect(readShown(answer).map(({ kind, ratio }) => [kind, ratio])).toEqual(
       [3, 1, 2, 4, 1].map((kind) => [kind, 1500])
@@ -116,7 +116,7 @@ describe('readIndex', () => {
     expect(order.days.numbers.at(-1)).toBe(undated);
   });
 
-  it('sends an order that is known only what has changed in it, and any filter as a choice of it', () => {
+  it('sends only changes for a known order, and any filter as a selection from it', () => {
     const { version } = decodeIndex(readIndex(opened.db, asking()).index);
     const again = decodeIndex(readIndex(opened.db, { ...asking({ kind: 'video' }), known: version }).index);
     expect(again).toMatchObject({ version, order: { part: 'same' }, choice: { kind: 'marked', count: 1 } });
@@ -126,14 +126,14 @@ describe('readIndex', () => {
     expect(decodeIndex(readIndex(opened.db, { ...asking(), known: ahead }).index).order.part).toBe('whole');
   });
 
-  it.each([orderSql, valueSql.likes, valueSql.tips])('reads a narrow index alone and sorts nothing: %s', (sql) => {
+  it.each([orderSql, valueSql.likes, valueSql.tips])('reads only a narrow index and sorts nothing: %s', (sql) => {
     const plan = opened.raw.prepare<[], { detail: string }>(`explain query plan ${sql}`).all();
     expect(plan.map((step) => step.detail)).toEqual([
       expect.stringMatching(/^(SCAN|SEARCH) media USING COVERING INDEX media_by_/)
     ]);
   });
 
-  it('reads what was deleted since a moment only', () => {
+  it('reads only deletions since a given time', () => {
     const plan = opened.raw
       .prepare<[string, number], { detail: string }>(`explain query plan ${sinceSql}`)
       .all('media', 1);
@@ -154,7 +154,7 @@ describe('days', () => {
     return JSON.parse(printed) as { runs: { day: string | null; count: number }[]; hours: number; from: string };
   }
 
-  it('are those of the machine’s own calendar', () => {
+  it('follow the machine’s calendar', () => {
     const dates = ['2026-03-08T23:30:00Z', '2026-03-08T11:00:00Z', '2026-03-08T00:30:00Z', 'null', 'null'];
     expect(daysIn('UTC', '', ...dates).runs).toEqual([
       { day: '2026-03-08', count: 3 },

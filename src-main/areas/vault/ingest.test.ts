@@ -30,7 +30,7 @@ function readLists(lists: readonly ReturnType<typeof someList>[], listed: number
 }
 
 describe('media', () => {
-  it('of a later kind, with nothing known, or with numbers that no column holds, cost no page', async () => {
+  it('of a newer kind, without known fields or with out-of-range numbers don’t fail a page', async () => {
     const hologram = someMedia(1, { type: 'hologram', id: 2 ** 52 });
     const bare = someMedia(
       2,
@@ -61,14 +61,14 @@ describe('media', () => {
     [100_000, 1, 10_000],
     [0, 0, 1500],
     [-5, 5, 1000]
-  ])('of %i × %i has the ratio %i', async (width, height, ratio) => {
+  ])('of %i × %i have the ratio %i', async (width, height, ratio) => {
     const { files } = rawMedia(1);
     await ingest([someMedia(1, { files: { ...files, full: { ...files.full, width, height } } })]);
     const shown = readShown(await store.read(1, 'readIndex', asking()));
     expect(shown.map((item) => item.ratio)).toEqual([ratio]);
   });
 
-  it('moves from list to list as it says, and stays where it says nothing', async () => {
+  it('move between lists as their answer says, and stay where it says nothing', async () => {
     await readLists([someList(1), someList(2), someList(3)], 1);
     const cachedIn = async () => (await store.read(1, 'readOverview', null)).lists.map((list) => list.cached);
     await ingest([someMedia(1, memberOf(1, 2)), someMedia(2, memberOf(2))]);
@@ -80,7 +80,7 @@ describe('media', () => {
     expect((await detailOf(someMedia(1)))?.lists.map((list) => list.id)).toEqual([2, 3]);
   });
 
-  it('are shown in the order asked for, each with the lists and pictures that it has', async () => {
+  it('are shown in the requested order, each with its lists and pictures', async () => {
     await readLists([someList(3), someList(1), someList(2)], 1);
     const picture = { url: 'https://cdn.example.com/1', width: 3, height: 2 };
     await ingest([
@@ -108,7 +108,7 @@ describe('media', () => {
     ]);
   });
 
-  it('keeps the fields that have no column', async () => {
+  it('keep fields that have no column', async () => {
     const folder = makeFolder();
     const other = openStore(folder);
     await other.write(1, 'writeFeedPage', mediaPage([someMedia(1, { mood: { level: 3 } })]));
@@ -120,7 +120,7 @@ describe('media', () => {
 });
 
 describe('lists', () => {
-  it('deleted elsewhere are forgotten, even after the clock went back', async () => {
+  it('deleted elsewhere are removed, even after the clock was set back', async () => {
     await readLists([someList(1), someList(2)], 5000);
     await ingest([someMedia(1, memberOf(1, 2))]);
     await readLists([someList(2, { name: 'Renamed' })], 4000);
@@ -129,7 +129,7 @@ describe('lists', () => {
     expect((await detailOf(someMedia(1)))?.lists).toMatchObject([{ id: 2 }]);
   });
 
-  it('with nothing but an id, and with counts that no column holds, cost no page', async () => {
+  it('with only an ID or with out-of-range counts don’t fail a page', async () => {
     await readLists([someList(7, { name: null, type: null, photosCount: 1e300 }), someList(1e300)], 1);
     expect((await store.read(1, 'readOverview', null)).lists).toMatchObject([
       { id: 7, name: '', type: 'unknown', counts: null }
@@ -137,8 +137,8 @@ describe('lists', () => {
   });
 });
 
-describe('what was deleted', () => {
-  it('leaves rows, memberships and every count', async () => {
+describe('deleting media', () => {
+  it('removes rows, memberships and their counts', async () => {
     await readLists([someList(1), someList(2, { photosCount: null })], 1);
     const video = someMedia(3, { ...memberOf(1), type: 'video' });
     await ingest([someMedia(1, memberOf(1, 2)), someMedia(2, memberOf(1)), video]);
@@ -155,7 +155,7 @@ describe('what was deleted', () => {
     ]);
   });
 
-  it('doesn’t come back with a page or with counts that were on their way', async () => {
+  it('isn’t undone by a page or counts already on their way', async () => {
     await ingest([someMedia(1), someMedia(2)], { next: { offset: '2' } });
     await readLists([], 90, 10);
     await store.write(1, 'removeDeletedMedia', { ids: [someMedia(1).id], at: 100 });
@@ -167,7 +167,7 @@ describe('what was deleted', () => {
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(3);
   });
 
-  it('moves the sync back, so that nothing slips by', async () => {
+  it('moves the sync back, so that nothing is missed', async () => {
     const page = Array.from({ length: 100 }, (_, n) => someMedia(n));
     const { sync } = await ingest(page, { next: { limit: '100', offset: '100' } });
     expect(sync).toMatchObject({ done: 100, cursor: { offset: '100' } });
@@ -178,7 +178,7 @@ describe('what was deleted', () => {
     });
   });
 
-  it('keeps a list’s cover, by a number that changes with its picture', async () => {
+  it('gives a list’s cover a number that changes with its picture', async () => {
     const medias = (url: string) => ({
       medias: [
         { type: 'audio', url: 'none' },
@@ -197,7 +197,7 @@ describe('what was deleted', () => {
     expect(await store.read(1, 'readCover', second ?? 0)).toBe('https://pictures.test/b.jpg');
   });
 
-  it('from a list only stays in the vault', async () => {
+  it('from a list keeps them in the vault', async () => {
     await readLists([someList(1)], 1);
     await ingest([someMedia(1, memberOf(1)), someMedia(2, memberOf(1))]);
     const answer = someList(1, { photosCount: 4 });

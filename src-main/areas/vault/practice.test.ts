@@ -66,7 +66,7 @@ async function refreshed(backend: Backend): Promise<void> {
 }
 
 describe('a vault of the practice service', () => {
-  it('is read whole, follows what is done to it, and stays when the service and the app have gone', async () => {
+  it('loads fully, follows changes, and survives a stop of the service and the app', async () => {
     const folder = makeFolder();
     const { backend, events } = await open(folder);
     const { handlers } = backend;

@@ -21,7 +21,7 @@ const found = (id: string): RowOf<typeof listAccounts> => ({
   platform_user_data: null
 });
 
-it('the first window shows the vault that was left, else the first account’s, and no vault of another view', () => {
+it('the first window shows the last vault, else the first account’s, and no vault for another view', () => {
   const opened = openDatabase(path.join(makeFolder(), 'app.db'), appSchema);
   onTestFinished(() => {
     opened.close();

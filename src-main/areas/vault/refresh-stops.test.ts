@@ -8,7 +8,7 @@ import { answerJson, startService } from './testing/scripted-service.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('the budget', () => {
-  it('is asked about before a first walk that it can’t carry; a yes holds over a restart', async () => {
+  it('needs approval before a first sync that exceeds it; approval survives a restart', async () => {
     const service = await startService(1000);
     const store = openStore(makeFolder());
     const work = startRefresher(service, store, 5);
@@ -28,7 +28,7 @@ describe('the budget', () => {
     expect(await again.reached(...settled)).toMatchObject({ phase: 'idle', done: 1000 });
   });
 
-  it('that ends in the middle of a walk makes it wait, at no cost, until there is more', async () => {
+  it('that runs out mid-sync makes it wait, at no cost, until there is more', async () => {
     const service = await startService(1000);
     const work = startRefresher(service, openStore(makeFolder()), 9);
     service.intercept = ({ offset }) => {
@@ -51,7 +51,7 @@ describe('the budget', () => {
     expect(service.takeOffsets()).toEqual([0, 500, 600, 700, 800, 900]);
   });
 
-  it('goes on inside the budget, and waits rather than asks, once a person said so', async () => {
+  it('is kept to by waiting instead of asking, once the user chose so', async () => {
     const service = await startService(1000);
     const work = startRefresher(service, openStore(makeFolder()), 2);
     await work.refresher.show();
@@ -61,7 +61,7 @@ describe('the budget', () => {
   });
 });
 
-it('what waits doesn’t go on by itself while the account is signed out, and does once it is in again', async () => {
+it('a waiting sync continues automatically only while the account is signed in', async () => {
   const service = await startService(500);
   const work = startRefresher(service, openStore(makeFolder()), 3);
   await work.refresher.show();
@@ -79,7 +79,7 @@ it('what waits doesn’t go on by itself while the account is signed out, and do
   expect(service.asked).not.toEqual([]);
 });
 
-it('what the platform refused goes on by itself once the account is in again, and not while it only stays in', async () => {
+it('a sync the platform refused continues automatically after the account signs in again, not while it stays signed in', async () => {
   const service = await startService(200);
   const work = startRefresher(service, openStore(makeFolder()));
   service.intercept = (_asked, response) => {
@@ -101,7 +101,7 @@ it('what the platform refused goes on by itself once the account is in again, an
 });
 
 describe('a pause', () => {
-  it('survives a restart, and so does going on', async () => {
+  it('survives a restart, and so does resuming', async () => {
     const service = await startService(800);
     const store = openStore(makeFolder());
     const work = startRefresher(service, store);
@@ -125,7 +125,7 @@ describe('a pause', () => {
     expect(service.takeOffsets()).toEqual([0, 300, 400, 500, 600, 700]);
   });
 
-  it('before the first page is a pause too', async () => {
+  it('before the first page counts too', async () => {
     const service = await startService(200);
     const work = startRefresher(service, openStore(makeFolder()));
     service.intercept = ({ kind }) => {
@@ -140,7 +140,7 @@ describe('a pause', () => {
 });
 
 describe('a service that misbehaves', () => {
-  it('gone in the middle: it waits, keeps its place, and goes on when woken', async () => {
+  it('disappears midway: the sync waits, keeps its cursor, and continues when woken', async () => {
     const service = await startService(600);
     const work = startRefresher(service, openStore(makeFolder()));
     const { port } = new URL(service.baseUrl);
@@ -161,7 +161,7 @@ describe('a service that misbehaves', () => {
     expect(service.takeOffsets()).toEqual([0, 300, 400, 500]);
   });
 
-  it('gone before the first page: the figures of before are not overwritten', async () => {
+  it('is gone before the first page: earlier figures are kept', async () => {
     const service = await startService(10);
     await service.stop();
     const work = startRefresher(service, openStore(makeFolder()));
@@ -170,7 +170,7 @@ describe('a service that misbehaves', () => {
     expect(work.figures).toEqual([]);
   });
 
-  it('a whole check that was asked for is not forgotten for want of a network', async () => {
+  it('goes offline: a requested full check isn’t forgotten', async () => {
     const service = await startService(300);
     const store = openStore(makeFolder());
     const work = startRefresher(service, store);
@@ -192,7 +192,7 @@ describe('a service that misbehaves', () => {
     ['jumps ahead', () => 'https://elsewhere.example.com/api?limit=100&offset=90000'],
     ['is no address', () => 'next please'],
     ['is missing', () => null]
-  ])('a next page that %s is not followed', async (_, nextCursor) => {
+  ])('sends a next page that %s: it isn’t followed', async (_, nextCursor) => {
     const service = await startService(350);
     service.nextCursor = nextCursor;
     const { refresher, reached } = startRefresher(service, openStore(makeFolder()));
@@ -201,7 +201,7 @@ describe('a service that misbehaves', () => {
     expect(service.takeOffsets()).toEqual([0, 100, 200, 300]);
   });
 
-  it('says there is more and gives nothing: that is the end', async () => {
+  it('reports more but sends nothing: the sync ends', async () => {
     const service = await startService(200);
     service.intercept = ({ kind, offset }, response) => {
       if (kind !== 'media' || offset < 200) return false;
@@ -215,7 +215,7 @@ describe('a service that misbehaves', () => {
     expect(service.takeOffsets()).toEqual([0, 100, 200]);
   });
 
-  it('answers the same page for ever: the walk gives up', async () => {
+  it('sends the same page forever: the sync gives up', async () => {
     const service = await startService(100);
     service.intercept = ({ kind, offset }, response) => {
       if (kind !== 'media') return false;
@@ -233,7 +233,7 @@ describe('a service that misbehaves', () => {
     expect(service.takeOffsets()).toHaveLength(51);
   });
 
-  it('has no lists: the media are read all the same', async () => {
+  it('has no lists: media load anyway', async () => {
     const service = await startService(150);
     service.intercept = ({ kind }, response) => {
       if (kind === 'lists') answerJson(response, { error: 'NOT_FOUND' }, 404);
@@ -244,7 +244,7 @@ describe('a service that misbehaves', () => {
     expect(await reached(...settled)).toMatchObject({ phase: 'idle', done: 150, total: null });
   });
 
-  it('answers nonsense: it failed, says why, and a person may try again', async () => {
+  it('sends nonsense: the sync fails, says why, and the user can retry', async () => {
     const service = await startService(150);
     service.intercept = ({ kind }, response) => {
       if (kind === 'media') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');

@@ -10,8 +10,8 @@ const hour = 3_600_000;
 const idOf = (n: number) => 9_000_000_000 - n;
 const unfollowed = { signal: new AbortController().signal, onPart: () => undefined };
 
-describe('a first walk', () => {
-  it('reads everything, page after page, and says how far it is', async () => {
+describe('a first sync', () => {
+  it('loads everything page by page, and reports its progress', async () => {
     const service = await startService(730);
     const store = openStore(makeFolder());
     const { refresher, reached, told, figures } = startRefresher(service, store);
@@ -27,7 +27,7 @@ describe('a first walk', () => {
     expect(told.length).toBeLessThan(8);
   });
 
-  it('goes on at the page where it died, and asks again for none before it but the newest', async () => {
+  it('resumes at the page where it crashed, and reloads only the newest before it', async () => {
     const service = await startService(1000);
     const folder = makeFolder();
     const store = openStore(folder);
@@ -52,7 +52,7 @@ describe('a first walk', () => {
     expect(service.takeOffsets()).toEqual([0, 500, 600, 700, 800, 900]);
   });
 
-  it('misses nothing when media are deleted while a page is on its way, and brings none of them back', async () => {
+  it('misses nothing when media are deleted while a page loads, and restores none of them', async () => {
     const service = await startService(600);
     const store = openStore(makeFolder());
     const { refresher, reach, reached } = startRefresher(service, store);
@@ -74,7 +74,7 @@ describe('a first walk', () => {
     expect((await store.read(1, 'readDetails', doomed)).ids).toEqual([]);
   });
 
-  it('keeps what it had while fewer were met than the service counts', async () => {
+  it('keeps cached media while it meets fewer than the service counts', async () => {
     const service = await startService(300);
     const store = openStore(makeFolder());
     const { refresher, reached, told } = startRefresher(service, store);
@@ -93,8 +93,8 @@ describe('a first walk', () => {
   });
 });
 
-describe('a later walk', () => {
-  it('stops where it meets what is known, and starts only when the last check is old', async () => {
+describe('a later sync', () => {
+  it('stops at known media, and starts only when the last check is old', async () => {
     const service = await startService(500);
     const work = startRefresher(service, openStore(makeFolder()));
     await work.refresher.show();
@@ -110,7 +110,7 @@ describe('a later walk', () => {
     expect(work.refresher.state).toMatchObject({ scope: 'new', total: null, price: 0 });
   });
 
-  it('that died goes on where it was too, though its first pages are known by then', async () => {
+  it('resumes where it crashed, though its first pages are known by then', async () => {
     const service = await startService(200);
     const store = openStore(makeFolder());
     const first = startRefresher(service, store);
@@ -134,7 +134,7 @@ describe('a later walk', () => {
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(700);
   });
 
-  it('checks everything once when the counts disagree, and not again for the same difference', async () => {
+  it('checks everything once when the counts differ, and not again for the same difference', async () => {
     const service = await startService(400);
     const store = openStore(makeFolder());
     const { refresher, reached } = startRefresher(service, store);
@@ -155,7 +155,7 @@ describe('a later walk', () => {
     }
   });
 
-  it('asks before a check that today’s budget can’t carry, and makes it when a person agrees', async () => {
+  it('asks before a check that exceeds today’s budget, and makes it once the user agrees', async () => {
     const service = await startService(1000);
     const store = openStore(makeFolder());
     const work = startRefresher(service, store);

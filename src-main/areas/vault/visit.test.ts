@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const going = () => new AbortController().signal;
 
-it('reads what the budget carries, all of it paid from there', async () => {
+it('loads what the budget covers, all paid from it', async () => {
   const service = await startService(250);
   const work = startRefresher(service, openStore(makeFolder()), 10);
   expect(await work.refresher.visit('budget', going())).toMatchObject({ phase: 'idle', done: 250 });
@@ -15,7 +15,7 @@ it('reads what the budget carries, all of it paid from there', async () => {
   expect(work.spent).toBe(4);
 });
 
-it('asks before a first walk that the budget can’t carry, and sends nothing where there is none', async () => {
+it('asks before a first sync that exceeds the budget, and sends nothing without one', async () => {
   const service = await startService(1000);
   const work = startRefresher(service, openStore(makeFolder()), 5);
   expect(await work.refresher.visit('budget', going())).toMatchObject({ phase: 'asking', price: 9 });
@@ -26,7 +26,7 @@ it('asks before a first walk that the budget can’t carry, and sends nothing wh
   expect(service.asked).toEqual([]);
 });
 
-it('with the price seen reads beyond the budget what was counted, and no more than was said', async () => {
+it('loads beyond the budget at the approved price, and no more than that', async () => {
   const service = await startService(1000);
   const work = startRefresher(service, openStore(makeFolder()), 0);
   // Never counted, so the price is unknown.
@@ -34,7 +34,7 @@ it('with the price seen reads beyond the budget what was counted, and no more th
   expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'idle', done: 1000 });
 });
 
-it('leaves a vault alone that a person paused', async () => {
+it('leaves a vault alone that the user paused', async () => {
   const service = await startService(300);
   const work = startRefresher(service, openStore(makeFolder()));
   await work.refresher.pause();
@@ -42,7 +42,7 @@ it('leaves a vault alone that a person paused', async () => {
   expect(service.asked).toEqual([]);
 });
 
-it('ends where it is stopped, and goes on from there when a person comes', async () => {
+it('ends when stopped, and continues from there when the user returns', async () => {
   const service = await startService(1000);
   const work = startRefresher(service, openStore(makeFolder()));
   const stop = new AbortController();
@@ -60,7 +60,7 @@ it('ends where it is stopped, and goes on from there when a person comes', async
   expect(service.takeOffsets().slice(0, 2)).toEqual([0, 300]);
 });
 
-it('gives way to a person, who doesn’t wait behind others for the newest page', async () => {
+it('gives way to the user, who doesn’t wait behind others for the newest page', async () => {
   const service = await startService(300);
   const work = startRefresher(service, openStore(makeFolder()), 2);
   let release: () => void = () => undefined;

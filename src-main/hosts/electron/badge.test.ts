@@ -33,7 +33,7 @@ it('is a count in the dock and the launcher', () => {
   }
 });
 
-it('is a dot with words over the button of Windows’ task bar, also of a window that opens later', () => {
+it('is a dot with a description on the Windows taskbar, also for a window opened later', () => {
   const { badge, seen, setWindow } = open('win32');
   badge.show(1);
   setWindow(false);
@@ -48,7 +48,7 @@ it('is a dot with words over the button of Windows’ task bar, also of a window
   ]);
 });
 
-it('draws a dot that is full in its middle and clear in its corners', () => {
+it('draws a dot that is opaque in the middle and clear in the corners', () => {
   const pixels = drawDot();
   expect(pixels).toHaveLength(32 * 32 * 4);
   expect([...pixels.subarray(0, 4)]).toEqual([0, 0, 0, 0]);

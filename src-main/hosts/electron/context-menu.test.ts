@@ -32,12 +32,12 @@ function open(clicked: Partial<ClickedOn>, opensAppLinks = true) {
   return { items, names, click };
 }
 
-it('offers nothing on nothing', () => {
+it('shows nothing where there is nothing to act on', () => {
   expect(open({}).items).toEqual([]);
   expect(open({ selectionText: ' \n' }).items).toEqual([]);
 });
 
-it('edits in a field, as far as there is something to edit', () => {
+it('offers editing commands in a field, as far as they apply', () => {
   const { items, names } = open({ isEditable: true });
   expect(names.filter((name) => name !== 'separator')).toEqual(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']);
   const off = (all: readonly MenuItemConstructorOptions[]) =>
@@ -45,14 +45,14 @@ it('edits in a field, as far as there is something to edit', () => {
   expect(off(items)).toEqual(['undo', 'redo']);
 });
 
-it('offers the words that a misspelt one may be, before all else', () => {
+it('offers spelling suggestions first', () => {
   const { names, click } = open({ isEditable: true, misspelledWord: 'teh', dictionarySuggestions: ['the', 'ten'] });
   expect(names.slice(0, 3)).toEqual(['the', 'ten', 'separator']);
   expect(click('the')).toEqual(['= the']);
   expect(open({ misspelledWord: 'teh', dictionarySuggestions: ['the'] }).items).toEqual([]);
 });
 
-it('copies a selection, and a link that others can open', () => {
+it('copies a selection, and links that others can open', () => {
   expect(open({ selectionText: 'some words' }).names).toEqual(['copy']);
   expect(open({ linkURL: 'https://example.com/a' }).click('Copy link')).toEqual(['https://example.com/a']);
   expect(open({ linkURL: 'app://greenroom/accounts/1/vault?list=2' }).click('Copy link')).toEqual([

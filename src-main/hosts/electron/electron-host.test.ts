@@ -42,7 +42,7 @@ describe('the window', () => {
     });
   });
 
-  it('checks spelling only where that fetches nothing', () => {
+  it('checks spelling only where that downloads nothing', () => {
     const bounds = { x: 0, y: 0, width: 1000, height: 700 };
     const speller = (platform: NodeJS.Platform) =>
       windowSettings({ preload: '', bounds, platform }).webPreferences.spellcheck;
@@ -88,13 +88,13 @@ describe('IPC', () => {
     ['a file', { parent: null, origin: 'file://' }],
     ['an opaque origin', { parent: null, origin: 'null' }],
     ['the loopback host', { parent: null, origin: 'http://127.0.0.1:1' }]
-  ])('refuses %s without asking a handler', async (_, frame) => {
+  ])('refuses %s without calling a handler', async (_, frame) => {
     heard.length = 0;
     expect(await invoke(frame, 'settings.read', {})).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(heard).toEqual([]);
   });
 
-  it('sends no event to a window that is gone', () => {
+  it('sends no event to a closed window', () => {
     const sent: unknown[] = [];
     const contents = { isDestroyed: () => false, send: (...args: unknown[]) => sent.push(args) };
     sendEvent(contents, { event: 'vault.changed', payload: { account: 1 } });
@@ -144,17 +144,17 @@ describe('app://', () => {
     'app://greenroom/%zz.js',
     'app://greenroom/picture/1/2/other',
     'app://evil/assets/main.js'
-  ])('gives nothing for %s', async (url) => {
+  ])('serves nothing for %s', async (url) => {
     const response = await answer(new Request(url));
     expect(response.status).toBeGreaterThanOrEqual(403);
     expect(await response.text()).toBe('');
   });
 
-  it('refuses everything but reading', async () => {
+  it('refuses everything but reads', async () => {
     expect((await answer(new Request('app://greenroom/', { method: 'POST', body: 'x' }))).status).toBe(403);
   });
 
-  it('sends the very headers of the web host', async () => {
+  it('sends the same headers as the web host', async () => {
     const web = await startTestHost();
     const names = ['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
     names.push('permissions-policy', 'referrer-policy', 'x-content-type-options');
@@ -170,8 +170,8 @@ describe('app://', () => {
   });
 });
 
-describe('what start tells it', () => {
-  it('is taken whole or not at all', () => {
+describe('options from the start command', () => {
+  it('are accepted completely or not at all', () => {
     const own = { dataDir: '/own', json: false, link: null };
     const given = { dataDir: '/given', json: true, link: 'greenroom://open/overview' };
     expect(readElectronStart(JSON.stringify(given), '/own')).toEqual(given);
@@ -180,7 +180,7 @@ describe('what start tells it', () => {
     }
   });
 
-  it('may be a link among the arguments, which a new start leaves out', () => {
+  it('may include a link in the arguments, which a relaunch leaves out', () => {
     const argv = ['/app/greenroom', '--flag', 'GREENROOM://open/overview'];
     expect(findLink(argv)).toBe('GREENROOM://open/overview');
     expect(findLink(['/home/greenroom:', '--x=greenroom://open/overview'])).toBeNull();

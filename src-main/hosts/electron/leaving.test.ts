@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Leaving } from './leaving.ts';
 
-it('closes once, whoever asks, and does only the first one’s last thing', async () => {
+it('closes once, whoever asks, and runs only the first final step', async () => {
   const seen: string[] = [];
   const closing = Promise.withResolvers<undefined>();
   const leaving = new Leaving(() => {
@@ -16,13 +16,13 @@ it('closes once, whoever asks, and does only the first one’s last thing', asyn
   expect(leaving.isClosed).toBe(true);
 });
 
-it('leaves also when something can’t be closed', async () => {
+it('quits even when something fails to close', async () => {
   const seen: string[] = [];
   await new Leaving(() => Promise.reject(new Error('disk'))).begin(() => seen.push('left'));
   expect(seen).toEqual(['left']);
 });
 
-it('leaves in time when the system ends, also where it was leaving already and can’t close', () => {
+it('quits in time when the system shuts down, even if a close already hangs', () => {
   vi.useFakeTimers();
   try {
     const seen: string[] = [];

@@ -24,7 +24,7 @@ const inMenus = Object.entries(actionTables).flatMap(([group, table]) =>
 const doneBySystem = inMenus.filter(({ action }) => action.menu === 'edit' && /^(Undo|Redo)$/.test(action.label));
 
 describe.each(platforms)('the menu on %s', (platform) => {
-  it('has every action that belongs into one, once, and a click does it', () => {
+  it('has every menu action once, and a click runs it', () => {
     done.length = 0;
     const own = all(platform).filter(({ id }) => id !== undefined);
     const ids = own.map(({ id }) => id ?? '');
@@ -35,13 +35,13 @@ describe.each(platforms)('the menu on %s', (platform) => {
     expect(done.sort()).toEqual(wanted);
   });
 
-  it('gives no keys twice, and none that a field needs', () => {
+  it('uses no shortcut twice, and none that a field needs', () => {
     const keys = all(platform).flatMap(({ accelerator }) => (typeof accelerator === 'string' ? [accelerator] : []));
     expect(new Set(keys).size).toBe(keys.length);
     for (const one of keys) expect(one).toMatch(/^CmdOrCtrl\+/);
   });
 
-  it('has lines only between two groups', () => {
+  it('has separators only between two groups', () => {
     for (const menu of templateOf(platform).map(itemsIn)) {
       expect(menu.at(0)?.type).not.toBe('separator');
       expect(menu.at(-1)?.type).not.toBe('separator');
@@ -49,19 +49,19 @@ describe.each(platforms)('the menu on %s', (platform) => {
     }
   });
 
-  it('edits by the system’s own commands, and leads to developer tools only in a copy that isn’t packaged', () => {
+  it('edits with system commands, and shows developer tools only when unpackaged', () => {
     const roles = named(platform, 'Edit').flatMap(({ role }) => role ?? []);
     expect(roles).toEqual(expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']));
     expect(JSON.stringify(templateOf(platform))).not.toMatch(/DevTools/);
     expect(JSON.stringify(templateOf(platform, true))).toMatch(/toggleDevTools/);
   });
 
-  it('reloads the page, in a packaged copy too', () => {
+  it('reloads the page, when packaged too', () => {
     expect(named(platform, 'View').filter(({ role }) => role === 'reload')).toHaveLength(1);
   });
 });
 
-it('has what a Mac expects in the app’s own menu, and elsewhere under File and Help', () => {
+it('has the usual Mac items in the app menu, and elsewhere under File and Help', () => {
   const labels = (items: readonly MenuItemConstructorOptions[]) =>
     items.flatMap(({ role, label, type }) => (type === 'separator' ? [] : [label ?? role]));
   const [first] = templateOf('darwin');
@@ -89,6 +89,6 @@ it.each([
   [['Mod+Z'], undefined],
   [['Alt+1'], undefined],
   [undefined, undefined]
-])('makes of the keys %j %s', (keys, accelerator) => {
+])('turns the keys %j into %s', (keys, accelerator) => {
   expect(acceleratorOf(keys ? { keys } : {})).toBe(accelerator);
 });

@@ -25,14 +25,14 @@ function open(given: Partial<NotifierParts> = {}) {
   return { seen, listeners };
 }
 
-it('is shown, and a click brings the window up at the sign-in', () => {
+it('is shown, and a click opens the window at the sign-in', () => {
   const { seen, listeners } = open();
   expect(seen).toEqual(['Vera needs a verification code | A code.', 'shown']);
   listeners.get('click')?.();
   expect(seen.slice(2)).toEqual(['/sign-ins/4']);
 });
 
-it('is not shown to whoever looks at the window already, nor where the system has none', () => {
+it('is not shown in a focused window, or where the system has no notifications', () => {
   expect(open({ isWindowFocused: () => true }).seen).toEqual([]);
   expect(open({ isSupported: () => false }).seen).toEqual([]);
 });

@@ -21,7 +21,7 @@ function recoverWithoutMessages() {
   return { events, reload, crash, quit, error };
 }
 
-it('reloads a page that keeps crashing where the question can’t be shown, and logs that', async () => {
+it('reloads a page that keeps crashing where the prompt can’t be shown, and logs it', async () => {
   const { events, reload, quit, error } = recoverWithoutMessages();
   for (let n = 0; n < 3; n++) events.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
   await expect.poll(() => reload.mock.calls.length).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ it('reloads a page that keeps crashing where the question can’t be shown, and 
   expect(error).toHaveBeenCalledWith({ err: new Error('no display') }, expect.stringContaining('reload prompt'));
 });
 
-it('reloads a page that hangs where the question can’t be shown', async () => {
+it('reloads a hanging page where the prompt can’t be shown', async () => {
   const { events, crash, error } = recoverWithoutMessages();
   events.emit('unresponsive');
   await expect.poll(() => crash.mock.calls.length).toBe(1);

@@ -16,7 +16,7 @@ const unconfirmed = (intent: number, account: number, of: 'posts.send' | 'links.
   need({ kind: 'unconfirmed', of, intent, words: 'Golden hour' }, account, `intent ${String(intent)}`);
 const nameOf = ({ account, name }: Need) => (account === null ? name : account === 7 ? 'Mara & Co' : 'Ada');
 
-it('names accounts that need a code and posts that are unconfirmed, each with its place', () => {
+it('names accounts that need a code and unconfirmed posts, each with its place', () => {
   const needs = [code('4'), code('5', 7), unconfirmed(1, 7), unconfirmed(2, 9), unconfirmed(3, 7)];
   expect(describeTray(needs, nameOf)).toEqual({
     tooltip: 'Greenroom: 2 codes, 3 unconfirmed posts',
@@ -29,13 +29,13 @@ it('names accounts that need a code and posts that are unconfirmed, each with it
   });
 });
 
-it('says nothing of other needs, and has no text of a post', () => {
+it('leaves out other needs and the text of posts', () => {
   const others = [unconfirmed(1, 7, 'links.create'), need({ kind: 'refused-key' }, null, 'a')];
   expect(describeTray(others, nameOf)).toEqual({ tooltip: 'Greenroom', items: [] });
   expect(JSON.stringify(describeTray([unconfirmed(1, 7)], nameOf))).not.toContain('Golden');
 });
 
-it('leads to the queue where there are too many to list', () => {
+it('links to the queue when there are too many to list', () => {
   const { items } = describeTray(
     Array.from({ length: 30 }, (_, n) => code(String(n))),
     nameOf
@@ -44,7 +44,7 @@ it('leads to the queue where there are too many to list', () => {
   expect(items.at(-1)).toEqual({ label: 'Show all 30 in Needs you', route: '/needs-you' });
 });
 
-it('opens the window at an item’s place, and opens and quits', () => {
+it('opens the window at an item’s place, opens it, and quits', () => {
   const done: string[] = [];
   const template = trayTemplate([{ label: 'Mara & Co', route: '/sign-ins/5' }], {
     goTo: (route) => done.push(route),

@@ -49,7 +49,7 @@ const code: Need = {
   since: 1
 };
 
-it('is there while the setting is on, and sets its menu only where that has changed', async () => {
+it('is shown while the setting is on, and updates its menu only on changes', async () => {
   const { icon, now, refresh } = makeTray('linux');
   expect(await refresh()).toEqual([]);
   now.staysInTray = true;
@@ -69,14 +69,14 @@ it('leaves a click to the menu on a Mac', async () => {
   expect(await refresh()).toEqual(['create', 'Greenroom', 'menu']);
 });
 
-it('isn’t shown where there is no tray, so that the app ends with its window', async () => {
+it('isn’t shown where there is no tray, so that the app quits with its window', async () => {
   const { icon, now, refresh } = makeTray('linux');
   Object.assign(now, { staysInTray: true, hasTray: false });
   expect(await refresh()).toEqual(['defect']);
   expect(icon.isShown).toBe(false);
 });
 
-it('reads once more for what changed while it read', async () => {
+it('refreshes once more for changes during a refresh', async () => {
   const { icon, now, refresh } = makeTray('linux');
   const first = refresh();
   now.staysInTray = true;
@@ -84,7 +84,7 @@ it('reads once more for what changed while it read', async () => {
   expect(await first).toEqual(['create', 'on click', 'Greenroom', 'menu']);
 });
 
-it('has each system’s own form of the icon', () => {
+it('uses each system’s own icon format', () => {
   expect((['darwin', 'win32', 'linux'] as const).map(trayIconName)).toEqual([
     'trayTemplate.png',
     'tray.ico',

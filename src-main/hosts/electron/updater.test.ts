@@ -39,18 +39,18 @@ function open(found: { isUpdateAvailable: boolean; updateInfo: { version: string
 
 const system = { proxy: 'system', proxyUrl: '' } as const;
 
-it('neither loads nor installs anything by itself', () => {
+it('downloads and installs nothing automatically', () => {
   expect(open(null).library).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false });
 });
 
-it('finds a newer version, and none where there is none or the updater is off', async () => {
+it('finds a newer version, and none when there is none or the updater is off', async () => {
   const version = (isUpdateAvailable: boolean) => ({ isUpdateAvailable, updateInfo: { version: '0.2.0' } });
   expect(await open(version(true)).updater.check(system)).toBe('0.2.0');
   expect(await open(version(false)).updater.check(system)).toBeNull();
   expect(await open(null).updater.check(system)).toBeNull();
 });
 
-it('takes the way that a person has chosen', async () => {
+it('uses the proxy that the user chose', async () => {
   const { updater, seen } = open(null);
   await updater.check(system);
   await updater.check({ proxy: 'none', proxyUrl: 'http://old:1' });
@@ -62,7 +62,7 @@ it('takes the way that a person has chosen', async () => {
   ]);
 });
 
-it('tells how far it is, and installs after everything is closed', async () => {
+it('reports progress, and installs after everything is closed', async () => {
   const { updater, listeners, seen } = open(null);
   const percents: number[] = [];
   await updater.load((percent) => percents.push(percent));
@@ -74,7 +74,7 @@ it('tells how far it is, and installs after everything is closed', async () => {
   expect(seen.at(-1)).toBe('started again');
 });
 
-it('is only where a copy can replace itself', () => {
+it('is available only where a copy can replace itself', () => {
   const updater = () => Promise.reject(new Error('not here'));
   const source = (isPackaged: boolean, platform: NodeJS.Platform, env = {}, hasSource = true) =>
     findUpdateSource({ isPackaged, platform, env, hasSource }, updater);

@@ -30,7 +30,7 @@ function open(file = path.join(folder, 'window.json')) {
   return { memory, state, defects, tell: (event: string) => listeners.get(event)?.(), file };
 }
 
-it('is written once the window rests, and when it is left or closed', () => {
+it('is saved once the window rests, and when it is left or closed', () => {
   const { memory, state, tell, file } = open();
   expect(memory.read()).toBeNull();
   for (state.x = 11; state.x < 40; state.x++) tell('move');
@@ -50,14 +50,14 @@ it('is written once the window rests, and when it is left or closed', () => {
   expect(memory.read()).toMatchObject({ zoomLevel: 1.5 });
 });
 
-it('is written when the app quits with its window open', () => {
+it('is saved when the app quits with its window open', () => {
   const { memory, state } = open();
   state.zoom = 1;
   memory.write();
   expect(memory.read()).toMatchObject({ zoomLevel: 1 });
 });
 
-it('leaves no second file behind, and is nothing where it was damaged', async () => {
+it('leaves no temporary file, and is empty when damaged', async () => {
   const { memory, tell, file } = open();
   tell('blur');
   expect(await readdir(folder)).toEqual(['window.json']);
@@ -65,7 +65,7 @@ it('leaves no second file behind, and is nothing where it was damaged', async ()
   expect(memory.read()).toBeNull();
 });
 
-it('goes on without a word to the person where it can’t be written', () => {
+it('continues silently where it can’t be saved', () => {
   const { tell, defects } = open(path.join(folder, 'none', 'window.json'));
   tell('blur');
   expect(defects).toHaveLength(1);

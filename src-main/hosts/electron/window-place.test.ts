@@ -31,12 +31,12 @@ const anywhere = fc.record({
 });
 
 describe('the window', () => {
-  it('stands where it stood, on any screen that is still there', () => {
+  it('reopens where it was, on any screen that is still connected', () => {
     const was = { x: -1400, y: 40, width: 1000, height: 700 };
     expect(fitWindow(was, [main, left])).toEqual(was);
   });
 
-  it('comes to the middle of the main screen when its own is gone, and there at first', () => {
+  it('is centered on the main screen when its own is gone, and at first', () => {
     expect(fitWindow({ x: -1400, y: 40, width: 1000, height: 700 }, [main])).toEqual({
       x: 460,
       y: 202,
@@ -46,7 +46,7 @@ describe('the window', () => {
     expect(fitWindow(null, [main])).toEqual({ x: 320, y: 152, width: 1280, height: 800 });
   });
 
-  it('is pushed back onto the screen that has most of it, and made to fit a smaller one', () => {
+  it('moves back onto the screen that has most of it, and shrinks to fit a smaller one', () => {
     expect(fitWindow({ x: 1500, y: 900, width: 1000, height: 700 }, [main, left])).toEqual({
       x: 920,
       y: 380,
@@ -57,7 +57,7 @@ describe('the window', () => {
     expect(fitWindow({ x: 100, y: 100, width: 1600, height: 1000 }, [scaled])).toEqual({ ...scaled });
   });
 
-  it('is always whole on one screen, never smaller than it may be where that fits, and stays once it fits', () => {
+  it('fits entirely on one screen, keeps its minimum size where possible, and then stays', () => {
     fc.assert(
       fc.property(fc.option(anywhere, { nil: null }), screens, (was, there) => {
         const now = fitWindow(was, there);
@@ -81,10 +81,10 @@ function overlaps(all: readonly Bounds[]): boolean {
   );
 }
 
-describe('what is kept of it', () => {
+describe('the saved window state', () => {
   const place = { bounds: main, isMaximized: true, isFullScreen: false, zoomLevel: 0.5 };
 
-  it('is read back', () => {
+  it('is restored', () => {
     expect(readWindowPlace(JSON.stringify(place))).toEqual(place);
   });
 
@@ -98,7 +98,7 @@ describe('what is kept of it', () => {
     JSON.stringify({ ...place, bounds: { ...main, y: 1.5 } }),
     JSON.stringify({ ...place, zoomLevel: 40 }),
     JSON.stringify({ ...place, isMaximized: 'yes' })
-  ])('is nothing as %s', (text) => {
+  ])('is empty for %s', (text) => {
     expect(readWindowPlace(text)).toBeNull();
   });
 });

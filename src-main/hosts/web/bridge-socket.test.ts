@@ -37,7 +37,7 @@ describe('the bridge', () => {
     });
   });
 
-  it('takes a million ids in one request, as one buffer, and refuses a buffer that holds no ids', async () => {
+  it('accepts a million IDs in one request as one buffer, and refuses an invalid buffer', async () => {
     const ids = Float64Array.from({ length: 1_000_000 }, (_, n) => 9_000_000_000 - n);
     let got = new Float64Array(0);
     const change: Handlers['vault.change'] = (input) => {
@@ -63,7 +63,7 @@ describe('the bridge', () => {
     '{"type":"hello"}',
     'x',
     '{"type":"request","id":1,"name":"app.info","input":{}}'
-  ])('closes a page whose first frame is %s, and tells it nothing', async (first) => {
+  ])('closes a page whose first frame is %s, and sends it nothing', async (first) => {
     test = await startTestHost();
     const socket = await openSocket(test);
     socket.send(first);
@@ -71,7 +71,7 @@ describe('the bridge', () => {
     expect(await socket.next()).toEqual({ closed: 4401 });
   });
 
-  it('closes a page that says nothing', async () => {
+  it('closes a silent page', async () => {
     test = await startTestHost();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const socket = await openSocket(test);
@@ -81,7 +81,7 @@ describe('the bridge', () => {
     expect(await socket.next()).toEqual({ closed: lost });
   });
 
-  it('reads no more than a hello from a page that has no session', async () => {
+  it('reads no more than a hello from a page without a session', async () => {
     test = await startTestHost();
     const large = 'x'.repeat(1_000_000);
     const silent = await openSocket(test);
@@ -110,7 +110,7 @@ describe('the bridge', () => {
     }
   });
 
-  it('takes no launch token for a session', async () => {
+  it('refuses a launch token as a session', async () => {
     test = await startTestHost();
     const socket = await openSocket(test);
     socket.send(hello(createLaunchToken(test)));
@@ -132,7 +132,7 @@ describe('the bridge', () => {
     expect(await socket.next()).toEqual({ closed: 1008 });
   });
 
-  it('closes a page whose frame is too large', async () => {
+  it('closes a page that sends too large a frame', async () => {
     test = await startTestHost();
     const socket = await openSocket(test);
     socket.send(hello(await openSession(test)));

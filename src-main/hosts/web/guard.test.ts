@@ -26,7 +26,7 @@ describe('Origin', () => {
     ''
   ];
 
-  it.each([undefined, ...foreign])('refuses %s on what changes something, on every path', async (form) => {
+  it.each([undefined, ...foreign])('refuses %s for changes, on every path', async (form) => {
     for (const target of ['/session', '/', '/bridge', '/picture/1/2/square', '/launch/', '/launch?x']) {
       const origin = form?.replaceAll('P', String(test.port));
       const headers = {
@@ -46,7 +46,7 @@ describe('Origin', () => {
     expect((await send(test.port, '/bridge', { headers })).status).toBe(403);
   });
 
-  it('takes a file’s origin on the launch form only, and not one of a site', async () => {
+  it('accepts a file origin on the launch form only, and no site’s origin', async () => {
     const form = { host: test.authority, 'content-type': 'application/x-www-form-urlencoded' };
     const post = (origin: string) =>
       send(test.port, '/launch', { method: 'POST', headers: { ...form, origin }, body: 'token=x' });
@@ -57,19 +57,19 @@ describe('Origin', () => {
     expect((await send(test.port, '/launch', { headers: { ...fromFile, ...upgrade } })).status).toBe(403);
   });
 
-  it('is asked of nobody who only reads', async () => {
+  it('isn’t required for reads', async () => {
     for (const method of ['GET', 'HEAD']) expect((await send(test.port, '/', { method })).status).toBe(200);
   });
 });
 
-it('refuses an address of another place, though Host is ours', async () => {
+it('refuses an absolute URL of another host, even with our Host header', async () => {
   const answer = await send(test.port, 'http://evil.test/', { headers: { host: test.authority } });
   expect([answer.status, JSON.parse(answer.body)]).toEqual([403, { code: 'not-allowed', because: 'target' }]);
 });
 
 describe('Sec-Fetch-Site', () => {
   it.each(['cross-site', 'same-site'])(
-    'refuses parts of ours loaded by %s pages, and lets a person come by a link',
+    'refuses our resources on %s pages, but lets the user follow a link',
     async (site) => {
       const headers = { host: test.authority, 'sec-fetch-site': site };
       for (const target of ['/', '/assets/main-a1b2c3.js', test.sign('/picture/1/2/square')]) {
@@ -88,7 +88,7 @@ describe('Sec-Fetch-Site', () => {
     }
   );
 
-  it('lets in our own page, and whoever typed the address', async () => {
+  it('allows our own page and typed addresses', async () => {
     for (const site of ['same-origin', 'none']) {
       const headers = { host: test.authority, 'sec-fetch-site': site };
       expect((await send(test.port, '/assets/main-a1b2c3.js', { headers })).status).toBe(200);

@@ -16,7 +16,7 @@ const postForm = (token: string) =>
 const postSession = (body: string) => post('/session', 'application/json', test.host.origin, body);
 
 describe('the launch token', () => {
-  it('is good once, in the form as in the link', async () => {
+  it('works once, in the form as in the link', async () => {
     test = await startTestHost();
     const token = createLaunchToken(test);
     const answer = await postForm(token);
@@ -32,14 +32,14 @@ describe('the launch token', () => {
     expect((await postForm(second)).status).toBe(403);
   });
 
-  it('holds at least 128 bits, and never the same', async () => {
+  it('holds at least 128 bits, and is always unique', async () => {
     test = await startTestHost();
     const tokens = new Set(Array.from({ length: 1000 }, () => createLaunchToken(test)));
     expect(tokens.size).toBe(1000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url').byteLength).toBeGreaterThanOrEqual(16);
   });
 
-  it('is refused in every other form', async () => {
+  it('is refused in any other form', async () => {
     test = await startTestHost();
     const token = createLaunchToken(test);
     const bodies = [
@@ -59,7 +59,7 @@ describe('the launch token', () => {
     expect((await postSession(JSON.stringify({ token }))).status).toBe(200);
   });
 
-  it('leads to a place where it was made for one, and to nothing that is none', async () => {
+  it('leads to its place if it has a valid one, and nowhere else', async () => {
     test = await startTestHost();
     const place = '/accounts/1/vault?list=2&find=a+b';
     expect(new URLSearchParams(new URL(test.host.createLink(place)).hash.slice(1)).get('place')).toBe(place);
@@ -79,7 +79,7 @@ describe('the launch token', () => {
       expect((await postPlace(text)).body, text).not.toContain('greenroom-place');
   });
 
-  it('lies in a file for its owner only, which goes when it was used, or when the host ends', async () => {
+  it('is in a file for its owner only, removed after use or when the host ends', async () => {
     test = await startTestHost();
     const file = await test.host.createLaunchFile();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -93,7 +93,7 @@ describe('the launch token', () => {
     expect(path.dirname(unused)).toBe(test.dataDir);
   });
 
-  it('leaves no file of a host that was killed', async () => {
+  it('leaves no file behind after the host was killed', async () => {
     const killed = await startTestHost();
     const left = path.basename(await killed.host.createLaunchFile());
     test = await startTestHost(undefined, { dataDir: killed.dataDir });
@@ -101,7 +101,7 @@ describe('the launch token', () => {
     await killed.end();
   });
 
-  it('and the session that it is traded for are in no browser’s cache', async () => {
+  it('and its session are never cached by a browser', async () => {
     test = await startTestHost();
     const [form, session] = [
       await postForm(createLaunchToken(test)),
@@ -111,20 +111,20 @@ describe('the launch token', () => {
     for (const { headers } of [form, session]) expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is traded for another session each time', async () => {
+  it('is exchanged for a new session each time', async () => {
     test = await startTestHost();
     const first = await openSession(test);
     expect(await openSession(test)).not.toBe(first);
   });
 
-  it('is forgotten once 32 newer ones wait, and not before', async () => {
+  it('expires once 32 newer ones wait, and not before', async () => {
     test = await startTestHost();
     const [first = '', second = ''] = Array.from({ length: 33 }, () => createLaunchToken(test));
     expect((await postForm(first)).status).toBe(403);
     expect((await postForm(second)).status).toBe(200);
   });
 
-  it('takes no other file of the folder with it', async () => {
+  it('removes no other file of the folder', async () => {
     const killed = await startTestHost();
     const others = ['open-greenroom-.html', 'open-greenroom-a.html.txt', 'my-open-greenroom-a.html', 'notes.html'];
     for (const name of others) await writeFile(path.join(killed.dataDir, name), '');

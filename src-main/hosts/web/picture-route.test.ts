@@ -7,7 +7,7 @@ let test: TestHost;
 afterEach(() => test.end());
 
 describe('pictures', () => {
-  it('come from signed addresses only', async () => {
+  it('load from signed addresses only', async () => {
     test = await startTestHost();
     const address = test.sign('/picture/1/2/square');
     const answer = await send(test.port, address);
@@ -38,7 +38,7 @@ describe('pictures', () => {
     expect((await send(test.port, `/picture/1/2/full?s=${signature}`)).status).toBe(200);
   });
 
-  it('are given to our own page only', async () => {
+  it('load only in our own page', async () => {
     test = await startTestHost();
     const target = test.sign('/picture/1/2/square');
     const ask = (site: string) =>
@@ -55,7 +55,7 @@ describe('pictures', () => {
     ['not-found', 404],
     ['unknown-account', 404],
     ['internal', 500]
-  ] as const)('that fail as %s answer %i with the code, and are not kept', async (code, status) => {
+  ] as const)('that fail as %s answer %i with the code, and are not cached', async (code, status) => {
     test = await startTestHost(
       createTestBackend({}, { readPicture: () => Promise.resolve(failed(localFailure(code))) })
     );
@@ -65,7 +65,7 @@ describe('pictures', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('that nobody waits for any more are given up', async () => {
+  it('are canceled when nobody waits for them', async () => {
     const aborted = Promise.withResolvers<boolean>();
     const asked = Promise.withResolvers<undefined>();
     const readPicture = (_: unknown, signal: AbortSignal) => {

@@ -41,7 +41,7 @@ let test: TestHost;
 afterEach(() => test.end());
 
 describe('pages', () => {
-  it('carry the security headers on every answer, and no cookie', async () => {
+  it('have the security headers on every answer, and no cookie', async () => {
     test = await startTestHost();
     const targets = [
       '/',
@@ -64,7 +64,7 @@ describe('pages', () => {
     ['400', 'no HTTP at all\r\n\r\n'],
     ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
     ['431', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`]
-  ])('carry them on a %s that no handler sees', async (status, bytes) => {
+  ])('have them on a %s that no handler sees', async (status, bytes) => {
     test = await startTestHost();
     const socket = connect(test.port, '127.0.0.1');
     socket.end(bytes);
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect(body).toBe('{"code":"bad-request"}');
   });
 
-  it('let a browser keep hashed files for ever, and the page not at all', async () => {
+  it('let browsers cache hashed files forever, and the page never', async () => {
     test = await startTestHost();
     const asset = await send(test.port, '/assets/main-a1b2c3.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -98,13 +98,13 @@ describe('pages', () => {
     '/assets/%2e%2e/data/x.txt',
     '/a.txt',
     '/assets/x'
-  ])('give no file for %s', async (target) => {
+  ])('serve no file for %s', async (target) => {
     test = await startTestHost();
     expect((await send(test.port, target)).status).toBe(404);
   });
 
   it.each(['/session', '/launch', '/picture', '/assets'])(
-    'are no page where %s is asked for, which a browser keeps no answer of',
+    'are not served for %s, and browsers don’t cache that answer',
     async (target) => {
       test = await startTestHost();
       const { status, headers, body } = await send(test.port, target);
@@ -112,7 +112,7 @@ describe('pages', () => {
     }
   );
 
-  it('are only read', async () => {
+  it('are read-only', async () => {
     test = await startTestHost();
     const headers = { host: test.authority, origin: test.host.origin };
     for (const method of ['POST', 'PUT', 'DELETE'])
@@ -120,8 +120,8 @@ describe('pages', () => {
   });
 });
 
-describe('a request that is refused', () => {
-  it('gets the same headers, is kept by no browser, and hears which header it was', async () => {
+describe('a refused request', () => {
+  it('gets the same headers, isn’t cached, and learns which header was wrong', async () => {
     test = await startTestHost();
     const { status, headers, body } = await send(test.port, '/', { headers: { host: 'evil.test' } });
     expect(status).toBe(403);
@@ -130,7 +130,7 @@ describe('a request that is refused', () => {
     expect(JSON.parse(body)).toEqual({ code: 'not-allowed', because: 'host' });
   });
 
-  it('and asked for a socket has it closed', async () => {
+  it('for a socket is closed', async () => {
     test = await startTestHost();
     const socket = connect(test.port, '127.0.0.1');
     const lines = [
@@ -148,7 +148,7 @@ describe('a request that is refused', () => {
   });
 });
 
-it('a defect is told by its code alone, and kept by no browser', async () => {
+it('a defect returns only its code, and isn’t cached', async () => {
   const readPicture = () => Promise.reject(new Error('/home/vera/secret'));
   test = await startTestHost(createTestBackend({}, { readPicture }));
   const { status, headers, body } = await send(test.port, test.sign('/picture/1/2/square'));
@@ -169,7 +169,7 @@ describe('the server', () => {
       });
     });
 
-  it('is reached from this computer alone, by one address', async () => {
+  it('is reachable from this computer only, at one address', async () => {
     test = await startTestHost();
     const outside = Object.values(networkInterfaces()).flatMap((all = []) =>
       all.filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -179,7 +179,7 @@ describe('the server', () => {
     expect(await isReached('127.0.0.1', test.port)).toBe(true);
   });
 
-  it('goes with its host', async () => {
+  it('stops with its host', async () => {
     test = await startTestHost();
     await test.host.close();
     expect(await isReached('127.0.0.1', test.port)).toBe(false);

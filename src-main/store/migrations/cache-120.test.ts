@@ -6,7 +6,7 @@ import { cache100 } from './cache-100.ts';
 import { cache110 } from './cache-110.ts';
 import { cache120 } from './cache-120.ts';
 
-it('keeps what is gone, and has the next sync of tracking links begin at the top', () => {
+it('keeps removed links, and restarts the next sync of tracking links at the top', () => {
   const file = `${makeFolder()}/1.db`;
   const before = openDatabase(file, { ...cacheSchema, migrations: [cache100, cache110] });
   before.raw.exec(`

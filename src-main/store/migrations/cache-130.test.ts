@@ -5,7 +5,7 @@ import { makeFolder } from '../testing/temporary-store.ts';
 import { cache100 } from './cache-100.ts';
 import { cache110 } from './cache-110.ts';
 
-it('knows the media of posts that were cached before, and of messages that it doesn’t', () => {
+it('fills in the media of posts cached before, and marks those of messages as unknown', () => {
   const file = `${makeFolder()}/1.db`;
   const before = openDatabase(file, { ...cacheSchema, migrations: [cache100, cache110] });
   before.raw.exec(`

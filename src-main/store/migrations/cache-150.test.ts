@@ -3,7 +3,7 @@ import { openDatabase } from '../database.ts';
 import { cacheSchema } from '../schemas.ts';
 import { makeFolder } from '../testing/temporary-store.ts';
 
-it('knows of people who were cached before whether they were ever subscribed', () => {
+it('fills in whether people cached before were ever subscribed', () => {
   const file = `${makeFolder()}/1.db`;
   const before = openDatabase(file, {
     ...cacheSchema,

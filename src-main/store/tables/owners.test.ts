@@ -84,7 +84,7 @@ it('has one owner for each table', () => {
   expect(Object.values(owners).flat().toSorted()).toEqual(tables.toSorted());
 });
 
-it('names a table of an area only in the SQL of its owner, or where it is said why', () => {
+it('names an area’s table only in its owner’s SQL, or where the exception is listed', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const strays = new Set<string>();
   const used = new Set<string>();

@@ -14,7 +14,7 @@ const raw = new Database(':memory:');
 for (const { migrations } of [appSchema, cacheSchema, logSchema, pictureSchema, summarySchema])
   for (const { sql } of migrations) raw.exec(sql);
 
-it.each([...declaredTables.values()])('$name has the columns and the key of the schema', ({ name, key, columns }) => {
+it.each([...declaredTables.values()])('$name has the columns and key of the schema', ({ name, key, columns }) => {
   // Safe: these are the pragma's columns.
   const found = raw.pragma(`table_info(${name})`) as Found[];
   const inKey = found.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
