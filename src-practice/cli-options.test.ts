@@ -3,11 +3,11 @@ import { help } from './cli-help.ts';
 import { readCommandLine } from './cli-options.ts';
 import { faultKinds } from './faults/kinds.ts';
 
-test('what was not asked for is not set', () => {
+test('leaves unnamed options unset', () => {
   expect(readCommandLine([])).toEqual({ wantsHelp: false, asJson: false, options: { faults: [], logCalls: false } });
 });
 
-test('sizes, limits, seed and data file', () => {
+test('parses sizes, limits, seed and data file', () => {
   const args = '--media 9 --accounts 2 --posts 3 --fans 4 --chats 5 --links 6 --credits 7 --seed s --data f --port 8';
   expect(readCommandLine([...args.split(' '), '--limit-per-minute', '10', '--limit-per-day=11']).options).toMatchObject(
     {
@@ -49,7 +49,7 @@ test.each([
   [['--jitter', '20'], [{ kind: 'latency', ms: 0, jitterMs: 20 }]],
   [['--error-rate', '.5'], [{ kind: 'error', rate: 0.5 }]],
   [['--error-rate', '1'], [{ kind: 'error', rate: 1 }]]
-])('%j', (args, faults) => {
+])('parses %j', (args, faults) => {
   expect(readCommandLine(args).options.faults).toEqual(faults);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [['--clock-jump=-90s'], -90_000],
   [['--clock-jump', '+1.5m'], 90_000],
   [['--clock-jump', '250ms'], 250]
-])('%j', (args, ms) => {
+])('parses %j', (args, ms) => {
   expect(readCommandLine(args).options.clockJumpMs).toBe(ms);
 });
 
@@ -77,7 +77,7 @@ test.each([
   [['--clock-jump'], /clock-jump/],
   [['--limit-per-day', '0'], /limitPerDay must be/],
   [['--latency', '900000'], /must not be greater than/]
-])('%j is refused with words', (args, words) => {
+])('%j is refused with a message', (args, words) => {
   expect(() => readCommandLine(args)).toThrow(words);
 });
 

@@ -9,7 +9,7 @@ import { runCli as run, startCli as start, startCliOnFullDisk } from './testing-
 import { call, takePort } from './testing.ts';
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '--json is one line that a client can use, and %s ends it well',
+  '--json prints one line that a client can use, and %s stops it cleanly',
   async (signal) => {
     const child = start('--json', '--media', '60', '--accounts', '2', '--seed', 'x');
     const lines: string[] = [];
@@ -28,7 +28,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   }
 );
 
-test('faults and a clock of the command line are in force from the start', async () => {
+test('faults and a clock set on the command line apply from the start', async () => {
   const child = start('--json', '--media', '10', '--fault', 'error=502', '--clock-jump', '-2d');
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const ready = JSON.parse(line) as Ready;
@@ -37,7 +37,7 @@ test('faults and a clock of the command line are in force from the start', async
   expect((await call(ready, '/practice/page/swagger-ui.css')).status).toBe(200);
 });
 
-test('without --json it greets a person', async () => {
+test('without --json it greets the user', async () => {
   const child = start('--media', '10');
   const [first] = (await once(child.stdout, 'data')) as [Buffer];
   expect(first.toString()).toMatch(/ready on http:\/\/127\.0\.0\.1:\d+[\s\S]*Mara Lind[\s\S]*curl -H/);
@@ -56,16 +56,16 @@ test.each([
   [['--media'], /--media/],
   [['--port', '70000'], /port must be/],
   [['--accounts', '5000'], /accounts must be/]
-])('a wrong flag or value is said, with exit 2: %j', async (args, words) => {
+])('an invalid flag or value is reported, with exit 2: %j', async (args, words) => {
   const { code, out, err } = await run(...args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(words);
 });
 
-describe.skipIf(!existsSync('/dev/full'))('on a full disk, which only systems with /dev/full can play', () => {
+describe.skipIf(!existsSync('/dev/full'))('on a full disk, which only systems with /dev/full can simulate', () => {
   const sentence = /^Can’t write to standard output: ENOSPC.*\n$/;
 
-  test.each([[], ['--json']])('it says that nothing can be printed, and goes on: %j', async (...flags) => {
+  test.each([[], ['--json']])('reports that nothing can be printed, and continues: %j', async (...flags) => {
     const child = startCliOnFullDisk(...flags, '--media', '10');
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
@@ -82,7 +82,7 @@ describe.skipIf(!existsSync('/dev/full'))('on a full disk, which only systems wi
   });
 });
 
-test('a taken port is said, with exit 1', async () => {
+test('a taken port is reported, with exit 1', async () => {
   const port = await takePort();
   const { code, out, err } = await run('--port', String(port), '--json', '--media', '10');
   expect([code, out]).toEqual([1, '']);

@@ -24,7 +24,7 @@ test('a body over the limit is refused in JSON', async () => {
   expect([status, json]).toEqual([413, { message: expect.any(String) as string }]);
 });
 
-test('a taken port is a failure, or only a wish', async () => {
+test('a taken port is a failure, or is replaced if only preferred', async () => {
   const port = await takePort();
   await expect(startPracticeService({ media: 10, port })).rejects.toMatchObject({ code: 'port-taken' });
   const service = await startForTest({ port, portIsWish: true });
@@ -38,7 +38,7 @@ test('options outside their limits are refused', async () => {
   }
 });
 
-test('one seed gives the same answers, another seed others', async () => {
+test('one seed gives the same answers, and another seed different ones', async () => {
   const clock = () => Date.UTC(2026, 10, 21, 12);
   const read = async (seed: string) => {
     const service = await startForTest({ seed, clock });

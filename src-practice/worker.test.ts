@@ -15,7 +15,7 @@ async function start(workerData: PracticeWorkerData) {
   return { worker, message };
 }
 
-test('a worker says where it listens, and ends when it is told to', async () => {
+test('a worker reports its address, and ends on request', async () => {
   const { worker, message } = await start({ media: 30, port: 0 });
   if ('error' in message) throw new Error(message.error);
   const ask = () =>
@@ -29,7 +29,7 @@ test('a worker says where it listens, and ends when it is told to', async () => 
   await expect(ask()).rejects.toThrow();
 });
 
-test('a wanted port that is taken is no failure, unless it has to be that one', async () => {
+test('a taken port is no failure unless it is required', async () => {
   const port = await takePort();
   expect((await start({ media: 10, port })).message).toHaveProperty('baseUrl');
   expect((await start({ media: 10, port, portIsWish: false })).message).toMatchObject({ code: 'port-taken' });

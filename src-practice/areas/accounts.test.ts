@@ -6,7 +6,7 @@ interface Row {
   readonly platform_username: string;
 }
 
-test('ids and usernames are unique, however many accounts there are', async () => {
+test('IDs and usernames are unique for any number of accounts', async () => {
   const service = await startForTest({ accounts: 1024, media: 1024 });
   const rows = (await call(service, '/api/accounts')).json as Row[];
   for (const field of ['id', 'platform_username'] as const) {
@@ -14,7 +14,7 @@ test('ids and usernames are unique, however many accounts there are', async () =
   }
 });
 
-test('whoami says when the key was used last', async () => {
+test('whoami returns when the key was last used', async () => {
   let now = Date.UTC(2026, 0, 1);
   const service = await startForTest({ clock: () => now });
   now += 60_000;

@@ -22,7 +22,7 @@ async function search(service: PracticeService, text: string): Promise<User[]> {
 const namesOf = ({ name, username, displayName }: Pick<User, 'name' | 'username' | 'displayName'>) =>
   [name, username, displayName].map((text) => text.normalize('NFC').toLowerCase());
 
-test('finds every fan by a part of a name, username or displayName, whatever its case', async () => {
+test('finds every fan by part of a name, username or displayName, in any case', async () => {
   const service = await startWith(600);
   const account = firstAccount(service);
   for (const text of ['ALEX', 'оЛьГа', 'otter', 'Sunny', '🔥', '<img', '森', 'ÅKESSON', "'); drop", 'u50']) {
@@ -34,7 +34,7 @@ test('finds every fan by a part of a name, username or displayName, whatever its
   }
 });
 
-test('a fan is found by each of their names, in whatever form the letters come', async () => {
+test('finds a fan by each of their names, in any Unicode form', async () => {
   const service = await startWith(80);
   const fans = listFans(firstAccount(service));
   for (const fan of [fans[0], fans.at(-1)]) {
@@ -52,7 +52,7 @@ test('a fan is found by each of their names, in whatever form the letters come',
   }
 });
 
-test('who is called so comes first, then whose name starts so, of equal ones the newest', async () => {
+test('ranks exact matches first, then names starting with the text, newest first among equals', async () => {
   const service = await startWith(2400);
   const account = firstAccount(service);
   const rank = (fan: Fan) => {
@@ -68,7 +68,7 @@ test('who is called so comes first, then whose name starts so, of equal ones the
   expect(new Set(expected.map(rank)).size).toBeGreaterThan(1);
 });
 
-test('a search among many fans prepares none of their names anew', async () => {
+test('a search among many fans doesn’t normalize their names again', async () => {
   const service = await startWith(20_000);
   await search(service, 'alex');
   const prepare = vi.spyOn(String.prototype, 'normalize');

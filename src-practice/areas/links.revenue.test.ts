@@ -16,7 +16,7 @@ import { call, firstAccount, readChecked, startForTest, walkList, type Page } fr
 const day = 86_400_000;
 const calculation = 8_000;
 
-test('creating answers with its own record, and the same name twice makes two links', async () => {
+test('creating returns its own record, and the same name twice makes two links', async () => {
   const service = await startWithLinks();
   const name = '<b>Spring</b> "2027" 🌱 ربيع';
   const [first, second] = [await create(service, name), await create(service, ` ${name} `)];
@@ -35,7 +35,7 @@ test('creating answers with its own record, and the same name twice makes two li
 
 const none = { total: null, revenuePerSubscriber: null, revenuePerClick: null, calculatedAt: null, isLoading: true };
 
-test('revenue is pending for a while after creation, and calculated when the clock has come so far', async () => {
+test('revenue is pending for a while after creation, and calculated once the clock has advanced', async () => {
   let now = Date.UTC(2026, 10, 21, 12);
   const service = await startForTest({ clock: () => now });
   const link = await create(service, 'Autumn');
@@ -51,7 +51,7 @@ test('revenue is pending for a while after creation, and calculated when the clo
   expect(await readRevenue()).toEqual(done);
 });
 
-test('the sample has links that are pending at first, and none after a minute', async () => {
+test('the sample has pending links at first, and none after a minute', async () => {
   const service = await startForTest({ clock: () => Date.UTC(2026, 10, 21, 12) });
   const countPending = async () => (await listTracking(service)).filter(({ revenue }) => revenue.isLoading).length;
   expect(await countPending()).toBe(2);
@@ -59,7 +59,7 @@ test('the sample has links that are pending at first, and none after a minute', 
   expect(await countPending()).toBe(0);
 });
 
-test('synchronous=true answers when the revenue is there, and only then', async () => {
+test('synchronous=true answers only once the revenue is calculated', async () => {
   const service = await startForTest({ clock: () => Date.UTC(2026, 10, 21, 12) });
   const link = await create(service, 'Waited for');
   const answered = vi.fn();
@@ -86,7 +86,7 @@ test('synchronous=true waits for the links of its own page only', async () => {
   expect(page.data.list.map(({ revenue }) => revenue.isLoading)).toEqual([false, false, false]);
 });
 
-test('trial links finish when their time has come or when they are used up', async () => {
+test('trial links finish when they expire or are used up', async () => {
   const service = await startWithLinks();
   const before = await listTrials(service);
   const { clock } = service.world;
@@ -105,7 +105,7 @@ test('trial links finish when their time has come or when they are used up', asy
   expect(finished).toHaveLength(before.length - open.length + due.length);
 });
 
-test('ids for a ready line are the newest links that a list gives', async () => {
+test('IDs in a ready line are the newest links of a list', async () => {
   const service = await startWithLinks();
   const account = firstAccount(service);
   const link = await create(service, 'Newest');

@@ -13,7 +13,7 @@ const totalOf = (users: readonly User[]) =>
 /** An average in cents, rounded, as an amount. */
 const shareOf = (cents: number, among: number) => (among === 0 ? 0 : Math.round(cents / among) / 100);
 
-test('a link has the subscribers and the revenue that its subscribers say', async () => {
+test('a link’s subscribers and revenue match its list of subscribers', async () => {
   const service = await startWithLinks();
   const trials = await listTrials(service);
   const tracking = (await listTracking(service, '&with_deleted=true')).filter(({ revenue }) => !revenue.isLoading);

@@ -15,7 +15,7 @@ import {
 } from '../messages/testing/messages.ts';
 import { call, firstAccount, readChecked } from '../testing.ts';
 
-test('the newest chats have own and others’ messages on both sides of the line, and cancelSeconds say which', async () => {
+test('the newest chats have own and others’ messages on both sides of the limit, as cancelSeconds show', async () => {
   const service = await startStill();
   const chats = (await listChats(service)).data.slice(0, 3);
   for (const { fan } of chats) {
@@ -37,7 +37,7 @@ test('the newest chats have own and others’ messages on both sides of the line
   }
 });
 
-test('when the newest message is deleted the one before it is the last, and the chat moves down', async () => {
+test('deleting the newest message makes the previous one the last, and moves the chat down', async () => {
   const service = await startStill();
   const chats = (await listChats(service, 'limit=100')).data;
   const chat = chats.find(({ lastMessage }, place) => place > 0 && (lastMessage as Message).isSentByMe);
@@ -53,7 +53,7 @@ test('when the newest message is deleted the one before it is the last, and the 
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('a message crosses the line while the clock moves', async () => {
+test('a message passes the time limit as the clock moves', async () => {
   const service = await startStill();
   const { fan } = await firstChat(service);
   const message = (await allMessages(service, fan.id)).find(
@@ -75,7 +75,7 @@ test('a message crosses the line while the clock moves', async () => {
   expect((await remove(service, fan.id, id)).status).toBe(200);
 });
 
-test('media of a message that are deleted from the vault leave the message too', async () => {
+test('media deleted from the vault are removed from messages too', async () => {
   const service = await startStill();
   const { fan } = await firstChat(service);
   const find = async () => (await allMessages(service, fan.id)).filter(({ mediaCount }) => mediaCount > 0);

@@ -14,7 +14,7 @@ import {
 } from '../messages/testing/messages.ts';
 import { call, firstAccount } from '../testing.ts';
 
-test('what a query may not be is refused field by field, for no credit', async () => {
+test('an invalid query is refused field by field, without a charge', async () => {
   const service = await startStill();
   const { fan } = await firstChat(service);
   const calls = {
@@ -36,7 +36,7 @@ test('what a query may not be is refused field by field, for no credit', async (
   }
 });
 
-test('whatever the limit and order, next pages overlap by one and give every message once', async () => {
+test('next pages overlap by one and return every message once, for any limit and order', async () => {
   const service = await startStill({ limitPerMinute: 100_000 });
   const chats = summarizeChats(firstAccount(service)).map(({ id }) => id);
   const whole = new Map<number, number[]>();
@@ -58,7 +58,7 @@ test('whatever the limit and order, next pages overlap by one and give every mes
   await fc.assert(run, { numRuns: 25 });
 });
 
-test('first_id in falling and last_id in rising order name the first message of a page', async () => {
+test('first_id in descending and last_id in ascending order name a page’s first message', async () => {
   const service = await startStill();
   const { fan } = await firstChat(service);
   const ids = (await allMessages(service, fan.id)).map(({ id }) => id);
@@ -72,7 +72,7 @@ test('first_id in falling and last_id in rising order name the first message of 
   expect(await find('first_id=1')).toEqual([]);
 });
 
-test('a cursor whose message was deleted goes on where it stood', async () => {
+test('a cursor whose message was deleted continues where it was', async () => {
   const service = await startStill();
   const { fan } = await firstChat(service);
   const ids = (await allMessages(service, fan.id)).map(({ id }) => id);
@@ -81,7 +81,7 @@ test('a cursor whose message was deleted goes on where it stood', async () => {
   expect((await listMessages(service, path)).data.map(({ id }) => id)).toEqual(ids.slice(2, 5));
 });
 
-test('pinned messages alone', async () => {
+test('pinned returns only pinned messages', async () => {
   const service = await startStill();
   const { data } = await listChats(service, 'limit=100');
   const chat = data.find(({ countPinnedMessages }) => Number(countPinnedMessages) > 0);

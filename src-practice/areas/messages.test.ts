@@ -7,7 +7,7 @@ import { call, firstAccount, readChecked } from '../testing.ts';
 
 type Settings = Static<typeof contract.SavedForLaterSettings>;
 
-test('each filter gives those that it names, and not all', async () => {
+test('each filter returns its own chats, and not all of them', async () => {
   const service = await startStill({ chats: 60 });
   const all = (await listChats(service, 'limit=100')).data;
   const idsOf = async (filter: string) =>
@@ -26,7 +26,7 @@ test('each filter gives those that it names, and not all', async () => {
   }
 });
 
-test('a chat says what its messages say', async () => {
+test('a chat’s summary matches its messages', async () => {
   const service = await startStill();
   for (const chat of (await listChats(service, 'limit=100')).data) {
     const messages = await allMessages(service, chat.fan.id);
@@ -40,7 +40,7 @@ test('a chat says what its messages say', async () => {
   }
 });
 
-test('fans are found by name and username, whatever the case', async () => {
+test('finds fans by name and username, in any case', async () => {
   const service = await startStill();
   const [, , , chat] = (await listChats(service)).data;
   for (const name of [chat?.fan.name, chat?.fan.username?.toUpperCase()]) {
@@ -50,7 +50,7 @@ test('fans are found by name and username, whatever the case', async () => {
   expect((await listChats(service, 'query=nobody-at-all')).data).toEqual([]);
 });
 
-test('prices, tips, GIFs, media and awkward text are all among the messages', async () => {
+test('the messages include prices, tips, GIFs, media and awkward text', async () => {
   const service = await startStill({ chats: 60 });
   const messages: Message[] = [];
   for (const { fan } of (await listChats(service, 'limit=100')).data)
@@ -69,7 +69,7 @@ test('prices, tips, GIFs, media and awkward text are all among the messages', as
   expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
 });
 
-test('saved-for-later settings are hours, and differ between accounts', async () => {
+test('saved-for-later settings are in hours, and differ between accounts', async () => {
   const service = await startStill({ accounts: 12 });
   const found = new Set<string>();
   for (const { id, isSignedIn } of service.world.accounts.values()) {
@@ -83,7 +83,7 @@ test('saved-for-later settings are hours, and differ between accounts', async ()
   expect(found.size).toBeGreaterThan(3);
 });
 
-test('accounts with few fans or none have the chats they can have', async () => {
+test('accounts with few fans or none have as many chats as possible', async () => {
   for (const fans of [0, 1, 2]) {
     const service = await startStill({ fans, accounts: 1 });
     const { data } = await listChats(service, 'limit=100');
@@ -92,7 +92,7 @@ test('accounts with few fans or none have the chats they can have', async () => 
   }
 });
 
-test('the summary names messages that can and can’t be deleted', async () => {
+test('the summary includes messages that can and can’t be deleted', async () => {
   const service = await startStill();
   const chats = summarizeChats(firstAccount(service));
   expect(chats).toHaveLength(12);

@@ -7,7 +7,7 @@ import { startForTest } from '../testing.ts';
 
 type Systems = Static<(typeof contract.listSystems)['answer']['content']>;
 
-test('pending is what the last seven days brought, and after them it can be paid out', async () => {
+test('the last seven days’ earnings are pending, and available for payout afterwards', async () => {
   const service = await startWithAll();
   for (const { id } of service.world.accounts.values()) {
     const query = '?startDate=-7days';
@@ -23,7 +23,7 @@ test('pending is what the last seven days brought, and after them it can be paid
   expect(cents(after.payoutAvailable)).toBe(cents(before.payoutAvailable) + cents(before.payoutPending));
 });
 
-test('money goes out by itself every week or month, where there is enough of it', async () => {
+test('payouts run automatically every week or month, when there is enough', async () => {
   const service = await startWithAll();
   for (const period of ['weekly', 'monthly']) {
     const balances = new Map<string, BalancesRead>();
@@ -46,7 +46,7 @@ async function findAccount(service: PracticeService, wanted: (balances: Balances
   throw new Error('No account has such balances.');
 }
 
-test('a weekly payout goes out on Monday, at midnight in UTC', async () => {
+test('a weekly payout runs on Monday at midnight UTC', async () => {
   const service = await startWithAll();
   const account = await findAccount(service, ({ withdrawalPeriod }) => withdrawalPeriod === 'weekly');
   const readAvailable = async () =>
@@ -58,7 +58,7 @@ test('a weekly payout goes out on Monday, at midnight in UTC', async () => {
   expect(await readAvailable()).toBe(0);
 });
 
-test('what is too little for a payout stays available', async () => {
+test('an amount too small for a payout stays available', async () => {
   const service = await startForTest({ fans: 2, accounts: 40, clock: () => noon });
   let found = 0;
   for (const account of service.world.accounts.values()) {
@@ -74,7 +74,7 @@ test('what is too little for a payout stays available', async () => {
   expect(found).toBeGreaterThan(0);
 });
 
-test('most accounts are paid in dollars and one of the first three in euros', async () => {
+test('most accounts are paid in dollars, and one of the first three in euros', async () => {
   const service = await startWithAll();
   const currencies = await Promise.all(
     [...service.world.accounts.keys()].map(async (account) => {
@@ -93,7 +93,7 @@ test('most accounts are paid in dollars and one of the first three in euros', as
   expect(currencies.filter((currency) => currency !== 'EUR')).toEqual(currencies.slice(1).map(() => 'USD'));
 });
 
-test('legal form, info and eligibility are complete, and some accounts have something to put right', async () => {
+test('legal form, info and eligibility are complete, and some accounts need a correction', async () => {
   const service = await startWithAll();
   const all = await Promise.all(
     [...service.world.accounts.keys()].map(async (account) => ({

@@ -27,7 +27,7 @@ function expectToAddUp({ months, total }: Statistics): void {
   for (const [net, gross] of [...amounts, ...items]) expect(cents(net)).toBe(Math.round(cents(gross) * 0.8));
 }
 
-test('earnings are months of tips, subscribes and totals, and kinds are split in the total only', async () => {
+test('earnings are months of tips, subscribes and totals, broken down only in the total', async () => {
   const service = await startWithAll();
   const { months, total } = await readEarnings(service);
   expect(Object.keys(total).toSorted()).toEqual(['all', 'chat_messages', 'post', 'subscribes', 'tips']);
@@ -48,7 +48,7 @@ test('earnings are months of tips, subscribes and totals, and kinds are split in
   }
 });
 
-test('earnings are what the fans paid', async () => {
+test('earnings equal what the fans paid', async () => {
   const service = await startWithAll();
   const account = firstAccount(service);
   const { total } = await readEarnings(service);
@@ -63,7 +63,7 @@ test('earnings are what the fans paid', async () => {
   expect(cents(total.all.total_gross)).toBe(sum((on) => on.totalSumm));
 });
 
-test('the dates restrict items, months and totals; both ends belong to the period', async () => {
+test('the dates limit items, months and totals, including both ends', async () => {
   const service = await startWithAll();
   const everything = await readEarnings(service);
   const times = Object.values(everything.months).flatMap(({ tips }) => tips.map(({ time }) => time));
@@ -78,7 +78,7 @@ test('the dates restrict items, months and totals; both ends belong to the perio
   expect(Object.keys(part.months).length).toBeLessThan(Object.keys(everything.months).length + 1);
 });
 
-test('a period cut anywhere gives two parts that add up to it, by absolute or relative dates', async () => {
+test('splitting a period anywhere gives two parts that add up, by absolute or relative dates', async () => {
   const service = await startWithAll();
   const gross = async (dates: Record<string, string>) => {
     const earnings = await readEarnings(service, dates);
@@ -98,7 +98,7 @@ test('a period cut anywhere gives two parts that add up to it, by absolute or re
   );
 });
 
-test('what was earned after the time of the clock is not there yet', async () => {
+test('earnings after the clock’s time are left out', async () => {
   const service = await startWithAll();
   const everything = await readEarnings(service);
   service.world.clock.jump(-100 * day);
@@ -108,7 +108,7 @@ test('what was earned after the time of the clock is not there yet', async () =>
   expect(before.total.all.total_gross).toBeLessThan(everything.total.all.total_gross);
 });
 
-test('an account without fans has earned nothing', async () => {
+test('an account without fans has no earnings', async () => {
   const service = await startForTest({ fans: 0 });
   expect(await readEarnings(service)).toMatchObject({ months: {}, total: { all: { total_net: 0, total_gross: 0 } } });
   expect(await read(service, contract.readBalances)).toMatchObject({ payoutAvailable: 0, payoutPending: 0 });

@@ -12,7 +12,7 @@ async function start() {
 
 const text = 'Fine';
 
-test('a broken rule is said in the words of the framework', async () => {
+test('describes a broken rule in the framework’s words', async () => {
   const { posts } = await start();
   const goal = { text, fundRaisingTargetAmount: 50 };
   const quiz = { text, votingType: 'quiz', votingOptions: ['a', 'b', 'c'] };
@@ -29,7 +29,7 @@ test('a broken rule is said in the words of the framework', async () => {
     expect((await posts.trySend(body)).json).toMatchObject({ message: `The ${words}.` });
 });
 
-test('the schema is looked at before the rules, and both before what exists', async () => {
+test('checks the schema before the rules, and both before existence', async () => {
   const { posts } = await start();
   const missing = { mediaFiles: ['1'], labelIds: [1], rfTag: [1] };
   const misshapenToo = { ...missing, text: '', expireDays: 2 };
@@ -45,7 +45,7 @@ test('the schema is looked at before the rules, and both before what exists', as
 });
 
 test.each(['1', 'svc_media_1', 'svc_media_', 'other_media_7', '-5', '7.5', '', ' 7', '99999999999999999999'])(
-  'a medium named %j is refused by the platform, and no post is made',
+  'a medium named %j is refused by the platform, and no post is created',
   async (name) => {
     const { posts, account } = await start();
     const before = await posts.listIds();
@@ -67,7 +67,7 @@ test("another account's medium, label or creator is refused", async () => {
   for (const wish of wishes) expect(readRefusal(await posts.trySend({ text, ...wish }))).toEqual(refused);
 });
 
-test('a medium goes by both of its names, and is shown once', async () => {
+test('a medium works by either of its names, and is shown once', async () => {
   const { posts, account } = await start();
   const [first = 0, second = 0] = account.vault.ids;
   const names = [`svc_media_${String(second)}`, String(first), String(second)];
@@ -77,7 +77,7 @@ test('a medium goes by both of its names, and is shown once', async () => {
   expect((await posts.read(post.id)).media).toEqual(post.media);
 });
 
-test('every field at once makes a post', async () => {
+test('a post can use every field at once', async () => {
   const { posts, account, service } = await start();
   const labels = (await posts.call('/posts/labels?limit=50')).json as {
     data: { list: { id: string; type: string }[] };
@@ -106,13 +106,13 @@ test('every field at once makes a post', async () => {
   expect(post).toMatchObject({ rawText: 'Everything', canEdit: true, canDelete: true, tipsAmount: '$0.00' });
 });
 
-test.each([['labelIds'], ['rfTag']])('an unknown id in %s is refused by the platform', async (field) => {
+test.each([['labelIds'], ['rfTag']])('an unknown ID in %s is refused by the platform', async (field) => {
   const { posts } = await start();
   expect(readRefusal(await posts.trySend({ text, [field]: [1] }))).toEqual(refused);
   expect(readRefusal(await posts.trySend({ text, [field]: [] })).error).toBeUndefined();
 });
 
-test('a sent post is the newest one at once, and says who wrote it', async () => {
+test('a sent post is immediately the newest, and names its author', async () => {
   const { posts, account } = await start();
   const before = await posts.count();
   const post = await posts.send({ text: 'Hello' });
@@ -128,14 +128,14 @@ test.each([
   ['one\ntwo\r\nthree', '<p>one<br />two<br />three</p>'],
   ['  مرحبا 👩🏽‍🎨  ', '<p>  مرحبا 👩🏽‍🎨  </p>'],
   ["$& $1 it's", '<p>$&amp; $1 it&#39;s</p>']
-])('what is sent comes back as it is, and as inert HTML: %j', async (raw, html) => {
+])('text comes back unchanged, and as inert HTML: %j', async (raw, html) => {
   const { posts } = await start();
   const { id, rawText, text: written } = await posts.send({ text: raw });
   expect([rawText, written]).toEqual([raw, html]);
   expect(await posts.read(id)).toMatchObject({ rawText: raw, text: html });
 });
 
-test('a very long text is taken', async () => {
+test('accepts a very long text', async () => {
   const { posts } = await start();
   const { rawText } = await posts.send({ text: 'ö'.repeat(200_000) });
   expect(rawText).toHaveLength(200_000);

@@ -30,7 +30,7 @@ async function readLabels(posts: PostCalls) {
   return (await posts.get(contract.listLabels, '/posts/labels?limit=100')).data.list;
 }
 
-test('comments come by fans and the creator, newest first unless asked otherwise', async () => {
+test('comments are by fans and the creator, newest first by default', async () => {
   const { posts, account } = await start();
   const id = await findTalked(posts);
   const { list, hasMore } = await readComments(posts, id);
@@ -42,7 +42,7 @@ test('comments come by fans and the creator, newest first unless asked otherwise
   for (const { author } of list) expect([isKnown(account, author.id), author._view]).toEqual([true, 's']);
 });
 
-test('the sample has comments to be careful with, GIFs, pinned ones and liked ones', async () => {
+test('the sample has comments that need careful display, GIFs, pinned ones and liked ones', async () => {
   const { posts, account } = await start();
   const pages = [];
   for (const id of (await posts.listIds()).slice(0, 120)) pages.push(await readComments(posts, id));
@@ -65,7 +65,7 @@ test('the sample has comments to be careful with, GIFs, pinned ones and liked on
   }
 });
 
-test('a comment that was liked before keeps its likes, until the like is taken back, in the archive too', async () => {
+test('a liked comment keeps its likes until the like is removed, in the archive too', async () => {
   const { posts } = await start();
   const id = await findTalked(posts, 20);
   const comment = (await readComments(posts, id)).list.find(({ isLiked }) => isLiked);
@@ -81,13 +81,13 @@ test('a comment that was liked before keeps its likes, until the like is taken b
   expect(await change('POST')).toMatchObject({ data: { isLiked: true, likesCount } });
 });
 
-test('what calls publish, and what is not out, has no comments', async () => {
+test('posts created by calls and unpublished posts have no comments', async () => {
   const { posts } = await start();
   const { id } = await posts.send({ text: 'Quiet' });
   expect((await readComments(posts, id)).list).toEqual([]);
 });
 
-test('labels: the archives first, then the own ones; ids are text', async () => {
+test('labels list the archives first, then own labels, and IDs are text', async () => {
   const { posts } = await start();
   const labels = await readLabels(posts);
   expect(labels.slice(0, 2).map(({ id, type }) => [id, type])).toEqual([
@@ -99,7 +99,7 @@ test('labels: the archives first, then the own ones; ids are text', async () => 
   expect(labels.at(-1)).toMatchObject({ postsCount: 0, posts: [] });
 });
 
-test("an archive's posts are shown in its label, and can be read", async () => {
+test('an archive’s posts are in its label, and can be read', async () => {
   const { posts } = await start();
   const counters = await posts.count();
   const [secret, archived] = await readLabels(posts);
@@ -117,7 +117,7 @@ test("an archive's posts are shown in its label, and can be read", async () => {
   }
 });
 
-test('a label follows the post that carries it', async () => {
+test('a label follows its posts', async () => {
   const { posts } = await start();
   const label = (await readLabels(posts))[3];
   const find = async () => (await readLabels(posts)).find(({ id }) => id === label?.id);
@@ -132,7 +132,7 @@ test('a label follows the post that carries it', async () => {
   expect(await find()).toEqual(label);
 });
 
-test('creators are found by name, filtered and sorted', async () => {
+test('creators can be found by name, filtered and sorted', async () => {
   const { posts } = await start();
   const find = async (query: string) =>
     (await posts.get(contract.listTaggableCreators, `/release-forms/taggable-users?limit=50${query}`)).data.items;
@@ -154,7 +154,7 @@ test.each<[string, Record<string, string[]>]>([
   ['?filter=some', { filter: ['The selected filter is invalid.'] }],
   ['?sort=age', { sort: ['The selected sort is invalid.'] }],
   ['?sortDirection=up', { sortDirection: ['The selected sort direction is invalid.'] }]
-])('creators%s is refused by the service, for nothing', async (query, errors) => {
+])('creators%s is refused by the service, without a charge', async (query, errors) => {
   const { posts } = await start();
   expect(readRefusal(await posts.call(`/release-forms/taggable-users${query}`))).toEqual(rejected(errors));
 });

@@ -41,7 +41,7 @@ async function findUnliked(posts: PostCalls): Promise<{ post: number; comment: n
   throw new Error('Every comment is liked.');
 }
 
-test('posts, archives, expiries and likes are what they were', async () => {
+test('posts, archives, expiries and likes survive a restart', async () => {
   const folder = await makeFolder();
   const options = { data: join(folder, 'practice.jsonl'), media: 300, accounts: 2, posts: 80 };
   const service = await startPracticeService(options);

@@ -18,7 +18,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-test('a live post moves to the archive, and every counter with it', async () => {
+test('a live post moves to the archive, and updates every counter', async () => {
   const { posts } = await startFrozen();
   const all = await posts.walk('?limit=500');
   const moved = all.find((post) => countKinds([post]).videosCount > 0 && post.mediaCount !== 1);
@@ -46,7 +46,7 @@ test('a live post moves to the archive, and every counter with it', async () => 
   expect(await posts.read(moved.id)).toMatchObject({ id: moved.id, canEdit: false, canComment: false });
 });
 
-test('a stream that is archived counts as none', async () => {
+test('an archived stream no longer counts', async () => {
   const { posts } = await startFrozen();
   const stream = (await posts.walk('?limit=500&query=Stream:')).find(({ canEdit }) => !canEdit);
   const before = await posts.count();
@@ -54,7 +54,7 @@ test('a stream that is archived counts as none', async () => {
   expect(counters.streamsCount).toBe(before.streamsCount - 1);
 });
 
-test('a deleted post is gone, and every counter with it', async () => {
+test('a deleted post is gone, and every counter is updated', async () => {
   const { posts } = await startFrozen();
   const all = await posts.walk('?limit=500');
   const removed = all.find((post) => isFree(post) && (post.mediaCount ?? 0) > 2);
@@ -70,7 +70,7 @@ test('a deleted post is gone, and every counter with it', async () => {
   expect(await posts.listIds()).toEqual(all.map(({ id }) => id).filter((id) => id !== removed.id));
 });
 
-test('every post can be deleted that is there, wherever it is', async () => {
+test('every existing post can be deleted, wherever it is', async () => {
   const { posts, now } = await startFrozen();
   const before = await posts.count();
   const bodies: [Body, string | null][] = [
@@ -99,7 +99,7 @@ test('every post can be deleted that is there, wherever it is', async () => {
 });
 
 test.each([{ private_archive: true }, { private_archive: 1 }, { private_archive: 'true' }])(
-  'archive with %j in the body moves to the private archive, or is refused, and never to the public one',
+  'archiving with %j in the body uses the private archive or is refused, and never uses the public one',
   async (body) => {
     const { posts } = await startFrozen();
     const { id } = await posts.send({ text: 'For the archive' });
@@ -110,7 +110,7 @@ test.each([{ private_archive: true }, { private_archive: 1 }, { private_archive:
   }
 );
 
-test('a post moves from one archive to the other, and archiving it again changes nothing', async () => {
+test('a post moves between the archives, and archiving it again changes nothing', async () => {
   const { posts } = await startFrozen();
   const { id } = await posts.send({ text: 'To and fro' });
   const { counters } = await posts.archive(id);
@@ -128,7 +128,7 @@ test('a post moves from one archive to the other, and archiving it again changes
     expect((await posts.archive(id, query)).counters).toEqual(expected);
 });
 
-test('only a live post can be archived, and an archived one not be changed', async () => {
+test('only a live post can be archived, and an archived one can’t be changed', async () => {
   const { posts, now } = await startFrozen();
   const archived = (await posts.send({ text: 'archived' })).id;
   await posts.archive(archived);
@@ -146,7 +146,7 @@ test('only a live post can be archived, and an archived one not be changed', asy
   expect(await posts.count()).toEqual(before);
 });
 
-test('what canEdit denies is refused, and what it allows is done', async () => {
+test('an edit is refused where canEdit is false, and made where it is true', async () => {
   const { posts } = await startFrozen();
   const all = await posts.walk('?limit=500');
   const fixed = all.filter(({ canEdit }) => !canEdit);
@@ -162,7 +162,7 @@ test('what canEdit denies is refused, and what it allows is done', async () => {
   }
 });
 
-test('a fundraiser with tips below its target can be deleted while it is live, and not from the archive', async () => {
+test('a fundraiser with tips below its target can be deleted while live, but not from the archive', async () => {
   const { posts } = await startFrozen();
   const tipped = (await posts.walk('?limit=500')).filter(
     ({ canEdit, tipsAmount }) => canEdit && tipsAmount !== '$0.00'
@@ -178,7 +178,7 @@ test('a fundraiser with tips below its target can be deleted while it is live, a
   expect(readRefusal(await posts.tryRemove(second ?? 0))).toEqual(refused);
 });
 
-test('media that a post shows become posted media, and the vault list counts them', async () => {
+test('media shown in a post become posted media, and the vault list counts them', async () => {
   const { service, posts } = await startFrozen();
   const { vault } = firstAccount(service);
   const [list] = vault.lists;
@@ -195,7 +195,7 @@ test('media that a post shows become posted media, and the vault list counts the
   expect(sum(list?.counts ?? [])).toBe(sum(before) + 3);
 });
 
-test("the vault's order by likes holds media that became posted ones", async () => {
+test('the vault’s order by likes includes media that became posted', async () => {
   const { service, posts } = await startFrozen();
   const readLikes = async () => {
     const { json } = await posts.call('/media/vault?field=most-liked&limit=100');
@@ -211,7 +211,7 @@ test("the vault's order by likes holds media that became posted ones", async () 
   expect(after.some(({ id }) => named.includes(id))).toBe(true);
 });
 
-test('a medium deleted from the vault is gone from its posts and from the counters', async () => {
+test('a medium deleted from the vault is removed from its posts and from the counters', async () => {
   const { service, posts } = await startFrozen();
   const [kept = '', deleted = ''] = nameMedia(service, 2);
   const { id } = await posts.send({ text: 'Two', mediaFiles: [kept, deleted] });

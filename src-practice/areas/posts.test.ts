@@ -7,7 +7,7 @@ import { firstAccount, startForTest } from '../testing.ts';
 const readTime = ({ postedAtPrecise }: Listed) => Number(postedAtPrecise);
 const ids = (posts: readonly Listed[]) => posts.map(({ id }) => id);
 
-test('ten posts a page where no limit is named, newest first, with markers of both ends', async () => {
+test('returns ten posts a page by default, newest first, with markers of both ends', async () => {
   const posts = new PostCalls(await startForTest());
   const { list, headMarker, tailMarker } = (await posts.list('')).data;
   const times = list.map(readTime);
@@ -18,7 +18,7 @@ test('ten posts a page where no limit is named, newest first, with markers of bo
   expect(await posts.list('?counters=')).not.toHaveProperty('data.counters');
 });
 
-test('a page holds 1,000 posts at most, and the next one goes on after them', async () => {
+test('a page holds up to 1,000 posts, and the next one continues after them', async () => {
   const posts = new PostCalls(await startForTest({ posts: 1500 }));
   const page = await posts.list('?limit=5000');
   expect([page.data.list.length, page.data.hasMore]).toEqual([1000, true]);
@@ -27,7 +27,7 @@ test('a page holds 1,000 posts at most, and the next one goes on after them', as
   expect(new Set(all).size).toBe((await posts.count()).postsCount);
 });
 
-test('query finds every post with that text, in capitals or not', async () => {
+test('query finds every post with the text, in any case', async () => {
   const posts = new PostCalls(await startForTest());
   const all = await posts.walk('?limit=500');
   for (const text of ['LAKE', 'البحيرة', '5 < 6 &', 'nowhere at all']) {
@@ -38,7 +38,7 @@ test('query finds every post with that text, in capitals or not', async () => {
   }
 });
 
-test('pinned shows the pinned ones: three to five, and live', async () => {
+test('pinned returns the three to five pinned live posts', async () => {
   const posts = new PostCalls(await startForTest());
   const pinned = ids(await posts.walk('?pinned=true'));
   expect(pinned.length).toBeGreaterThanOrEqual(3);
@@ -51,7 +51,7 @@ test('pinned shows the pinned ones: three to five, and live', async () => {
   expect(ids(await posts.walk('?pinned=true'))).toEqual(pinned.slice(1));
 });
 
-test('minimumPublishDate takes date expressions, and the moment itself counts', async () => {
+test('minimumPublishDate accepts date expressions, and includes the moment itself', async () => {
   const now = Date.now();
   const posts = new PostCalls(await startForTest({ clock: () => now }));
   const all = await posts.walk('?limit=500');
@@ -65,7 +65,7 @@ test('minimumPublishDate takes date expressions, and the moment itself counts', 
   expect(recent.length).toBeGreaterThan(20);
 });
 
-test('counters, asked for, say what the list holds', async () => {
+test('requested counters match the list', async () => {
   const service = await startForTest();
   const posts = new PostCalls(service);
   const all = await posts.walk('?limit=500');
@@ -87,12 +87,12 @@ test.each<[string, Record<string, string[]>]>([
   ['?counters=perhaps', { counters: ['The counters field must be true or false.'] }],
   ['?minimumPublishDate=2026-02-30', { minimumPublishDate: ['The minimum publish date field must be a valid date.'] }],
   ['/abc', { post_id: ['The post id field must be an integer.'] }]
-])('%s is refused by the service, for nothing', async (rest, errors) => {
+])('%s is refused by the service, without a charge', async (rest, errors) => {
   const posts = new PostCalls(await startForTest());
   expect(readRefusal(await posts.call(`/posts${rest}`))).toEqual(rejected(errors));
 });
 
-test('the summary names the newest live posts and their first comments', async () => {
+test('the summary has the newest live posts and their first comments', async () => {
   const service = await startForTest();
   const posts = new PostCalls(service);
   const summary = summarizePosts(firstAccount(service), service.world.clock.now());

@@ -8,7 +8,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-test('a scheduled post goes live when its time has come', async () => {
+test('a scheduled post goes live at its time', async () => {
   const { service, posts, now } = await startFrozen();
   const before = await posts.count();
   const at = iso(now + 2 * hour);
@@ -25,7 +25,7 @@ test('a scheduled post goes live when its time has come', async () => {
   expect(after.postsCount).toBeGreaterThan(before.postsCount);
 });
 
-test("the sample's own scheduled posts go live, the first within minutes", async () => {
+test('the sample’s own scheduled posts go live, the first within minutes', async () => {
   const { service, posts } = await startFrozen();
   const at = async (minutes: number) => {
     service.world.clock.jump(minutes * 60_000);
@@ -37,7 +37,7 @@ test("the sample's own scheduled posts go live, the first within minutes", async
   expect([...nextDay].filter(isNew).length).toBeGreaterThan(4);
 });
 
-test('a clock set back takes with it what had gone live since', async () => {
+test('setting the clock back removes what had gone live since', async () => {
   const { service, posts } = await startFrozen();
   const before = await posts.listIds();
   service.world.clock.jump(3 * hour);
@@ -46,7 +46,7 @@ test('a clock set back takes with it what had gone live since', async () => {
   expect(await posts.listIds()).toEqual(before);
 });
 
-test.each([1, 3, 7, 30])('a post that expires after %i days is there until then, and not after', async (expireDays) => {
+test.each([1, 3, 7, 30])('a post that expires after %i days exists until then, and not after', async (expireDays) => {
   const { service, posts } = await startFrozen();
   const { id } = await posts.send({ text: 'Not for long', expireDays, mediaFiles: nameMedia(service, 1) });
   service.world.clock.jump(expireDays * day - 1);
@@ -60,7 +60,7 @@ test.each([1, 3, 7, 30])('a post that expires after %i days is there until then,
   expect(readRefusal(await posts.tryRemove(id))).toEqual(notFound);
 });
 
-test('a scheduled post expires so many days after it went live', async () => {
+test('a scheduled post expires that many days after it went live', async () => {
   const { service, posts, now } = await startFrozen();
   const { id } = await posts.send({ text: 'Later', expireDays: 1, scheduledDate: iso(now + 5 * day) });
   service.world.clock.jump(6 * day - 1);
@@ -69,7 +69,7 @@ test('a scheduled post expires so many days after it went live', async () => {
   expect(await posts.listIds()).not.toContain(id);
 });
 
-test('an archived post stays in its archive though its days are over', async () => {
+test('an archived post stays in its archive after its expiry', async () => {
   const { service, posts } = await startFrozen();
   const { id } = await posts.send({ text: 'Kept', expireDays: 1 });
   await posts.archive(id);
@@ -77,7 +77,7 @@ test('an archived post stays in its archive though its days are over', async () 
   expect((await posts.read(id)).id).toBe(id);
 });
 
-test('posts of the sample expire too, and none counts after that', async () => {
+test('sample posts expire too, and are no longer counted', async () => {
   const { service, posts } = await startFrozen({ posts: 3000 });
   const ids = await posts.listIds();
   service.world.clock.jump(31 * day);
@@ -99,7 +99,7 @@ test.each([
   ['the same days', 3, 3],
   ['fewer days', 1, 2 + 1],
   ['more days', 7, 2 + 7]
-])('an update two days later with %s (%i): it expires on day %i', async (_says, expireDays, until) => {
+])('an update two days later with %s (%i) expires the post on day %i', async (_says, expireDays, until) => {
   const { service, posts } = await startFrozen();
   const { id } = await posts.send({ text: 'Days', expireDays: 3 });
   service.world.clock.jump(2 * day);
@@ -110,7 +110,7 @@ test.each([
   expect(await posts.listIds()).not.toContain(id);
 });
 
-test('a scheduled post moves with its date, is saved, and goes live where an update leaves both out', async () => {
+test('a scheduled post moves with its date, can be saved, and goes live when an update omits both', async () => {
   const { service, posts, now } = await startFrozen();
   const { id } = await posts.send({ text: 'v1', scheduledDate: iso(now + hour) });
   await posts.update(id, { text: 'v2', scheduledDate: iso(now + 3 * hour) });
@@ -125,7 +125,7 @@ test('a scheduled post moves with its date, is saved, and goes live where an upd
   expect(Date.parse(first?.postedAt ?? '')).toBe(Math.floor(service.world.clock.now() / 1000) * 1000);
 });
 
-test('a live post that is given a date, or is saved, is withdrawn until then', async () => {
+test('a live post given a date, or saved, is withdrawn until then', async () => {
   const { service, posts, now } = await startFrozen();
   const known = (await posts.walk('?limit=500')).find(isFree)?.id ?? 0;
   const before = await posts.count();
@@ -139,7 +139,7 @@ test('a live post that is given a date, or is saved, is withdrawn until then', a
   expect((await posts.list('?limit=1')).data.list[0]).toMatchObject({ id: known, rawText: 'Back' });
 });
 
-test('a saved post is saved even with a date', async () => {
+test('a saved post stays saved even with a date', async () => {
   const { service, posts, now } = await startFrozen();
   const { id } = await posts.send({ text: 'Both', saveForLater: true, scheduledDate: iso(now + hour) });
   service.world.clock.jump(2 * hour);

@@ -13,7 +13,7 @@ async function readAll(service: PracticeService, paths: readonly string[]): Prom
   return answers.map(({ bytes }) => bytes.toString().replaceAll(service.baseUrl, ''));
 }
 
-test('attempts, and the accounts that came by them, are the same after a restart', async () => {
+test('attempts and the accounts they added survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });

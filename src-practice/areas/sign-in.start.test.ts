@@ -14,7 +14,7 @@ test.each([
   ['anna', 6, 'authenticated'],
   ['smsen', 6, 'authenticated'],
   ['constructor', 6, 'authenticated']
-] as const)('%s@ after %i s: %s, whatever the password', async (word, seconds, outcome) => {
+] as const)('%s@ after %i s is %s, with any password', async (word, seconds, outcome) => {
   const service = await startStill();
   const ids = [
     await startWith(service, { email: `${word}@one.example`, password: 'a' }),
@@ -25,7 +25,7 @@ test.each([
   for (const id of ids) expect(attemptOutcome(await read(service, id))).toBe(outcome);
 });
 
-test('a selfie is made elsewhere, and then the account is there', async () => {
+test('a selfie is taken elsewhere, and then the account exists', async () => {
   const service = await startStill();
   const id = await startWith(service, { email: 'selfie@one.example' });
   service.world.clock.jump(30 * second);
@@ -33,7 +33,7 @@ test('a selfie is made elsewhere, and then the account is there', async () => {
   expect(await accountIds(service)).toHaveLength(3);
 });
 
-test('the new account has the name and e-mail it was started with, and the e-mail is the name where none is given', async () => {
+test('a new account has the given name and email, or the email as its name', async () => {
   const service = await startStill();
   const named = await startWith(service, { email: 'nina@studio.example', name: 'Nina <b>Ash</b>' });
   const nameless = await startWith(service, { email: 'omar@studio.example' });
@@ -46,7 +46,7 @@ test('the new account has the name and e-mail it was started with, and the e-mai
   expect(await accountIds(service)).toHaveLength(4);
 });
 
-test('who tries twice gets one account', async () => {
+test('trying twice adds one account', async () => {
   const service = await startStill();
   const wrong = await startWith(service, { email: 'sms@studio.example' });
   const right = await startWith(service, { email: 'sms@studio.example' });
@@ -58,7 +58,7 @@ test('who tries twice gets one account', async () => {
   expect(await accountIds(service)).toHaveLength(3);
 });
 
-test('a connected account is refused, unless it is forced', async () => {
+test('a connected account is refused unless forced', async () => {
   const service = await startStill();
   const { email, id } = firstAccount(service);
   const refused = await startWith(service, { email });
@@ -71,7 +71,7 @@ test('a connected account is refused, unless it is forced', async () => {
   expect(await accountIds(service)).toHaveLength(2);
 });
 
-test('a removed account stays removed, though an attempt to sign it in again ends after that', async () => {
+test('a removed account stays removed, though an attempt for it ends later', async () => {
   const service = await startStill();
   const { email, id } = firstAccount(service);
   await startWith(service, { email, force_connect: true });
@@ -80,7 +80,7 @@ test('a removed account stays removed, though an attempt to sign it in again end
   expect(await accountIds(service)).not.toContain(id);
 });
 
-test('a signed-out account refuses calls in the shape of the platform, until it is signed in again', async () => {
+test('a signed-out account refuses calls in the platform’s format until it signs in again', async () => {
   const service = await startStill({ accounts: 6, media: 60 });
   const { json } = await call(service, '/api/accounts');
   const rows = json as { id: string; platform_email: string; is_authenticated: boolean }[];
@@ -110,7 +110,7 @@ test('a signed-out account can be removed', async () => {
   expect((await call(service, `/api/accounts/${out?.id ?? ''}`, { method: 'DELETE' })).status).toBe(204);
 });
 
-test('a phone gets a link, in the answer and while it is waited for', async () => {
+test('a phone sign-in has a link, in the answer and while it waits', async () => {
   const service = await startStill();
   const { json } = await start(service, { auth_type: 'mobile_app', name: 'Phone' });
   const { attempt_id, mobile_auth_session_deeplink } = json as Record<string, string>;
@@ -123,7 +123,7 @@ test('a phone gets a link, in the answer and while it is waited for', async () =
   expect(attemptOutcome(done)).toBe('authenticated');
 });
 
-test('a session that is handed over signs in', async () => {
+test('a provided session signs in', async () => {
   const service = await startStill();
   const id = await startWith(service, { auth_type: 'raw_data', auth_id: '1', cookies: 'c', xbc: 'x', user_agent: 'u' });
   service.world.clock.jump(6 * second);
@@ -131,7 +131,7 @@ test('a session that is handed over signs in', async () => {
   expect(await accountIds(service)).toHaveLength(3);
 });
 
-test('a service without accounts has none by its ready attempts, and gets one by a sign-in', async () => {
+test('a service without accounts adds none from its ready attempts, and one from a sign-in', async () => {
   const service = await startStill({ accounts: 0, media: 0 });
   service.world.clock.jump(60 * second);
   expect(await accountIds(service)).toEqual([]);
@@ -141,14 +141,14 @@ test('a service without accounts has none by its ready attempts, and gets one by
   expect(await accountIds(service)).toHaveLength(1);
 });
 
-test('a full service takes no further account', async () => {
+test('a full service accepts no further account', async () => {
   const service = await startStill({ accounts: 1024, media: 0, fans: 0, posts: 0, chats: 0, links: 0 });
   expect((await start(service, { email: 'a@b.example', password: 'x' })).status).toBe(400);
   const { email } = firstAccount(service);
   await startWith(service, { email, force_connect: true });
 });
 
-test('accounts come in the order in which attempts ended, however seldom anybody looks', async () => {
+test('accounts appear in the order in which attempts ended, however seldom they are polled', async () => {
   const run = async (steps: number) => {
     const service = await startStill();
     await startWith(service, { email: 'selfie@slow.example' });

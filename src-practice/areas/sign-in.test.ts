@@ -13,7 +13,7 @@ test.each([
   ['failed', 'failed', { success: false, needs_otp: false, error_message: 'Wrong email or password' }],
   ['authenticated', 'authenticated', { success: true, needs_otp: false, error_message: null }],
   ['selfie', 'selfie-needed', { completed_at: null, needs_face_otp: true }]
-] as const)('one attempt is ready: %s', async (kind, outcome, expected) => {
+] as const)('has one ready attempt in state %s', async (kind, outcome, expected) => {
   const service = await startStill();
   const result = await read(service, idOf(service, kind));
   expect(attemptOutcome(result)).toBe(outcome);
@@ -26,7 +26,7 @@ test.each([
   expect(attemptOutcome(await read(service, idOf(service, kind)))).toBe(outcome);
 });
 
-test('who is asked for a code is told so by both documented signals, and by different states beside them', async () => {
+test('a code request is shown by both documented signals, with varying states beside them', async () => {
   const service = await startStill();
   service.world.clock.jump(6 * second);
   const kinds = ['sms-code', 'app-code', 'moving-code'] as const;
@@ -46,7 +46,7 @@ test('who is asked for a code is told so by both documented signals, and by diff
   ]);
 });
 
-test('the authenticated one is of the first account', async () => {
+test('the authenticated attempt belongs to the first account', async () => {
   const service = await startStill();
   const { account, state, progress } = await read(service, idOf(service, 'authenticated'));
   const { id, displayName, platformId } = firstAccount(service);
@@ -54,7 +54,7 @@ test('the authenticated one is of the first account', async () => {
   expect([state, progress]).toEqual(['authenticated', 'signed_in']);
 });
 
-test('ids are the same for one seed, and others for another', async () => {
+test('IDs are the same for one seed, and different for another', async () => {
   const ids = async (seed: string) => summarizeAttempts((await startStill({ seed })).world);
   const [one, again, other] = [await ids('a'), await ids('a'), await ids('b')];
   expect(again).toEqual(one);
@@ -62,7 +62,7 @@ test('ids are the same for one seed, and others for another', async () => {
   expect(one.length).toBe(8);
 });
 
-test('the moving one is done after 20 s, and leaves no further account', async () => {
+test('the moving attempt is done after 20 s, and adds no account', async () => {
   const service = await startStill();
   const before = await accountIds(service);
   service.world.clock.jump(20 * second - 1);
@@ -73,7 +73,7 @@ test('the moving one is done after 20 s, and leaves no further account', async (
   expect(await accountIds(service)).toEqual(before);
 });
 
-test('the moving one that asks takes a code after 5 s, goes on for 4 s, and then its account is there', async () => {
+test('the moving attempt with a code accepts it after 5 s, continues for 4 s, and adds its account', async () => {
   const service = await startStill();
   const id = idOf(service, 'moving-code');
   const outcome = async () => attemptOutcome(await read(service, id));
@@ -95,7 +95,7 @@ test('the moving one that asks takes a code after 5 s, goes on for 4 s, and then
   expect((media.json as { data: { list: unknown[] } }).data.list).toHaveLength(60);
 });
 
-test('an account is there at once for a call that comes after its time, whatever the call', async () => {
+test('an account is available immediately to any call after its time', async () => {
   const service = await startStill();
   const id = await startWith(service, { email: 'nina@studio.example' });
   const { account } = await read(service, id);
@@ -103,7 +103,7 @@ test('an account is there at once for a call that comes after its time, whatever
   expect((await call(service, `/api/${account.id}/chats`)).status).toBe(200);
 });
 
-test('a wrong code is asked for again, and the third one is the end', async () => {
+test('a wrong code is requested again, and the third one ends the attempt', async () => {
   const service = await startStill();
   const id = idOf(service, 'app-code');
   for (const code of ['00000', '123', 'abcdef']) {
@@ -119,7 +119,7 @@ test('a wrong code is asked for again, and the third one is the end', async () =
   expect(await accountIds(service)).toHaveLength(2);
 });
 
-test('a right code after a wrong one goes on', async () => {
+test('a correct code after a wrong one continues', async () => {
   const service = await startStill();
   const id = idOf(service, 'sms-code');
   await submit(service, id, '000000');

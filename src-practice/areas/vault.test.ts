@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call, firstAccount, startForTest } from '../testing.ts';
 import { at, isIn, readLists, walk, type ListPage, type Media } from '../testing-vault.ts';
 
-test('list, type and query each narrow what is found', async () => {
+test('list, type and query each narrow the results', async () => {
   const service = await startForTest();
   const everything = await walk(service, '?limit=100');
   for (const list of (await readLists(service)).list) {
@@ -20,7 +20,7 @@ test('list, type and query each narrow what is found', async () => {
   expect(await walk(service, '?query=nowhere')).toEqual([]);
 });
 
-test('lists can be found by name and paged', async () => {
+test('lists can be searched by name and paged', async () => {
   const service = await startForTest();
   const find = async (query: string) => {
     const { json } = await call(service, at(service, `/lists?${query}`));
@@ -33,7 +33,7 @@ test('lists can be found by name and paged', async () => {
   expect((await find('query=s')).data.list.slice(0, 8)).toEqual([...first.data.list, ...next.data.list]);
 });
 
-test('the sample has every kind and every condition', async () => {
+test('the sample has every kind and every state', async () => {
   const service = await startForTest({ media: 2000, accounts: 1 });
   const media = await walk(service, '?limit=100');
   const share = (test: (item: Media) => boolean) => media.filter(test).length / media.length;
@@ -50,7 +50,7 @@ test('the sample has every kind and every condition', async () => {
   for (const { type, duration } of media) expect(duration > 0).toBe(type === 'video' || type === 'audio');
 });
 
-test('at most 1,000 ids fit one request, and nothing of a larger one is done', async () => {
+test('accepts at most 1,000 IDs in one request, and does nothing for a larger one', async () => {
   const service = await startForTest({ media: 3000, accounts: 1 });
   const ids = Array.from(firstAccount(service).vault.ids);
   const remove = (mediaIds: number[]) =>
@@ -65,7 +65,7 @@ test('at most 1,000 ids fit one request, and nothing of a larger one is done', a
   expect(await walk(service, '?limit=100')).toHaveLength(2000);
 });
 
-test('a body of another type counts as none', async () => {
+test('a body of another type counts as missing', async () => {
   const service = await startForTest();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await call(service, at(service, '/delete-media'), { method: 'DELETE', text: 'mediaIds[]=1', headers });

@@ -11,7 +11,7 @@ function post(service: PracticeService, path: string, body: unknown) {
   return call(service, path, { method: 'POST', body });
 }
 
-test('control calls cost nothing and count against no limit', async () => {
+test('control calls cost nothing and don’t count against limits', async () => {
   const service = await startForTest({ credits: 1, limitPerMinute: 1, clock: () => noon });
   for (let i = 0; i < 5; i++) {
     expect((await call(service, '/practice/clock')).status).toBe(200);
@@ -27,7 +27,7 @@ test('control calls cost nothing and count against no limit', async () => {
   expect((await call(service, '/practice/clock')).status).toBe(200);
 });
 
-test('faults are added one or several at a time, listed with how often each has struck, and taken back', async () => {
+test('faults can be added singly or together, listed with their number of strikes, and removed', async () => {
   const service = await startForTest();
   expect((await post(service, '/practice/faults', { kind: 'html', match: { path: '/api/whoami' } })).json).toEqual({
     ids: [1]
@@ -72,7 +72,7 @@ test.each<[unknown, Record<string, string>]>([
     [{ kind: 'html' }, { kind: 'slow' }, 5],
     { '1.bytesPerSecond': 'The bytes per second field is required.', '2.kind': 'The kind field is required.' }
   ]
-])('a fault that won’t do is refused by field, and none of them is taken: %j', async (body, fields) => {
+])('an invalid fault is refused by field, and none is added: %j', async (body, fields) => {
   const service = await startForTest();
   const { status, json } = await post(service, '/practice/faults', body);
   const errors = Object.fromEntries(Object.entries(fields).map(([field, words]) => [field, [words]]));
@@ -80,7 +80,7 @@ test.each<[unknown, Record<string, string>]>([
   expect((await call(service, '/practice/faults')).json).toEqual({ faults: [] });
 });
 
-test('the clock jumps, forward and back, and the service goes with it', async () => {
+test('the clock jumps forward and back, and the service follows', async () => {
   const service = await startForTest({ clock: () => noon });
   const jump = async (jumpMs: unknown) => post(service, '/practice/clock', { jumpMs });
   expect((await call(service, '/practice/clock')).json).toEqual({ now: '2026-11-21T12:00:00.000Z', jumpedMs: 0 });
@@ -96,7 +96,7 @@ test('the clock jumps, forward and back, and the service goes with it', async ()
   expect((await call(service, '/practice/clock')).json).toMatchObject({ jumpedMs: -129_600_000 });
 });
 
-test('every read has an answer, wherever the clock stands', async () => {
+test('every read has an answer, at any time of the clock', async () => {
   const service = await startForTest({ clock: () => noon });
   const ready = JSON.parse(writeReadyLine(service)) as Ready;
   for (const days of [-2, -400, 2000]) {
@@ -107,7 +107,7 @@ test('every read has an answer, wherever the clock stands', async () => {
   }
 });
 
-test('a clock that is set back leaves no call that counts for days', async () => {
+test('a clock set back leaves no call that counts for days', async () => {
   const service = await startForTest({ clock: () => noon, limitPerMinute: 2 });
   await call(service, '/api/whoami');
   await post(service, '/practice/clock', { jumpMs: -2 * 86_400_000 });
@@ -118,7 +118,7 @@ test('a clock that is set back leaves no call that counts for days', async () =>
   expect((await call(service, '/api/whoami')).status).toBe(200);
 });
 
-test('limits and credits can be set while it runs', async () => {
+test('limits and credits can be changed while it runs', async () => {
   const service = await startForTest({ clock: () => noon });
   const path = `/api/${firstAccount(service).id}/media/vault`;
   expect((await post(service, '/practice/limits', { credits: 1, limitPerDay: 9 })).json).toEqual({

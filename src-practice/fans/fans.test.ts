@@ -38,7 +38,7 @@ function listPeriods(account: PracticeAccount): Subscription[] {
   return listFans(account).flatMap((fan) => readHistory(account, fan).subscriptions);
 }
 
-test('every account has its number of fans, oldest first, within 18 months before the end of the sample', () => {
+test('every account has its number of fans, oldest first, within 18 months before the sample’s end', () => {
   for (const account of makeWorld().accounts.values()) {
     const fans = listFans(account);
     expect(fans).toHaveLength(account.sizes.fans);
@@ -49,7 +49,7 @@ test('every account has its number of fans, oldest first, within 18 months befor
   }
 });
 
-test('ids and usernames are unique over the whole service, and an id finds its fan in its account only', () => {
+test('IDs and usernames are unique across the service, and an ID finds its fan only in its account', () => {
   const accounts = [...makeWorld({ accounts: 12 }).accounts.values()];
   const fans = accounts.flatMap((account) => listFans(account));
   expect(new Set(fans.map(({ id }) => id)).size).toBe(fans.length);
@@ -64,13 +64,13 @@ test('ids and usernames are unique over the whole service, and an id finds its f
   for (const id of [0, -1, 1.5, NaN, 10 ** 15]) expect(findFan(firstOf(makeWorld()), id)).toBeUndefined();
 });
 
-test('one seed gives the same fans, another seed others', () => {
+test('one seed gives the same fans, and another seed different ones', () => {
   const read = (seed: number) => describeAll(makeWorld({ seed, fans: 60 }));
   expect(read(1)).toEqual(read(1));
   expect(read(2)).not.toEqual(read(1));
 });
 
-test('names come in many scripts, and some of them have to be shown with care', () => {
+test('names are in many scripts, and some need careful display', () => {
   const names = listFans(firstOf(makeWorld())).map(({ name }) => name);
   const scripts = ['Latin', 'Cyrillic', 'Greek', 'Han', 'Hiragana', 'Hangul', 'Arabic', 'Hebrew', 'Devanagari', 'Thai'];
   const isMissing = (script: string) => !names.some((name) => new RegExp(`\\p{Script=${script}}`, 'u').test(name));
@@ -83,7 +83,7 @@ test('names come in many scripts, and some of them have to be shown with care', 
   }
 });
 
-test('more come as the business grows, and December and weekends are busier', () => {
+test('the number of new fans grows, and December and weekends are busier', () => {
   const fans = listFans(firstOf(makeWorld({ fans: 20_000 })));
   const countBetween = (from: number, to: number) =>
     fans.filter(({ joinedAt }) => joinedAt >= from && joinedAt < to).length;
@@ -96,7 +96,7 @@ test('more come as the business grows, and December and weekends are busier', ()
   expect(Math.min(onDay(6), onDay(0))).toBeGreaterThan(Math.max(onDay(2), onDay(3)));
 });
 
-test('periods of a fan follow each other, start in the sample and cost what their offers say', () => {
+test('a fan’s periods are consecutive, start in the sample and cost what their offers say', () => {
   const account = firstOf(makeWorld());
   for (const fan of listFans(account)) {
     const { subscriptions, spendings } = readHistory(account, fan);
@@ -120,7 +120,7 @@ test('periods of a fan follow each other, start in the sample and cost what thei
   }
 });
 
-test('there are trials, promos, price changes, renewals, pauses and cancellations, and few pay most', () => {
+test('the sample has trials, promos, price changes, renewals, pauses and cancellations, and few pay most', () => {
   const account = firstOf(makeWorld());
   const periods = listPeriods(account);
   const months = periods.filter(({ type }) => type === 'auto');
@@ -141,7 +141,7 @@ test('there are trials, promos, price changes, renewals, pauses and cancellation
   expect(add(sums.slice(0, 45)) / add(sums)).toBeGreaterThan(0.3);
 });
 
-test('fans come through links that are open, and a trial link takes no more than its limit', () => {
+test('fans come through open links, and a trial link stays within its limit', () => {
   const account = firstOf(makeWorld({ fans: 3000 }));
   const byLink = Map.groupBy(listFans(account), ({ source }) => source?.id ?? null);
   const trials = listSampleTrials(account);
@@ -160,7 +160,7 @@ test('fans come through links that are open, and a trial link takes no more than
   expect(campaigns.some(({ endedAt }) => endedAt !== null)).toBe(true);
 });
 
-test('every user is as the contract has one, with sums that are those of the history', () => {
+test('every user matches the contract, with sums that match the history', () => {
   const world = makeWorld();
   const account = firstOf(world);
   const check = Compile(UserRecord);
@@ -177,7 +177,7 @@ test('every user is as the contract has one, with sums that are those of the his
   }
 });
 
-test('lists, states and reasons are all there, and agree with each other', () => {
+test('lists, states and reasons all occur, and agree with each other', () => {
   const users = describeAll(makeWorld());
   const lists = users.flatMap(({ listsStates }) => listsStates);
   const system = ['fans', 'following', 'friends', 'muted', 'rebill_off', 'rebill_on', 'recent', 'tagged'];
@@ -207,7 +207,7 @@ test('lists, states and reasons are all there, and agree with each other', () =>
   expect(users.filter(({ promoOffers }) => promoOffers.length > 0).length).toBeGreaterThan(20);
 });
 
-test('what time changes is read from the clock: subscriptions that nothing renews expire', () => {
+test('time-dependent values follow the clock: subscriptions without renewal expire', () => {
   let now = noon;
   const world = makeWorld({ clock: () => now });
   const before = describeAll(world).filter(({ subscribedOn }) => subscribedOn).length;

@@ -11,8 +11,8 @@ function strikes(faults: readonly Fault[], calls: number, seed = 1): (string | n
   return Array.from({ length: calls }, () => book.strike(sent).fault?.kind ?? null);
 }
 
-describe('which faults strike a call', () => {
-  test('the first that fits, until its times are used up; then the next', () => {
+describe('faults that apply to a call', () => {
+  test('are the first match until its times are used up, then the next', () => {
     const faults: Fault[] = [
       { kind: 'empty', times: 2 },
       { kind: 'html', times: 1 }
@@ -20,7 +20,7 @@ describe('which faults strike a call', () => {
     expect(strikes(faults, 4)).toEqual(['empty', 'empty', 'html', null]);
   });
 
-  test('every latency, and one other', () => {
+  test('are every latency and one other', () => {
     const book = new FaultBook(1);
     book.add([{ kind: 'empty' }, { kind: 'latency', ms: 5 }, { kind: 'html' }, { kind: 'latency', ms: 7, times: 1 }]);
     expect(book.strike(sent)).toEqual({ waitMs: 12, fault: { kind: 'empty' } });
@@ -49,13 +49,13 @@ describe('which faults strike a call', () => {
     expect(strikes([{ kind: 'html', match }], 1)).toEqual([expected ? 'html' : null]);
   });
 
-  test('a call without an account fits no account', () => {
+  test('don’t match an account when the call has none', () => {
     const book = new FaultBook(1);
     book.add([{ kind: 'html', match: { account: 'acct_a' } }]);
     expect(book.strike({ method: 'GET', path: '/api/whoami', account: null }).fault).toBeNull();
   });
 
-  test('a rate is a share of the calls, and the same seed draws the same ones', () => {
+  test('with a rate strike that share of calls, the same ones for one seed', () => {
     const drawn = strikes([{ kind: 'html', rate: 0.3 }], 2000, 7);
     const share = drawn.filter((kind) => kind !== null).length / 2000;
     expect(Math.abs(share - 0.3)).toBeLessThan(0.04);
@@ -63,11 +63,11 @@ describe('which faults strike a call', () => {
     expect(strikes([{ kind: 'html', rate: 0.3 }], 2000, 8)).not.toEqual(drawn);
   });
 
-  test('a missed draw leaves the call to the next fault', () => {
+  test('that miss their draw leave the call to the next fault', () => {
     expect(strikes([{ kind: 'html', rate: 0 }, { kind: 'empty' }], 3)).toEqual(['empty', 'empty', 'empty']);
   });
 
-  test('never more often than its times, whatever its rate', () => {
+  test('strike no more often than their times, at any rate', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(), (more, rate, seed) => {
         const times = more + 1;
@@ -77,14 +77,14 @@ describe('which faults strike a call', () => {
     );
   });
 
-  test('jitter stays inside its bounds', () => {
+  test('keep jitter within its bounds', () => {
     const book = new FaultBook(3);
     book.add([{ kind: 'latency', ms: 10, jitterMs: 4 }]);
     const waits = Array.from({ length: 400 }, () => book.strike(sent).waitMs);
     expect([...new Set(waits)].toSorted((a, b) => a - b)).toEqual([10, 11, 12, 13, 14]);
   });
 
-  test('ids are not given again', () => {
+  test('never reuse an ID', () => {
     const book = new FaultBook(1);
     expect(book.add([{ kind: 'html' }, { kind: 'empty' }])).toEqual([1, 2]);
     expect([book.remove(2), book.remove(2)]).toEqual([true, false]);

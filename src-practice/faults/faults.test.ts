@@ -47,7 +47,7 @@ test.each<[string, object, Seen]>([
     { kind: 'rate-limited', from: 'service' },
     { status: 429, type: json, body: { error: 'TOO_MANY_REQUESTS', _meta: { _credits: refusedNothing } } }
   ]
-])('%s comes instead of the answer, and nothing was changed', async (_name, fault, { status, type, body, used }) => {
+])('%s replaces the answer, and nothing changes', async (_name, fault, { status, type, body, used }) => {
   const faulty = await startFaulty({ credits: 100 });
   await faulty.order(fault);
   const { id, outcome } = await faulty.remove();
@@ -67,7 +67,7 @@ test.each([
   [{ retryAfter: '' }, /^$/],
   [{ from: 'service', retryAfter: 0 }, /^0$/],
   [{ from: 'service' }, undefined]
-])('Retry-After is what was asked for: %j', async (given, expected) => {
+])('Retry-After is as requested: %j', async (given, expected) => {
   const faulty = await startFaulty({ clock: () => Date.UTC(2026, 10, 21, 12) });
   await faulty.order({ kind: 'rate-limited', ...given });
   const { headers } = await faulty.get('/api/whoami');
@@ -80,7 +80,7 @@ test.each([
   [{ kind: 'html', decided: true }, 200],
   [{ kind: 'empty', decided: true }, 200],
   [{ kind: 'bomb', megabytes: 1, decided: true }, 200]
-])('with `decided` the call is carried out, and its answer replaced: %j', async (fault, status) => {
+])('with `decided` the call is carried out, but its answer replaced: %j', async (fault, status) => {
   const faulty = await startFaulty({ credits: 100 });
   await faulty.order(fault);
   const { id, outcome } = await faulty.remove();
@@ -91,7 +91,7 @@ test.each([
   expect(await faulty.credits()).toBe(99);
 });
 
-test('a cut answer announces its whole length and ends at the byte', async () => {
+test('a cut answer announces its full length and ends at the byte', async () => {
   const faulty = await startFaulty({ clock: () => Date.UTC(2026, 10, 21, 12) });
   const path = '/api/whoami';
   const whole = (await faulty.get(path)).bytes;
@@ -105,7 +105,7 @@ test('a cut answer announces its whole length and ends at the byte', async () =>
   expect((await faulty.get(path)).bytes.toString()).toBe(whole.toString());
 });
 
-test('a slow answer takes the time that its speed asks for, and is whole', async () => {
+test('a slow answer takes as long as its speed requires, and is complete', async () => {
   const faulty = await startFaulty();
   await faulty.order({ kind: 'slow', bytesPerSecond: 600 });
   const began = performance.now();
@@ -115,7 +115,7 @@ test('a slow answer takes the time that its speed asks for, and is whole', async
   expect(body).toMatchObject({ team: { slug: 'north-agency' } });
 });
 
-test('latencies add up, with jitter on top, and the answer is what it is', async () => {
+test('latencies add up, with jitter on top, and leave the answer unchanged', async () => {
   const faulty = await startFaulty();
   await faulty.order({ kind: 'latency', ms: 120 }, { kind: 'error' }, { kind: 'latency', ms: 90, jitterMs: 20 });
   const began = performance.now();
@@ -124,7 +124,7 @@ test('latencies add up, with jitter on top, and the answer is what it is', async
   expect(status).toBe(500);
 });
 
-test('of the wrong type: the same JSON as text/html', async () => {
+test('wrong-type sends the same JSON as text/html', async () => {
   const faulty = await startFaulty({ clock: () => Date.UTC(2026, 10, 21, 12) });
   const before = await faulty.get('/api/whoami');
   await faulty.order({ kind: 'wrong-type' });
@@ -133,7 +133,7 @@ test('of the wrong type: the same JSON as text/html', async () => {
   expect(headers['content-type']).toMatch(html);
 });
 
-test('of the wrong shape: JSON without a value of its type', async () => {
+test('wrong-shape sends JSON with no value of its type', async () => {
   const faulty = await startFaulty();
   await faulty.order({ kind: 'wrong-shape' });
   const { json: body, headers } = await faulty.get(`/api/${faulty.account}/media/vault/lists?limit=1`);
@@ -147,7 +147,7 @@ test('of the wrong shape: JSON without a value of its type', async () => {
   });
 });
 
-test('a bomb is small on the wire and large when it is opened', async () => {
+test('a bomb is small on the wire and large when decompressed', async () => {
   const faulty = await startFaulty();
   await faulty.order({ kind: 'bomb', megabytes: 24 });
   const { bytes, headers } = await faulty.get('/api/whoami');
@@ -158,7 +158,7 @@ test('a bomb is small on the wire and large when it is opened', async () => {
   expect(JSON.parse(opened.toString())).toHaveProperty('data');
 });
 
-test('an endless answer goes on until the client leaves, and holds nobody else up', async () => {
+test('an endless answer continues until the client disconnects, and blocks nothing else', async () => {
   const faulty = await startFaulty();
   await faulty.order({ kind: 'endless', times: 1 });
   const { body } = await request(`${faulty.service.baseUrl}/api/whoami`, {
@@ -173,7 +173,7 @@ test('an endless answer goes on until the client leaves, and holds nobody else u
   expect((await faulty.get('/api/whoami')).status).toBe(200);
 });
 
-test('a client that leaves while its call waits, or in the middle of a slow answer, breaks nothing', async () => {
+test('a client that disconnects during a wait or a slow answer breaks nothing', async () => {
   const faulty = await startFaulty({ credits: 100 });
   const { service } = faulty;
   // Far longer than a client that leaves after 10 ms takes on a busy machine.
@@ -202,7 +202,7 @@ test('a client that leaves while its call waits, or in the middle of a slow answ
   expect((await faulty.get('/api/whoami')).status).toBe(200);
 });
 
-test('calls without the key, pictures, pages and the control routes are never faulty, and use nothing up', async () => {
+test('calls without the key, pictures, pages and control routes never fail, and use up no fault', async () => {
   const faulty = await startFaulty();
   const { json: body } = await faulty.get(`/api/${faulty.account}/media/vault?limit=10`);
   const [media] = (body as { data: { list: { files: { full: { url: string } } }[] } }).data.list;
@@ -219,7 +219,7 @@ test('calls without the key, pictures, pages and the control routes are never fa
   expect((await faulty.get('/api/whoami')).status).toBe(500);
 });
 
-test('an address that is no route can be struck too', async () => {
+test('an unknown address can be struck too', async () => {
   const faulty = await startFaulty();
   await faulty.order({ kind: 'error', status: 502 });
   expect((await faulty.get('/api/nothing')).status).toBe(502);

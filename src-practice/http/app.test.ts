@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { call, startForTest } from '../testing.ts';
 
-test('every call is said once it is over, answered or not, and never the key or the query', async () => {
+test('logs every call once it is over, answered or not, without the key or query', async () => {
   const lines: string[] = [];
   const service = await startForTest({ logCalls: true, log: (line) => lines.push(line) });
   const said = async (line: RegExp) => {

@@ -26,7 +26,7 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{ whole: '', text: '', page: '' }, { page: 7 }],
   [{ whole: ['1', '2'] }, { whole: 2, page: 7 }],
   [{ other: 'kept' }, { other: 'kept', page: 7 }]
-])('text is read as its type: %j', (given, value) => {
+])('reads text as its type: %j', (given, value) => {
   expect(check(given)).toEqual({ value });
 });
 
@@ -37,6 +37,6 @@ test.each([
   { whole: '99999999999999999999' },
   { number: '1e3' },
   { flag: 'yes' }
-])('text that is of another type is refused: %j', (given) => {
+])('refuses text of another type: %j', (given) => {
   expect(check(given)).toEqual({ error: expect.any(Refusal) as Refusal });
 });

@@ -8,7 +8,7 @@ async function startLean() {
   return { service, account, read };
 }
 
-test('a lean service leaves out of rows what only some answers give, and names no next page', async () => {
+test('omits row fields that only some answers include, and names no next page', async () => {
   const { read } = await startLean();
   const media = await read('/media/vault?limit=10');
   expect(media).toMatchObject({ data: { hasMore: true }, _pagination: { next_page: null } });
@@ -24,7 +24,7 @@ test('a lean service leaves out of rows what only some answers give, and names n
   expect(_pagination).toEqual({ next_page: expect.any(String) as string });
 });
 
-test('it writes an empty map as an empty list, in every other row', async () => {
+test('writes an empty map as an empty list, in every other row', async () => {
   const { read } = await startLean();
   const { data } = (await read('/banking/available-payout-systems')) as {
     data: { payouts: { fields: unknown; uiMapping: unknown }[] };
@@ -39,7 +39,7 @@ test('it writes an empty map as an empty list, in every other row', async () => 
   });
 });
 
-test('its refusals carry the name of the platform, and are 503 while the account signs in', async () => {
+test('refuses with the platform’s name, and with 503 while the account signs in', async () => {
   const { service, account } = await startLean();
   const path = `/api/${account.id}/posts`;
   account.isSignedIn = false;
@@ -54,7 +54,7 @@ test('its refusals carry the name of the platform, and are 503 while the account
   expect((await call(service, path)).status).toBe(200);
 });
 
-test('it takes the name of a tracking link from a body alone', async () => {
+test('accepts the name of a tracking link only in a body', async () => {
   const { service, account } = await startLean();
   const path = `/api/${account.id}/tracking-links`;
   const inQuery = await call(service, `${path}?name=Autumn`, { method: 'POST' });

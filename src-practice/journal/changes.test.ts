@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const named = (name: string) => ({ params: { account: 'acct_a' }, query: { name } });
 
-describe('a call that changes something', () => {
-  test('is made at one moment, and kept with that moment', () => {
+describe('a changing call', () => {
+  test('is carried out at one moment, and stored with it', () => {
     const clock = new Clock(() => now++);
     const own = new Changes(clock);
     own.keepWith(keeper);
@@ -45,7 +45,7 @@ describe('a call that changes something', () => {
     expect(kept).toEqual([{ at: seen[0], call: 'links.createTrackingLink', ...named('a') }]);
   });
 
-  test('is kept without secrets, and without what its endpoint doesn’t know', () => {
+  test('is stored without secrets or unknown fields', () => {
     const body = {
       email: 'a@b.example',
       password: 'hunter2',
@@ -68,7 +68,7 @@ describe('a call that changes something', () => {
     expect(body.password).toBe('hunter2');
   });
 
-  test('is not kept where it is refused, or is a read', () => {
+  test('isn’t stored when it is refused, or is a read', () => {
     const refuse = () => {
       throw new Error('no');
     };
@@ -77,7 +77,7 @@ describe('a call that changes something', () => {
     expect(kept).toEqual([]);
   });
 
-  test('fails where it can’t be kept, and from then on nothing changes any more', () => {
+  test('fails when it can’t be stored, and blocks all later changes', () => {
     let made = 0;
     const make = (name: string) => changes.make(createTrackingLink, named(name), () => ++made);
     expect(() => make('full')).toThrow('no room');
@@ -86,12 +86,12 @@ describe('a call that changes something', () => {
     expect(changes.make(whoami, { params: {} }, () => 'still read')).toBe('still read');
   });
 
-  test('may not wait', () => {
+  test('may not be asynchronous', () => {
     expect(() => changes.make(createTrackingLink, named('a'), () => Promise.resolve())).toThrow(/may not wait/);
   });
 });
 
-test.runIf(process.platform === 'linux')('a disk that is full is said with words', () => {
+test.runIf(process.platform === 'linux')('reports a full disk with a message', () => {
   const header = { epoch: 1, credits: 1, seed: '', accounts: 1, media: 1, posts: 1, fans: 1, chats: 1, links: 1 };
   expect(() => JournalFile.create('/dev/full', header)).toThrow(/can't be written: .*no space/);
 });

@@ -54,8 +54,8 @@ function countMedia(service: PracticeService): number {
   return firstAccount(service).vault.counts.reduce((all, count) => all + count);
 }
 
-describe('what a journal brings back', () => {
-  test('every change of the contract: the same answers to every read', async () => {
+describe('a journal restores', () => {
+  test('every change of the contract, with the same answers to every read', async () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock, apiKey: 'the-key-of-this-test' });
     const ready = readReady(service);
@@ -78,7 +78,7 @@ describe('what a journal brings back', () => {
     expect(text).toContain('new@person.example');
   });
 
-  test('ids that are given after a restart are the ones that would have been given without it', async () => {
+  test('the same next IDs as without a restart', async () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock });
     const send = async (to: PracticeService) => {
@@ -91,7 +91,7 @@ describe('what a journal brings back', () => {
     expect(await send(again)).toBe(await send(service));
   });
 
-  test('credits, and a jump of the clock', async () => {
+  test('credits and clock jumps', async () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock, credits: 50 });
     await call(service, `/api/${firstAccount(service).id}/media/vault`);
@@ -106,7 +106,7 @@ describe('what a journal brings back', () => {
     expect((await call(chosen, '/practice/clock')).json).toMatchObject({ jumpedMs: 0 });
   });
 
-  test('what came to pass before the clock went back', async () => {
+  test('events from before the clock was set back', async () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock });
     const countAccounts = async (of: PracticeService) => ((await call(of, '/api/accounts')).json as unknown[]).length;
@@ -120,7 +120,7 @@ describe('what a journal brings back', () => {
     expect(await countAccounts(await startOn(copy(file)))).toBe(await countAccounts(service));
   });
 
-  test('changes whose answers were lost, and none that were never decided', async () => {
+  test('changes with lost answers, and none that were never decided', async () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock });
     const order = (fault: object) =>
@@ -147,7 +147,7 @@ describe('what a journal brings back', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('"call"');
   });
 
-  test('the sample data of its first start, however much later the next one is', async () => {
+  test('the sample data of its first start, however late the next one is', async () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock });
     const { vault } = firstAccount(service);
@@ -157,8 +157,8 @@ describe('what a journal brings back', () => {
   });
 });
 
-describe('the file', () => {
-  test('is readable by its owner only, and goes on after a good end', async () => {
+describe('the journal file', () => {
+  test('is readable by its owner only, and continues after a clean stop', async () => {
     const file = newFile();
     for (let place = 0; place < 3; place++) {
       const service = await startPracticeService({ media: 100, data: file, clock });
@@ -170,7 +170,7 @@ describe('the file', () => {
     expect(readFileSync(file, 'utf8').match(/"call"/g)).toHaveLength(3);
   });
 
-  test('a torn last line is cut off, and the rest counts', async () => {
+  test('loses only a torn last line', async () => {
     const file = newFile();
     const service = await startForTest({ data: file, clock });
     await deleteMedia(service, 0);
@@ -187,7 +187,7 @@ describe('the file', () => {
     }
   });
 
-  test('an empty one is a new one', async () => {
+  test('counts as new when it is empty', async () => {
     const file = newFile();
     writeFileSync(file, '');
     await startOn(file, { media: 10 });
@@ -220,7 +220,7 @@ describe('the file', () => {
       'data-unusable',
       /Line 2 .*account was not found/
     ]
-  ])('%s is refused, and left as it is', async (_name, content, code, words) => {
+  ])('is refused with %s, and left unchanged', async (_name, content, code, words) => {
     const file = newFile();
     writeFileSync(file, `${content}{"torn`);
     await expect(startPracticeService({ data: file, clock })).rejects.toMatchObject({
@@ -230,14 +230,14 @@ describe('the file', () => {
     expect(readFileSync(file, 'utf8')).toBe(`${content}{"torn`);
   });
 
-  test('one that can’t be read or made is a failure with words', async () => {
+  test('fails with a message where it can’t be read or created', async () => {
     const folder = makeFolder();
     for (const data of [folder, path.join(folder, 'nowhere', 'practice.ndjson')]) {
       await expect(startPracticeService({ data, clock })).rejects.toMatchObject({ code: 'data-unusable' });
     }
   });
 
-  test('other sizes or another seed than it was made with are refused; the same ones are not', async () => {
+  test('is refused with another size or seed than its own', async () => {
     const file = newFile();
     await (await startPracticeService({ data: file, clock, media: 50, seed: 'a' })).stop();
     for (const other of [
@@ -257,7 +257,7 @@ describe('the file', () => {
     await startOn(file, { media: 50, seed: 'a' });
   });
 
-  test('two services on one file: the second is refused, until the first ends', async () => {
+  test('belongs to one service: a second is refused until the first ends', async () => {
     const file = newFile();
     const first = await startPracticeService({ data: file, clock, media: 50 });
     await expect(startPracticeService({ data: file, clock })).rejects.toMatchObject({ code: 'data-in-use' });
@@ -269,7 +269,7 @@ describe('the file', () => {
     expect(countMedia(second)).toBe(countMedia(first));
   });
 
-  test('a start that fails lets the file go', async () => {
+  test('is released by a failed start', async () => {
     const file = newFile();
     const first = await startForTest();
     const port = Number(new URL(first.baseUrl).port);

@@ -39,7 +39,7 @@ async function readStill(ready: Ready): Promise<Record<string, unknown>> {
   return { ...Object.fromEntries(still), accounts, messages, links };
 }
 
-test('what was answered before a kill -9 is there after the next start, and the file holds no secret', async () => {
+test('what was answered before a kill -9 exists after the next start, and the file holds no secret', async () => {
   const file = newFile();
   const first = await start('--data', file, '--media', '300');
   const accounts = await countAccounts(first.ready);
@@ -60,7 +60,7 @@ test('what was answered before a kill -9 is there after the next start, and the 
   for (const hidden of [secret, first.ready.apiKey, apiKey]) expect(readFileSync(file, 'utf8')).not.toContain(hidden);
 });
 
-test('a killed service holds no lock, and one that runs does', async () => {
+test('a killed service holds no lock, and a running one does', async () => {
   const file = newFile();
   const first = await start('--data', file, '--media', '20');
   expect(await runCli('--data', file)).toMatchObject({
@@ -74,7 +74,7 @@ test('a killed service holds no lock, and one that runs does', async () => {
   await start('--data', file);
 });
 
-test('flags that the file contradicts are said, with exit 2; without them it starts', async () => {
+test('flags that contradict the file are reported, with exit 2; it starts without them', async () => {
   const file = newFile();
   const first = await start('--data', file, '--media', '20', '--seed', 'x');
   const ended = once(first.child, 'close');
@@ -87,7 +87,7 @@ test('flags that the file contradicts are said, with exit 2; without them it sta
   expect(second.ready.accounts).toEqual(first.ready.accounts);
 });
 
-test('a file that is no journal is said, with exit 1', async () => {
+test('an invalid journal is reported, with exit 1', async () => {
   const { code, out, err } = await runCli('--data', import.meta.filename, '--json');
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain('is not a journal');

@@ -13,14 +13,14 @@ async function open({ baseUrl }: PracticeService, path: string, method: 'GET' | 
   return { status: statusCode, headers, text: await body.text() };
 }
 
-test('/openapi.json is what `npm run openapi` prints, byte for byte, and asks for no key', async () => {
+test('/openapi.json equals the output of `npm run openapi`, byte for byte, and needs no key', async () => {
   const { status, headers, text } = await open(await startForTest(), '/openapi.json');
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
   const script = fileURLToPath(new URL('../../scripts/openapi.ts', import.meta.url));
   expect(text).toBe(execFileSync(process.execPath, [script], { encoding: 'utf8' }));
 });
 
-test('what is served is valid OpenAPI 3.1, with every endpoint', async () => {
+test('the served document is valid OpenAPI 3.1, with every endpoint', async () => {
   const { text } = await open(await startForTest(), '/openapi.json');
   const document = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
   const validator = new Validator();
@@ -47,7 +47,7 @@ test('the page loads from this service only, under a policy that allows nothing 
   }
 });
 
-test('without the library a plain page names the service', async () => {
+test('shows a plain page that names the service when the library is missing', async () => {
   const service = await startForTest();
   const { status, text } = await open(service, '/');
   expect(status).toBe(200);
@@ -56,11 +56,11 @@ test('without the library a plain page names the service', async () => {
   expect((await open(service, '/practice/page/swagger-ui.css')).status).toBe(401);
 });
 
-test('a HEAD of / is answered, since clients ask so whether somebody is there', async () => {
+test('answers a HEAD of /, which clients use as a health check', async () => {
   expect(await open(await startForTest(), '/', 'HEAD')).toMatchObject({ status: 200, text: '' });
 });
 
-test('no other file can be had', async () => {
+test('serves no other file', async () => {
   const service = await startForTest({ pageFiles: findPageFiles() });
   for (const path of ['/practice/page/', '/practice/page/..%2fpackage.json', '/practice/page/package.json']) {
     expect([path, (await open(service, path)).status]).toEqual([path, 401]);

@@ -36,7 +36,7 @@ function measurePng(bytes: Buffer) {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-test('the pictures of a photo are PNG of the size that is said', async () => {
+test('the pictures of a photo are PNGs of the stated size', async () => {
   const { files } = await findMedia('&type=photo', isWhole);
   for (const file of [files.full, files.thumb, files.preview, files.squarePreview]) {
     const { status, headers, bytes } = await fetchFile(file?.url);
@@ -51,7 +51,7 @@ test('the pictures of a photo are PNG of the size that is said', async () => {
   expect(files.squarePreview).toMatchObject({ width: 300, height: 300 });
 });
 
-test('a GIF moves and has the size that is said', async () => {
+test('a GIF is animated and has the stated size', async () => {
   const { files } = await findMedia('&type=gif', isWhole);
   const { headers, bytes } = await fetchFile(files.full.url);
   expect(headers['content-type']).toBe('image/gif');
@@ -62,7 +62,7 @@ test('a GIF moves and has the size that is said', async () => {
   measurePng((await fetchFile(files.thumb?.url)).bytes);
 });
 
-test('a sound is a WAV as long as is said, with a cover', async () => {
+test('a sound is a WAV of the stated length, with a cover', async () => {
   const { files, duration } = await findMedia('&type=audio', isWhole);
   const { headers, bytes } = await fetchFile(files.full.url);
   expect(headers['content-type']).toBe('audio/wav');
@@ -73,14 +73,14 @@ test('a sound is a WAV as long as is said, with a cover', async () => {
   expect(measurePng((await fetchFile(files.squarePreview?.url)).bytes)).toEqual({ width: 300, height: 300 });
 });
 
-test('a video has a poster and no address of its own', async () => {
+test('a video has a poster, but no address', async () => {
   const { files } = await findMedia('&type=video', isWhole);
   expect(files.full.url).toBeNull();
   measurePng((await fetchFile(files.preview?.url)).bytes);
   expect((await fetchFile(files.preview?.url?.replace('preview', 'full'))).status).toBe(404);
 });
 
-test('pictures look different from one another, and the same each time', async () => {
+test('pictures look different from each other, and the same each time', async () => {
   const [one, other] = [await findMedia('', isWhole), await findMedia('&sort=asc', isWhole)];
   const again = await startForTest({ media: 1500, accounts: 1 });
   const same = await findMedia('', ({ id }) => id === one.id, again);
@@ -90,7 +90,7 @@ test('pictures look different from one another, and the same each time', async (
   expect(elsewhere.bytes.equals(fetched[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('an address without its own signature is refused', async () => {
+test('an address without its signature is refused', async () => {
   const [one, other] = [await findMedia('', isWhole), await findMedia('&sort=asc', isWhole)];
   const url = new URL(one.files.thumb?.url ?? '');
   const signature = url.searchParams.get('sig') ?? '';
@@ -103,7 +103,7 @@ test('an address without its own signature is refused', async () => {
   expect((await fetchFile(url.href.replace(/\?.*/, '?sig=a&sig=b'))).status).toBe(403);
 });
 
-test('what has no file is not found: another size or ending, or a deleted medium', async () => {
+test('a missing file is not found: another size, another extension, or a deleted medium', async () => {
   const medium = await findMedia('&type=photo&sort=asc', isWhole);
   const url = medium.files.thumb?.url ?? '';
   for (const wrong of ['huge.png', 'thumb.gif', 'thumb', 'thumb.png.exe']) {
@@ -114,7 +114,7 @@ test('what has no file is not found: another size or ending, or a deleted medium
   expect((await fetchFile(url)).status).toBe(404);
 });
 
-test('what is not ready, failed or closed has no address at all', async () => {
+test('media that are not ready, failed or closed have no address', async () => {
   const odd = [
     await findMedia('', ({ isReady }) => !isReady),
     await findMedia('', ({ hasError }) => hasError),

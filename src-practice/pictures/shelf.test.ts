@@ -3,7 +3,7 @@ import { Shelf } from './shelf.ts';
 
 const file = (size: number) => ({ type: 'image/png', bytes: new Uint8Array(size) });
 
-test('the file used longest ago goes first', () => {
+test('removes the least recently used file first', () => {
   const shelf = new Shelf(100);
   shelf.put('a', file(40));
   shelf.put('b', file(40));
@@ -12,7 +12,7 @@ test('the file used longest ago goes first', () => {
   expect(['a', 'b', 'c'].filter((name) => shelf.take(name))).toEqual(['a', 'c']);
 });
 
-test('a file larger than the shelf is not kept', () => {
+test('doesn’t keep a file larger than the shelf', () => {
   const shelf = new Shelf(100);
   shelf.put('a', file(101));
   expect(shelf.take('a')).toBeUndefined();

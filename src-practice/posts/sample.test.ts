@@ -14,7 +14,7 @@ async function readSample() {
   return { service, posts: openPosts(firstAccount(service)), all: await new PostCalls(service).walk('?limit=1000') };
 }
 
-test('texts are short and very long, in many scripts, and some must not run', async () => {
+test('texts are short and very long, in many scripts, and some would be dangerous to run', async () => {
   const { all } = await readSample();
   const has = (pattern: RegExp) => all.filter(({ text }) => pattern.test(text)).length;
   for (const pattern of [
@@ -43,7 +43,7 @@ test('texts are short and very long, in many scripts, and some must not run', as
   expect(all.every(({ rawText, text }) => rawText.length > 0 && text.length > 0)).toBe(true);
 });
 
-test('every kind of post is there, and most are plain', async () => {
+test('every kind of post occurs, and most are plain', async () => {
   const { posts } = await readSample();
   const kinds = posts.ids.map((_, place) => readPostKind(posts, place));
   for (const kind of ['stream', 'poll', 'quiz', 'fundraiser'] as const) {
@@ -52,7 +52,7 @@ test('every kind of post is there, and most are plain', async () => {
   }
 });
 
-test('every state is there: scheduled for minutes, hours and days, saved, and both archives', async () => {
+test('every state occurs: scheduled for minutes, hours and days, saved, and both archives', async () => {
   const { service, posts } = await readSample();
   const now = service.world.clock.now();
   const find = (state: PostState) =>
@@ -66,7 +66,7 @@ test('every state is there: scheduled for minutes, hours and days, saved, and bo
   expect(Math.max(...waits)).toBeGreaterThan(7 * day);
 });
 
-test('posts show media that the vault has as posted ones, made before them', async () => {
+test('posts show older media that the vault marks as posted', async () => {
   const { service, posts, all } = await readSample();
   const { vault } = firstAccount(service);
   for (const place of posts.ids.keys()) {

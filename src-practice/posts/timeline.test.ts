@@ -11,15 +11,18 @@ function create(posts: number, now = noon, index = 0): PracticeAccount {
   return createAccount({ seed: 7, index, media: 400, now, sizes: { posts, fans: 10, chats: 1, links: 1 } });
 }
 
-test.each([0, 1, 2, 30, 420, 5000])('an account of %i posts has exactly so many, apart and in order', (count) => {
-  const account = create(count);
-  const times = planPosts(account).map(({ at }) => at);
-  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
-  expect(times).toHaveLength(count);
-  expect(times.every((at) => at <= account.sampledAt)).toBe(true);
-});
+test.each([0, 1, 2, 30, 420, 5000])(
+  'an account of %i posts has exactly that many, at distinct times and in order',
+  (count) => {
+    const account = create(count);
+    const times = planPosts(account).map(({ at }) => at);
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+    expect(times).toHaveLength(count);
+    expect(times.every((at) => at <= account.sampledAt)).toBe(true);
+  }
+);
 
-test('they lie in eighteen months, and grow', () => {
+test('posts span eighteen months, and become more frequent', () => {
   const ages = planPosts(create(5000)).map(({ at }) => (noon - at) / day);
   expect(Math.max(...ages)).toBeGreaterThan(480);
   expect(Math.max(...ages)).toBeLessThan(602);
@@ -27,7 +30,7 @@ test('they lie in eighteen months, and grow', () => {
   expect(count(0, 180)).toBeGreaterThan(1.15 * count(300, 480));
 });
 
-test('weeks differ: some are off, some are busy', () => {
+test('weeks differ: some are quiet, some are busy', () => {
   const weeks = new Map<number, number>();
   for (const { at } of planPosts(create(5000))) {
     const week = Math.floor(at / (7 * day));
@@ -37,7 +40,7 @@ test('weeks differ: some are off, some are busy', () => {
   expect((counts.at(-1) ?? 0) / (counts[0] ?? 1)).toBeGreaterThan(4);
 });
 
-test('none of them has expired, and some will', () => {
+test('no post has expired, and some will', () => {
   const left = planPosts(create(5000)).flatMap(({ at, hash }) => {
     const days = drawExpiry(hash);
     return days === null ? [] : [at + days * day - noon];
@@ -46,7 +49,7 @@ test('none of them has expired, and some will', () => {
   expect(Math.min(...left)).toBeGreaterThan(0);
 });
 
-test('a post is the same one when the service starts again tomorrow', () => {
+test('a post stays the same when the service restarts tomorrow', () => {
   const read = (now: number) => {
     const { ids, hashes, publishAt, sampled } = openPosts(create(420, now));
     return ids.slice(0, sampled).map((id, i) => `${String(id)} ${String(hashes[i])} ${String(publishAt[i])}`);
@@ -55,7 +58,7 @@ test('a post is the same one when the service starts again tomorrow', () => {
   expect(today.filter((post) => tomorrow.has(post)).length).toBeGreaterThan(today.length - 8);
 });
 
-test('no two posts of the service have one id', () => {
+test('post IDs are unique across the service', () => {
   const ids = [0, 1, 2].flatMap((index) => openPosts(create(2000, noon, index)).ids);
   expect(new Set(ids).size).toBe(ids.length);
   for (const index of [0, 1, 2]) {

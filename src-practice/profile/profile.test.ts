@@ -28,7 +28,7 @@ async function count(service: PracticeService, path: string): Promise<number> {
   return (Array.isArray(data) ? data : (data.list ?? [])).length;
 }
 
-test('a profile has all 111 fields, each of its type, and no other', async () => {
+test('a profile has exactly the 111 fields, each of its type', async () => {
   const service = await startForTest({ ...sizes, accounts: 12 });
   for (const profile of (await readAll(service)).values()) {
     expect(check.Errors(profile)).toEqual([]);
@@ -47,7 +47,7 @@ test('each nullable field is null for some accounts and not for others', async (
   }
 });
 
-test('/me is the same profile with the limits of the notes', async () => {
+test('/me returns the same profile, with the limits of the notes', async () => {
   const service = await startForTest({ ...sizes, clock: () => Date.UTC(2026, 10, 21, 12) });
   for (const [id, profile] of await readAll(service)) {
     expect(await readMe(service, id)).toEqual({
@@ -66,7 +66,7 @@ test('/me is the same profile with the limits of the notes', async () => {
   }
 });
 
-test('its pictures can be fetched', async () => {
+test('its pictures can be loaded', async () => {
   const service = await startForTest({ ...sizes, accounts: 6 });
   const profiles = [...(await readAll(service)).values()].filter(({ avatar }) => avatar !== null);
   expect(profiles.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test('its pictures can be fetched', async () => {
   }
 });
 
-test('its counts are those of the areas', async () => {
+test('its counts match the areas', async () => {
   const service = await startForTest(sizes);
   const { id } = firstAccount(service);
   const me = await readMe(service, id);
@@ -91,7 +91,7 @@ test('its counts are those of the areas', async () => {
   expect(me.pinnedPostsCount).toBeLessThanOrEqual(me.maxPinnedPostsCount);
 });
 
-test('they follow what calls change', async () => {
+test('its counts follow changes', async () => {
   const service = await startForTest(sizes);
   const { id } = firstAccount(service);
   const before = await readMe(service, id);
@@ -109,7 +109,7 @@ test('they follow what calls change', async () => {
   expect(after.privateArchivedPostsCount).toBe(before.privateArchivedPostsCount + 1);
 });
 
-test('an account that is signed out has no tokens of a session', async () => {
+test('a signed-out account has no session tokens', async () => {
   const service = await startForTest({ ...sizes, accounts: 6 });
   const secrets = [];
   for (const account of service.world.accounts.values()) {

@@ -10,7 +10,7 @@ function readAll(timeline: Timeline): { id: number; time: number }[] {
   return all;
 }
 
-test.each([1, 2, 50, 700, 20_000])('%i media grow in id and time, with gaps between the ids', (total) => {
+test.each([1, 2, 50, 700, 20_000])('%i media increase in ID and time, with gaps between the IDs', (total) => {
   const all = readAll(createTimeline({ seed: 1, account: 0, total, now }));
   expect(all).toHaveLength(total);
   for (const [i, { id, time }] of all.entries()) {
@@ -22,7 +22,7 @@ test.each([1, 2, 50, 700, 20_000])('%i media grow in id and time, with gaps betw
   expect(all.at(-1)?.time).toBeLessThanOrEqual(now);
 });
 
-test('media lie over about three years, and several of the last days have some', () => {
+test('media span about three years, including several of the last days', () => {
   const all = readAll(createTimeline({ seed: 3, account: 0, total: 2000, now }));
   const age = (now - (all[0]?.time ?? 0)) / year;
   expect(age).toBeGreaterThan(2);
@@ -33,14 +33,14 @@ test('media lie over about three years, and several of the last days have some',
   expect(lastWeek.size).toBeGreaterThan(4);
 });
 
-test('a medium is found by its place', () => {
+test('finds a medium by its position', () => {
   const timeline = createTimeline({ seed: 5, account: 2, total: 900, now });
   walkTimeline(timeline, (moment, index) => {
     expect(findMoment(timeline, index)).toEqual(moment);
   });
 });
 
-test('ids are unique over all accounts', () => {
+test('IDs are unique across all accounts', () => {
   const ids = [0, 1, 2].flatMap((account) =>
     readAll(createTimeline({ seed: 9, account, total: 500, now })).map(({ id }) => id)
   );
