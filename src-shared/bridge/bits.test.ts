@@ -14,7 +14,7 @@ function bitsOf(marked: readonly number[]): Bits {
 const list = (bits: Bits) => [...bits.positions(bits.count())];
 const ascending = (marked: Iterable<number>) => [...marked].sort((a, b) => a - b);
 
-it('counts and lists what is marked', () => {
+it('counts and lists marked positions', () => {
   fc.assert(
     fc.property(positions, (marked) => {
       const bits = bitsOf(marked);
@@ -27,7 +27,7 @@ it('counts and lists what is marked', () => {
   );
 });
 
-it('adds and keeps as sets do, and leaves the other as it was', () => {
+it('unites and intersects like sets, and leaves the other unchanged', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const [added, kept, other] = [bitsOf(a), bitsOf(a).copy(), bitsOf(b)];
@@ -40,7 +40,7 @@ it('adds and keeps as sets do, and leaves the other as it was', () => {
   );
 });
 
-it('marks a range, wherever it begins and ends', () => {
+it('marks any range', () => {
   fc.assert(
     fc.property(fc.nat(length), fc.nat(length), (one, two) => {
       const [from, end] = [Math.min(one, two), Math.max(one, two)];

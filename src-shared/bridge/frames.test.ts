@@ -27,7 +27,7 @@ const { tree } = fc.letrec((tie) => ({
 }));
 
 describe('frames', () => {
-  it('come back as they were sent, buffers in nested objects included', () => {
+  it('decode to what was sent, buffers in nested objects included', () => {
     fc.assert(
       fc.property(tree, (value) => {
         expect(decodeFrame(sent(answer(value)))).toEqual(ok(answer(value)));
@@ -36,7 +36,7 @@ describe('frames', () => {
     );
   });
 
-  it('are text without buffers, and leave the message as it was with them', () => {
+  it('are text without buffers, and leave a message with buffers unchanged', () => {
     expect(typeof encodeFrame(answer({ rows: [1, 2] }))).toBe('string');
     const value = { ids: new Float64Array([1, 2 ** 53 - 1]).buffer, days: [] };
     const frame = answer(value);
@@ -44,14 +44,14 @@ describe('frames', () => {
     expect(value.ids.byteLength).toBe(16);
   });
 
-  it('start every buffer at a multiple of eight', () => {
+  it('align every buffer to eight bytes', () => {
     const frame = answer({ kinds: new Uint8Array([1, 2, 3]).buffer, ids: new Float64Array([4.5, 6]).buffer });
     const bytes = encodeFrame(frame);
     if (typeof bytes === 'string') throw new Error('expected bytes');
     expect([...new Float64Array(bytes.buffer, bytes.byteLength - 16, 2)]).toEqual([4.5, 6]);
   });
 
-  it('refuse every cut, and a longer frame, without throwing', () => {
+  it('refuse truncated and longer frames without throwing', () => {
     const whole = sent(answer({ a: new Uint8Array(20).fill(7).buffer, b: { c: new Uint8Array([1]).buffer } }));
     if (typeof whole === 'string') throw new Error('expected bytes');
     for (let length = 0; length < whole.byteLength; length++) {
@@ -92,7 +92,7 @@ describe('frames', () => {
     expect(decodeFrame('{"type":').ok).toBe(false);
   });
 
-  it('never find a buffer inside an array of an answer or event, where they would not look', () => {
+  it('have no buffer inside an array of an answer or event, where it wouldn’t be found', () => {
     expectTypeOf<NoBufferInArrays<Output<RequestName>>>().toEqualTypeOf<Output<RequestName>>();
     expectTypeOf<NoBufferInArrays<EventMessage>>().toEqualTypeOf<EventMessage>();
     expectTypeOf<NoBufferInArrays<{ rows: { picture: ArrayBuffer }[] }>>().toBeNever();

@@ -9,7 +9,7 @@ it.each([
   ['one id', Float64Array.of(7)],
   ['the largest id', Float64Array.of(Number.MAX_SAFE_INTEGER)],
   ['as many as there may be', new Float64Array(mostMediaInACommand).fill(1)]
-])('takes %s', (_, ids) => {
+])('accepts %s', (_, ids) => {
   expect(column.Check(ids.buffer)).toBe(true);
 });
 

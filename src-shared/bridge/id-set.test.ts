@@ -9,7 +9,7 @@ const anyId = fc.oneof(
   fc.integer({ min: 0, max: 2 ** 20 }).map((high) => high * 2 ** 32 + 7)
 );
 
-it('holds what a Set of the same ids holds', () => {
+it('behaves like a Set of the same IDs', () => {
   fc.assert(
     fc.property(fc.array(anyId, { maxLength: 200 }), fc.array(anyId, { maxLength: 50 }), (ids, others) => {
       const model = new Set<number>();
@@ -24,7 +24,7 @@ it('holds what a Set of the same ids holds', () => {
   );
 });
 
-it('is made of a column, and may be empty', () => {
+it('is built from a column, and may be empty', () => {
   const set = IdSet.of(Float64Array.of(3, 2 ** 53 - 1, 3));
   expect([set.size, set.has(3), set.has(2 ** 53 - 1), set.has(4)]).toEqual([2, true, true, false]);
   expect(IdSet.of(new Float64Array(0)).has(1)).toBe(false);

@@ -34,7 +34,7 @@ const answers: fc.Arbitrary<IndexAnswer> = fc.record({
   isReversed: fc.boolean()
 });
 
-it('an index is the same after its way through a buffer', () => {
+it('an index survives a round trip through a buffer', () => {
   fc.assert(
     fc.property(answers, (answer) => {
       expect(decodeIndex(encodeIndex(answer))).toEqual(answer);
@@ -60,7 +60,7 @@ it('columns are views over the buffer, not copies', () => {
   );
 });
 
-it('a buffer that is cut, longer or another is refused', () => {
+it('a truncated, longer or different buffer is refused', () => {
   fc.assert(
     fc.property(answers, fc.nat(), (answer, cut) => {
       const buffer = encodeIndex(answer);
@@ -73,7 +73,7 @@ it('a buffer that is cut, longer or another is refused', () => {
   expect(() => decodeIndex(new Float64Array(9).buffer)).toThrow();
 });
 
-it('an id is the same in two columns as in one, and the second is narrow where it can be', () => {
+it('IDs survive being split into two columns, and the second is narrow where possible', () => {
   fc.assert(
     fc.property(fc.array(id), (ids) => {
       const split = splitIds(ids);

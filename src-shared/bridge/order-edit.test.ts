@@ -32,7 +32,7 @@ function carryOut(items: { value: number; isGone: boolean; before: number[] }[],
   return { before: items.map(({ value }) => value), after, values, edit };
 }
 
-it('makes of a column what the change makes of the list', () => {
+it('edits a column exactly like the list', () => {
   fc.assert(
     fc.property(changes, atEnd, (items, end) => {
       const { before, after, values, edit } = carryOut(items, end);
@@ -42,7 +42,7 @@ it('makes of a column what the change makes of the list', () => {
   );
 });
 
-it('takes marks along with their items', () => {
+it('moves marks along with their items', () => {
   fc.assert(
     fc.property(changes, atEnd, (items, end) => {
       const { before, after, values, edit } = carryOut(items, end);

@@ -26,7 +26,7 @@ describe('a link to a place', () => {
     expect(parseAppLink(link ?? '')).toBe(place);
   });
 
-  it('may have a scheme in capitals and a slash at its end, as systems hand it on', () => {
+  it('accepts a scheme in capitals and a trailing slash, as systems pass it on', () => {
     expect(parseAppLink('GREENROOM://open/accounts/1/vault/')).toBe('/accounts/1/vault');
     expect(parseAppLink('greenroom://OPEN/overview')).toBe('/overview');
   });
@@ -64,11 +64,11 @@ describe('a link to a place', () => {
     ' greenroom://open/overview',
     'greenroom://open/overview\n',
     'greenroom://open/overview --inspect'
-  ])('doesn’t lead anywhere as %j', (link) => {
+  ])('rejects %j', (link) => {
     expect(parseAppLink(link)).toBeNull();
   });
 
-  it('has room for what places need, and for no more', () => {
+  it('has room for what places need, and no more', () => {
     const withParts = (parts: number, length = 1) => {
       const query = Array.from({ length: parts }, (_, at) => `${String.fromCodePoint(97 + at)}=${'x'.repeat(length)}`);
       return `/overview?${query.join('&')}`;
@@ -84,12 +84,12 @@ describe('a link to a place', () => {
     expect(withParts(12, 180).length).toBeGreaterThan(longestAppLink);
   });
 
-  it('is made of nothing that is no place', () => {
+  it('isn’t created for an invalid place', () => {
     for (const address of ['', '/', '/accounts/1/compose', 'https://evil.example', '//evil.example'])
       expect(formatAppLink(address)).toBeNull();
   });
 
-  it('leads only to a clean address, however hostile it is', () => {
+  it('leads only to a clean address, however hostile the input', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'accounts',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isBlocking } from './blocking-needs.ts';
 
-it('takes what stands in the way of money or a sign-in, and nothing else', () => {
+it('includes only needs that block money or a sign-in', () => {
   const credits = (balance: number) => isBlocking({ about: { kind: 'low-credits', balance, daysLeft: 1 } });
   expect([credits(0), credits(1)]).toEqual([true, false]);
   expect(isBlocking({ about: { kind: 'signed-out' } })).toBe(true);

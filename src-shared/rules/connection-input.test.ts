@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBaseUrl, checkKey, hasSameOrigin, readAccountIds } from './connection-input.ts';
 
-describe('an address', () => {
+describe('a service address', () => {
   it.each([
     ['https://service.example', 'https://service.example'],
     ['  https://Service.Example/  ', 'https://service.example'],
@@ -26,7 +26,7 @@ describe('an address', () => {
     ['[fd00::1]:8443', 'https://[fd00::1]:8443'],
     ['https://service.example/eu///api', 'https://service.example/eu'],
     ['service.example/eu:west', 'https://service.example/eu:west']
-  ])('%s is kept as %s', (text, kept) => {
+  ])('%s is stored as %s', (text, kept) => {
     expect(checkBaseUrl(text)).toEqual({ ok: true, value: kept });
   });
 
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect(checkBaseUrl(text)).toEqual({ ok: false, problem });
   });
 
-  it('of another host, port or scheme is of another origin; of another path it isn’t', () => {
+  it('has another origin with another host, port or scheme, but not with another path', () => {
     expect(hasSameOrigin('https://a.example', 'https://a.example/eu')).toBe(true);
     for (const other of ['https://b.example', 'https://a.example:8443', 'http://a.example'])
       expect(hasSameOrigin('https://a.example', other)).toBe(false);
@@ -78,7 +78,7 @@ describe('an address', () => {
 });
 
 describe('a key', () => {
-  it('is taken without the white space around it', () => {
+  it('is trimmed', () => {
     expect(checkKey('\n  sk_live_Zx81-Q+t/9~=7 \t\r\n')).toEqual({ ok: true, value: 'sk_live_Zx81-Q+t/9~=7' });
     expect(checkKey('k'.repeat(512))).toMatchObject({ ok: true });
   });
@@ -98,7 +98,7 @@ describe('a key', () => {
   });
 });
 
-it('ids are read however they are pasted, each once; what can’t be one is named', () => {
+it('reads pasted IDs in any format, each once, and names unusable ones', () => {
   expect(readAccountIds(' acct_a\nacct_b, acct_a;acct_C-1 ../x acct_../y acct_')).toEqual({
     ids: ['acct_a', 'acct_b', 'acct_C-1'],
     unusable: ['../x', 'acct_../y', 'acct_']

@@ -63,7 +63,7 @@ test.each([
   ['2024-02-29T00:00:00Z', '-4years', '2020-02-29T00:00:00.000Z'],
   ['2026-11-15T06:00:00Z', '+2months', '2027-01-15T06:00:00.000Z'],
   ['1969-12-31T23:00:00Z', '-1month', '1969-11-30T23:00:00.000Z']
-])('months and years keep to the calendar: %s %s is %s', (now, text, expected) => {
+])('months and years follow the calendar: %s %s is %s', (now, text, expected) => {
   expect(write(read(text, Date.parse(now)))).toBe(expected);
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(readDateExpression(text, noon)).toEqual({ ok: false, problem });
 });
 
-test('a moment written in any of the absolute forms is read as that moment', () => {
+test('reads any absolute format as the same moment', () => {
   const forms = (iso: string) => [iso, iso.replace('Z', '+00:00'), iso.replace('T', ' ').replace('Z', '')];
   fc.assert(
     fc.property(fc.integer({ min: firstMoment, max: lastMoment }), (at) => {
@@ -115,7 +115,7 @@ test('a moment written in any of the absolute forms is read as that moment', () 
   );
 });
 
-test('an offset moves the moment by itself', () => {
+test('an offset shifts the moment by its amount', () => {
   const offset = fc.record({ sign: fc.constantFrom(1, -1), hours: fc.nat(14), minutes: fc.nat(59) });
   fc.assert(
     fc.property(moment, offset, (at, { sign, hours, minutes }) => {
@@ -127,7 +127,7 @@ test('an offset moves the moment by itself', () => {
   );
 });
 
-test('so much back and then so much on is where it began, in units of fixed length', () => {
+test('going back and forward by the same amount returns to the start, in units of fixed length', () => {
   fc.assert(
     fc.property(moment, amount, fixedUnit, (at, count, unitName) => {
       const back = read(`-${String(count)}${unitName}s`, at) ?? NaN;
@@ -136,7 +136,7 @@ test('so much back and then so much on is where it began, in units of fixed leng
   );
 });
 
-test('months move the month by as many, and the day only back to the end of a shorter one', () => {
+test('months shift the month by their number, and the day only to the end of a shorter one', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -2000, max: 2000 }), (at, count) => {
       const text = `${count < 0 ? '-' : '+'}${String(Math.abs(count))}months`;
@@ -158,7 +158,7 @@ test('a year is twelve months', () => {
   );
 });
 
-test('more is later, and a later start gives no earlier end', () => {
+test('more is later, and an earlier start gives no later end', () => {
   const few = fc.nat(2000);
   fc.assert(
     fc.property(moment, moment, few, few, unit, (a, b, less, more, unitName) => {
@@ -170,7 +170,7 @@ test('more is later, and a later start gives no earlier end', () => {
   );
 });
 
-test('whatever the text, the answer is a moment in range, no bound, or a problem', () => {
+test('any text gives a moment in range, no bound, or a problem', () => {
   const pieces = fc.constantFrom(
     'now',
     '+',

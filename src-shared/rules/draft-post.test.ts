@@ -18,7 +18,7 @@ const full: DraftBody = {
   voting: { type: 'quiz', options: ['a', 'b'], correct: 1, due: 3 }
 };
 
-it('sends what was written, word for word, at the moment that was chosen', () => {
+it('sends the exact text at the chosen moment', () => {
   const body = toPostBody(full);
   expect(body).toStrictEqual({
     text: ' Golden hour ',
@@ -38,11 +38,11 @@ it('sends what was written, word for word, at the moment that was chosen', () =>
   expect(checkPostBody(body, now)).toEqual([]);
 });
 
-it('leaves out what isn’t there', () => {
+it('leaves out missing parts', () => {
   expect(toPostBody({ ...blankBody, text: 'Hello' })).toStrictEqual({ text: 'Hello' });
 });
 
-it('names no right answer where a poll has none, or a quiz has none yet', () => {
+it('names no correct answer where a poll has none, or a quiz has none yet', () => {
   const voting = { type: 'quiz', options: ['a', 'b'], correct: 1, due: null } as const;
   const write = (given: Partial<NonNullable<DraftBody['voting']>>) =>
     toPostBody({ ...blankBody, text: 'x', voting: { ...voting, options: ['a', 'b'], ...given } });
@@ -58,7 +58,7 @@ it('names no right answer where a poll has none, or a quiz has none yet', () => 
   ]);
 });
 
-it('keeps what is half filled in from being sent', () => {
+it('refuses half-filled fields', () => {
   const rulesOf = (draft: Partial<DraftBody>) =>
     checkPostBody(toPostBody({ ...blankBody, text: 'x', ...draft }), now).map(({ field, rule }) => [field, rule]);
   const schedule = { day: '2026-12-01', time: '18:30', zone: 'Europe/Berlin', occurrence: 'first' } as const;

@@ -25,11 +25,11 @@ const month = (text: string, net: number | null, unlisted: EarningMonth['unliste
   unlisted
 });
 
-describe('by days', () => {
+describe('earnings by day', () => {
   const zone = 'Europe/Berlin';
   const days = findDays({ from: '2026-03-28', to: '2026-03-30', zone });
 
-  it('an item counts on the day that the zone’s calendar shows', () => {
+  it('count an item on its calendar day in the zone', () => {
     const items = [
       itemAt('2026-03-27T22:59:59', 1),
       itemAt('2026-03-27T23:00', 10),
@@ -43,26 +43,26 @@ describe('by days', () => {
     expect([...subscribes.net]).toEqual([0, 0, 0]);
   });
 
-  it('a day without data is zero, what the service doesn’t date is unknown, and so is what comes after the last reading', () => {
+  it('are zero on days without data, and unknown where undated or after the last load', () => {
     const series = buildDays(days, { ...known, knownUntil: utc('2026-03-29T12:00') });
     expect([...series.tips.net]).toEqual([0, 0, NaN]);
     for (const name of ['rest', 'messages', 'posts'] as const) expect([...series[name].net]).toEqual([NaN, NaN, NaN]);
     expect([...buildDays(days, { ...known, knownUntil: null }).tips.gross]).toEqual([NaN, NaN, NaN]);
   });
 
-  it('a sum with something unknown in it is unknown, on that side only', () => {
+  it('leave a sum with an unknown part unknown, on that side only', () => {
     const items = [itemAt('2026-03-28T10:00', 5), { ...itemAt('2026-03-28T11:00', null), gross: 7 }];
     const { tips } = buildDays(days, { ...known, items });
     expect([...tips.net]).toEqual([NaN, 0, 0]);
     expect([...tips.gross]).toEqual([17, 0, 0]);
   });
 
-  it('negative tips are negative, and an item without a time counts on no day', () => {
+  it('keep negative tips negative, and count an item without a time on no day', () => {
     const items = [itemAt('2026-03-28T10:00', -5), { ...itemAt('2026-03-28T10:00', 9), at: null }];
     expect([...buildDays(days, { ...known, items }).tips.net]).toEqual([-5, 0, 0]);
   });
 
-  it('a list that couldn’t be read leaves the days of its month unknown', () => {
+  it('leave a month’s days unknown when its list was unreadable', () => {
     const range = findDays({ from: '2026-02-27', to: '2026-03-02', zone: 'UTC' });
     const { tips, subscribes } = buildDays(range, { ...known, months: [month('2026-03', 9, ['tips'])] });
     expect([...tips.net]).toEqual([0, 0, NaN, NaN]);
@@ -82,10 +82,10 @@ describe('by days', () => {
   });
 });
 
-describe('by months', () => {
+describe('earnings by month', () => {
   const months = findMonths({ from: '2026-01-01', to: '2026-04-30' });
 
-  it('the rest is the total less subscriptions and tips, and may be negative', () => {
+  it('have the total less subscriptions and tips as the rest, which may be negative', () => {
     const items = [
       itemAt('2026-01-05T00:00', 30),
       itemAt('2026-01-06T00:00', 50, 'subscribes'),
@@ -98,14 +98,14 @@ describe('by months', () => {
     expect([...series.subscribes.net]).toEqual([50, 0, 0, 0]);
   });
 
-  it('an item counts in the month that the service put it in, whatever its time', () => {
+  it('count an item in the service’s month, whatever its time', () => {
     const items = [{ ...itemAt('2026-02-01T00:30', 7), month: utc('2026-01-01T00:00') }];
     const series = buildMonths(months, { ...known, items, months: [month('2026-01', 7)] });
     expect([...series.tips.net]).toEqual([7, 0, 0, 0]);
     expect([...series.rest.net]).toEqual([0, 0, 0, 0]);
   });
 
-  it('a total, or a list, that couldn’t be read leaves the rest unknown', () => {
+  it('leave the rest unknown without a readable total or list', () => {
     const series = buildMonths(months, {
       ...known,
       months: [month('2026-01', null), month('2026-02', 9, ['subscribes'])]
@@ -115,7 +115,7 @@ describe('by months', () => {
     expect([...series.subscribes.net]).toEqual([0, NaN, 0, 0]);
   });
 
-  it('messages and posts are known of the months that were asked for alone', () => {
+  it('know messages and posts only for months that were loaded', () => {
     const split = { start: utc('2026-02-01T00:00'), messages: { net: 3, gross: 4 }, posts: { net: 0, gross: null } };
     const series = buildMonths(months, { ...known, splits: [split] });
     expect([...series.messages.net]).toEqual([NaN, 3, NaN, NaN]);
@@ -123,13 +123,13 @@ describe('by months', () => {
     expect([...series.posts.net]).toEqual([NaN, 0, NaN, NaN]);
   });
 
-  it('a month that begins after the last reading is unknown', () => {
+  it('are unknown for a month that begins after the last load', () => {
     const series = buildMonths(months, { ...known, knownUntil: utc('2026-03-01T00:00') });
     expect([...series.rest.gross]).toEqual([0, 0, 0, NaN]);
   });
 });
 
-it('a sum that whole numbers don’t hold is unknown rather than wrong', () => {
+it('a sum beyond safe integers is unknown, not wrong', () => {
   const days = findDays({ from: '2026-01-01', to: '2026-01-01', zone: 'UTC' });
   const items = [itemAt('2026-01-01T01:00', Number.MAX_SAFE_INTEGER), itemAt('2026-01-01T02:00', 1)];
   expect([...buildDays(days, { ...known, items }).tips.net]).toEqual([NaN]);
@@ -152,7 +152,7 @@ const anyItems = fc
 const anyDays = fc.tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 400 }), fc.constantFrom(...zones));
 const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + BigInt(value), 0n);
 
-it('the days of any range and zone add up to its items, exactly', () => {
+it('the days of any range and zone add up exactly to its items', () => {
   fc.assert(
     fc.property(anyItems, anyDays, (items, [from, count, zone]) => {
       const days = findDays({ from: write(from), to: write(from + count), zone });
@@ -170,7 +170,7 @@ it('the days of any range and zone add up to its items, exactly', () => {
   );
 });
 
-it('a range cut anywhere gives two that are the same days', () => {
+it('splitting a range anywhere keeps its days the same', () => {
   fc.assert(
     fc.property(anyItems, anyDays, fc.integer({ min: 0, max: 399 }), (items, [from, count, zone], cut) => {
       fc.pre(cut < count);
@@ -183,7 +183,7 @@ it('a range cut anywhere gives two that are the same days', () => {
   );
 });
 
-it('in any month subscriptions, tips and the rest are its total, exactly', () => {
+it('subscriptions, tips and the rest add up exactly to each month’s total', () => {
   fc.assert(
     fc.property(
       anyItems,

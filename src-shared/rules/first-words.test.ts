@@ -14,11 +14,11 @@ it.each([
   ['\ud83d', null],
   ['שלום', 'שלום'],
   [family, family]
-])('%j begins as %j', (text, words) => {
+])('%j starts with %j', (text, words) => {
   expect(findFirstWords(text)).toBe(words);
 });
 
-it('is cut between characters', () => {
+it('are cut between characters', () => {
   expect(findFirstWords('a'.repeat(80))).toBe('a'.repeat(80));
   expect(findFirstWords('a'.repeat(81))).toBe(`${'a'.repeat(79)}…`);
   expect(findFirstWords(`${'a'.repeat(78)} bc`)).toBe(`${'a'.repeat(78)}…`);

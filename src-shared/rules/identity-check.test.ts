@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { needsIdentityCheck } from './identity-check.ts';
 
-it('asks for a person’s help unless the check is known to be passed, and says nothing of what it doesn’t know', () => {
+it('is required unless the check is known to be passed, and unknown without information', () => {
   expect(needsIdentityCheck('approved', false)).toBe(false);
   expect(needsIdentityCheck('approved', true)).toBe(false);
   for (const status of ['rejected', 'pending', '']) expect(needsIdentityCheck(status, false)).toBe(true);

@@ -6,7 +6,7 @@ import { localDay, startOfDay } from './local-day.ts';
 
 const moment = fc.integer({ min: Date.UTC(2015, 0), max: Date.UTC(2200, 0) });
 
-it('a day is the one that this machine’s calendar shows', () => {
+it('a day follows this machine’s calendar', () => {
   fc.assert(
     fc.property(moment, (at) => {
       // Sweden's format starts with the year.
@@ -29,7 +29,7 @@ it('a day starts at its first moment, and days are counted by the calendar', () 
   );
 });
 
-it('the number of what has no date is no day’s, and fits a column', () => {
+it('the number for undated items belongs to no day, and fits a column', () => {
   expect(fromDayNumber(undated)).toBeNull();
   expect(Int32Array.of(undated)[0]).toBe(undated);
   fc.assert(

@@ -6,7 +6,7 @@ it.each(['localhost', '[::1]', '127.0.0.1', '127.255.255.254'])('%s is this mach
 });
 
 it.each(['', 'localhost.example', '10.127.0.0.1', '127.0.0.1.example', '127.0.0', '0.0.0.0', '[::2]'])(
-  '%s is none of this machine’s names',
+  '%s is not this machine',
   (host) => {
     expect(isLoopbackHost(host)).toBe(false);
   }

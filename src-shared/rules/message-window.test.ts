@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test.each([day, day + 1, 400 * day])('own, %i ms old: over, from the very moment on', (age) => {
+test.each([day, day + 1, 400 * day])('own, %i ms old: over, from the exact moment on', (age) => {
   expect(messageWindow({ createdAt: sentAgo(age), isSentByMe: true }, now)).toEqual({
     canDelete: false,
     leftMs: 0,
@@ -31,13 +31,13 @@ test.each([day, day + 1, 400 * day])('own, %i ms old: over, from the very moment
   });
 });
 
-test.each([false, null])('not surely one’s own (%j): never, though the time left is told', (isSentByMe) => {
+test.each([false, null])('not certainly own (%j): never, though the time left is reported', (isSentByMe) => {
   const window = messageWindow({ createdAt: sentAgo(hour), isSentByMe, cancelSeconds: 82_800 }, now);
   expect(window).toEqual({ canDelete: false, leftMs: 23 * hour, reason: 'not-mine' });
 });
 
 test.each([null, '', 'yesterday', '2026-11-21', '2026-11-21T09:00:00', '2026-11-21 09:00:00', 'T99:99Z'])(
-  'no reliable date (%j): not known',
+  'no reliable date (%j): unknown',
   (createdAt) => {
     const expected = { canDelete: false, leftMs: 0, reason: 'unknown-age' };
     expect(messageWindow({ createdAt, isSentByMe: true }, now)).toEqual(expected);
@@ -45,7 +45,7 @@ test.each([null, '', 'yesterday', '2026-11-21', '2026-11-21T09:00:00', '2026-11-
   }
 );
 
-test('cancelSeconds of 0 mean over, whatever the date says, and without one', () => {
+test('cancelSeconds of 0 mean over, with any date or none', () => {
   for (const createdAt of [sentAgo(hour), null]) {
     for (const cancelSeconds of [0, -5]) {
       expect(messageWindow({ createdAt, isSentByMe: true, cancelSeconds }, now).reason).toBe('too-old');
@@ -53,7 +53,7 @@ test('cancelSeconds of 0 mean over, whatever the date says, and without one', ()
   }
 });
 
-test('the smaller of cancelSeconds and the time since it was sent counts', () => {
+test('uses the smaller of cancelSeconds and the time since sending', () => {
   const left = (age: number, cancelSeconds: number) =>
     messageWindow({ createdAt: sentAgo(age), isSentByMe: true, cancelSeconds }, now).leftMs;
   expect(left(4 * second, 86_396)).toBe(86_396 * second);
@@ -61,14 +61,14 @@ test('the smaller of cancelSeconds and the time since it was sent counts', () =>
   expect(left(23 * hour, 86_396)).toBe(hour);
 });
 
-test('offsets are read, and a sender’s clock that is ahead opens no longer window', () => {
+test('reads offsets, and a sender’s fast clock doesn’t extend the window', () => {
   const createdAt = new Date(now - hour + 2 * hour).toISOString().replace('Z', '+02:00');
   for (const written of [createdAt, createdAt.replace('+02:00', '+0200')])
     expect(messageWindow({ createdAt: written, isSentByMe: true }, now).leftMs).toBe(23 * hour);
   expect(messageWindow({ createdAt: sentAgo(-hour), isSentByMe: true }, now).leftMs).toBe(day);
 });
 
-test('the window only ever closes, and exactly 24 hours after sending', () => {
+test('the window only closes, exactly 24 hours after sending', () => {
   const ages = fc.integer({ min: 0, max: 3 * day });
   fc.assert(
     fc.property(ages, ages, (one, other) => {

@@ -5,18 +5,18 @@ import { sumMoney, toDecimal, toMoney, toNumber } from './money.ts';
 const cents = fc.integer({ min: -(10 ** 11), max: 10 ** 11 });
 
 describe('money', () => {
-  it('keeps what the service says to the digit', () => {
+  it('keeps the service’s amounts to the digit', () => {
     expect(
       [12.34, 1.005, 0.1, 4.19, -0.07, 0, -0, 1e-7, -1e-7, 3.192, 9_007_199_254].map((one) => toMoney(one))
     ).toStrictEqual([12_340_000, 1_005_000, 100_000, 4_190_000, -70_000, 0, 0, 0, 0, 3_192_000, 9_007_199_254_000_000]);
   });
 
-  it('says no to what is no amount', () => {
+  it('rejects invalid amounts', () => {
     for (const one of [NaN, Infinity, -Infinity, 9_007_199_255, '12', null, undefined, {}])
       expect(toMoney(one)).toBeNull();
   });
 
-  it('adds amounts of cents as exact arithmetic does, or says that they are too many', () => {
+  it('adds cents exactly, or reports that there are too many', () => {
     const isSafe = (sum: bigint) => sum >= BigInt(Number.MIN_SAFE_INTEGER) && sum <= BigInt(Number.MAX_SAFE_INTEGER);
     const sums = { exact: 0, 'too large': 0 };
     fc.assert(
@@ -36,11 +36,11 @@ describe('money', () => {
     expect(sums['too large']).toBeGreaterThan(0);
   });
 
-  it('says that a sum is too large instead of a wrong one', () => {
+  it('reports a sum that is too large instead of a wrong one', () => {
     expect(sumMoney([9_000_000_000_000_000, 9_000_000_000_000_000])).toBeNull();
   });
 
-  it('writes decimals and comes back from them', () => {
+  it('writes decimals and reads them back', () => {
     expect([12_340_000, 5, -70_000, 0, 1_234_500_000, 10_000_000].map((one) => toDecimal(one))).toStrictEqual([
       '12.34',
       '0.000005',

@@ -26,21 +26,21 @@ const need = (id: string, about: NeedAbout, since = later, account: number | nul
 });
 const ids = (needs: readonly Need[]) => needs.map(({ id }) => id);
 
-describe('what is new', () => {
-  it('isn’t what was there at the start, nor what the start finds again in its first minute', () => {
+describe('a new need', () => {
+  it('isn’t one from before the start, or one found again in the first minute', () => {
     const known = new NewNeeds(start);
     expect(known.take([need('a', signedOut, start - 5), need('b', code, start - 1)], start + 200)).toEqual([]);
     expect(known.take([need('a', signedOut), need('low', low, start + 9000)], start + 9000)).toEqual([]);
     expect(known.take([need('a', signedOut), need('low', low)], later)).toEqual([]);
   });
 
-  it('isn’t what was there at the start, however late the first queue comes', () => {
+  it('isn’t one from before the start, however late the first queue arrives', () => {
     const known = new NewNeeds(start);
     expect(known.take([need('low', low), need('b', code, start - 1)], later)).toEqual([]);
     expect(ids(known.take([need('low', low), need('out', signedOut)], later + 1000))).toEqual(['out']);
   });
 
-  it('is a code at any time, also in the first moments, and another one of the same sign-in', () => {
+  it('is a code at any time, even right after the start, and another code of the same sign-in', () => {
     const known = new NewNeeds(start);
     expect(ids(known.take([need('code 4', code, start + 50)], start + 100))).toEqual(['code 4']);
     expect(known.take([need('code 4', code, start + 50)], start + 600)).toEqual([]);
@@ -48,7 +48,7 @@ describe('what is new', () => {
     expect(ids(known.take([need('code 4', code, start + 1200)], start + 1300))).toEqual(['code 4']);
   });
 
-  it('is told once, also when it comes and goes, until it was gone for an hour', () => {
+  it('is announced once, even if it comes and goes, until it was gone for an hour', () => {
     const known = new NewNeeds(start);
     known.take([], start);
     expect(ids(known.take([need('low', low)], later))).toEqual(['low']);
@@ -63,7 +63,7 @@ describe('what is new', () => {
 });
 
 describe('a notification', () => {
-  it('names the account, says what is asked, and leads there', () => {
+  it('names the account, says what is needed, and leads there', () => {
     expect(describeNotice([need('code 4', code)], () => 'Vera')).toEqual({
       title: 'Vera needs a verification code',
       body: 'The platform is waiting for a one-time code. It was sent to the phone ending in 12.',
@@ -74,7 +74,7 @@ describe('a notification', () => {
     expect(describeNotice([], () => 'Vera')).toBeNull();
   });
 
-  it('is one for several at once, which leads to all of them', () => {
+  it('is shared by several needs, and leads to all of them', () => {
     const needs = ['a', 'b', 'c', 'd'].map((id) => need(id, signedOut));
     expect(describeNotice(needs, ({ id }) => id.toUpperCase())).toEqual({
       title: '4 things need you',
@@ -84,7 +84,7 @@ describe('a notification', () => {
     });
   });
 
-  it('names no others where all are named', () => {
+  it('doesn’t mention more when all are named', () => {
     const notice = describeNotice([need('a', signedOut), need('b', low)], ({ id }) => id.toUpperCase());
     expect(notice?.body.split('\n')).toEqual([expect.stringMatching(/^A /), expect.stringMatching(/^B /)]);
   });
@@ -107,7 +107,7 @@ describe('a notification', () => {
     [{ kind: 'payout', toDo: ['banking'] }, '/accounts/7/payouts'],
     [{ kind: 'price', credits: 500, items: null }, '/accounts/7/vault'],
     [{ kind: 'unlisted' }, '/needs-you']
-  ])('of %j leads to %s, and says something', (about, route) => {
+  ])('of %j leads to %s, and has a text', (about, route) => {
     const notice = describeNotice([need('a', about, later, 7)], () => 'Vera');
     expect(notice?.title).toMatch(/^Vera [a-z]/);
     expect(notice?.body).toMatch(/^[A-Z].*\.$/);
@@ -118,11 +118,11 @@ describe('a notification', () => {
   it.each<[NeedAbout, RegExp]>([
     [{ kind: 'selfie', attempt: '5' }, /^A sign-in /],
     [low, /^A connection /]
-  ])('of %j names what it is about where nothing has a name', (about, title) => {
+  ])('of %j names its subject where nothing has a name', (about, title) => {
     expect(describeNotice([need('a', about)], () => null)?.title).toMatch(title);
   });
 
-  it('names what was sent, and tells no credits from few', () => {
+  it('names what was sent, and distinguishes no credits from few', () => {
     const bodyOf = (about: NeedAbout) => describeNotice([need('a', about)], () => 'Vera')?.body;
     for (const kind of ['unconfirmed', 'rejected'] as const) {
       expect(bodyOf(sent(kind, 'posts.send'))).toMatch(/a post\b/i);
@@ -135,7 +135,7 @@ describe('a notification', () => {
     expect(bodyOf({ ...code, phoneEnding: null })).not.toMatch(/phone/);
   });
 
-  it('leads to the queue where its matter has no account', () => {
+  it('leads to the queue when it has no account', () => {
     expect(routeOfNeed({ about: { kind: 'payout', toDo: ['banking'] }, account: null })).toBe('/needs-you');
     expect(routeOfNeed({ about: sent('unconfirmed', 'posts.send'), account: null })).toBe('/sign-ins');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLines, toPlainText } from './plain-text.ts';
 
-describe('the words of a text without its markup', () => {
+describe('plain text from markup', () => {
   it.each([
     ['Two lines:<br />\n1. one<br>2. two', 'Two lines:\n1. one\n2. two'],
     ['<p>first</p>\n\n<p>second</p><ul><li>a</li><li>b</li></ul>c', 'first\nsecond\na\nb\nc'],
@@ -10,7 +10,7 @@ describe('the words of a text without its markup', () => {
     ['   \u00a0 ', ''],
     ['The <b>full</b> set', 'The full set'],
     ['one <br> two', 'one\ntwo']
-  ])('%j', (html, text) => {
+  ])('is read from %j', (html, text) => {
     expect(toPlainText(html)).toBe(text);
   });
 
@@ -38,16 +38,16 @@ describe('the words of a text without its markup', () => {
     ['İ<b>I</b>İ<script>x</script>', 'İIİ'],
     ['\u0001a\u0002\0b\u001b[0m', 'ab[0m'],
     ['\u202Eright to left\u202C', '\u202Eright to left\u202C']
-  ])('takes nothing for markup that is none, and loses no words: %j', (html, text) => {
+  ])('keeps invalid markup and loses no words: %j', (html, text) => {
     expect(toPlainText(html)).toBe(text);
   });
 
-  it('has a sign of its reader’s in the place of a tag', () => {
+  it('has the reader’s own replacement for a tag', () => {
     expect(readLines('See <A HREF="/x">this</A>', (tag) => `{${tag}}`)).toEqual(['See {<A HREF="/x">}this{</A>}']);
   });
 
   /** At quadratic cost this size would take minutes. */
-  it('is linear in the length of what is made to be slow', () => {
+  it('is linear in time for hostile input', () => {
     const nasty = ['<a ', '<a "\'', '<!--', '<script>', ' \n', '<br>\t', '</p> ', '&#', '<'];
     for (const part of nasty) expect(typeof toPlainText(`${part.repeat(100_000)}x>`)).toBe('string');
   });

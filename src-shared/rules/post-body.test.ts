@@ -59,11 +59,11 @@ const withoutVote = fc.tuple(plain, fc.oneof(nothing, fundRaising)).map(([body, 
 const withPoll = fc.tuple(withoutVote, poll).map(([body, vote]) => ({ ...body, ...vote }));
 const withQuiz = fc.tuple(withoutVote, quiz).map(([body, vote]) => ({ ...body, ...vote }));
 
-test('a body of the contract can be handed over as it is', () => {
+test('a body of the contract can be passed unchanged', () => {
   expectTypeOf<Static<typeof PostBody>>().toExtend<UncheckedPost>();
 });
 
-test('a body within the rules breaks none, and fits the contract', () => {
+test('a valid body breaks no rule, and fits the contract', () => {
   fc.assert(
     fc.property(valid, (body) => {
       expect(checkPostBody(body, now)).toEqual([]);
@@ -217,12 +217,12 @@ function expectOneBreach<B>({ bodies, change, breach }: Mutation<B>): void {
   );
 }
 
-test.each(Object.entries(mutations))('%s is the one breach', (_name, one) => {
+test.each(Object.entries(mutations))('%s is the only violation', (_name, one) => {
   // Safe: each mutation was type-checked where it was written.
   expectOneBreach(one as Mutation<unknown>);
 });
 
-test('every breach is said, in the order of the document', () => {
+test('reports every violation, in the order of the document', () => {
   const body: UncheckedPost = {
     text: ' ',
     expireDays: 2,
@@ -244,18 +244,18 @@ test('every breach is said, in the order of the document', () => {
   ]);
 });
 
-test('the moment itself is not in the future, and the next one is', () => {
+test('the present moment isn’t in the future, and the next one is', () => {
   const at = (ms: number) => checkPostBody({ text: 'x', scheduledDate: new Date(now + ms).toISOString() }, now);
   expect([at(0), at(1)].map((breaches) => breaches.length)).toEqual([1, 0]);
 });
 
-test('a quiz is answered by its last option, and by none after it', () => {
+test('a quiz accepts its last option as the answer, and none after it', () => {
   const quiz = (votingCorrectIndex: number) =>
     checkPostBody({ text: 'x', votingType: 'quiz', votingOptions: ['a', 'b'], votingCorrectIndex }, now);
   expect([quiz(1), quiz(2)].map((breaches) => breaches.map(({ rule }) => rule))).toEqual([[], ['outside-options']]);
 });
 
-test('what the document leaves open is allowed', () => {
+test('allows what the document leaves open', () => {
   for (const body of [
     { text: 'x', fundRaisingTipsPresets: [5] },
     { text: 'x', votingOptions: ['a'] },

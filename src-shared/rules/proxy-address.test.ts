@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkProxyAddress } from './proxy-address.ts';
 
-describe('the address of a proxy', () => {
+describe('a proxy address', () => {
   it.each([
     ['http://proxy.example:8080', 'http://proxy.example:8080'],
     ['  proxy.example:8080 ', 'http://proxy.example:8080'],
@@ -9,7 +9,7 @@ describe('the address of a proxy', () => {
     ['http://[::1]:3128', 'http://[::1]:3128'],
     ['proxy', 'http://proxy'],
     ['HTTP://Proxy.Example:8080', 'http://proxy.example:8080']
-  ])('%s is taken', (text, value) => {
+  ])('%s is accepted', (text, value) => {
     expect(checkProxyAddress(text)).toEqual({ ok: true, value });
   });
 

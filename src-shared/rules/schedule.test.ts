@@ -8,7 +8,7 @@ const local = (day: string, time: string, occurrence: LocalTime['occurrence'] = 
   occurrence
 });
 
-describe('a time on a calendar and a clock', () => {
+describe('a calendar date and time', () => {
   it.each([
     ['in winter', local('2026-11-29', '18:30'), Date.UTC(2026, 10, 29, 17, 30), 'once'],
     ['in summer', local('2026-07-01', '00:15'), Date.UTC(2026, 5, 30, 22, 15), 'once'],
@@ -40,17 +40,17 @@ describe('a time on a calendar and a clock', () => {
     ['2026-01-01', '112:00'],
     ['2026-01-01', '12:000'],
     ['2026-01-01', '1:00']
-  ])('"%s" at "%s" is none', (day, time) => {
+  ])('"%s" at "%s" is invalid', (day, time) => {
     expect(findMoment(local(day, time))).toBeNull();
   });
 
-  it('in no zone that is known is none', () => {
+  it('is invalid in an unknown zone', () => {
     expect(findMoment({ ...local('2026-11-29', '18:30'), zone: 'Nowhere/Else' })).toBeNull();
     expect(showInZone(0, 'Nowhere/Else')).toBeNull();
   });
 });
 
-it('a moment is shown so that it is found again, also where clocks are put back', () => {
+it('a shown time leads back to its moment, even when clocks go back', () => {
   for (const at of [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30), Date.UTC(2026, 6, 1, 12)]) {
     const shown = showInZone(at, 'Europe/Berlin');
     expect(shown && findMoment(shown)?.at).toBe(at);

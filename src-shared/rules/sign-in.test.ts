@@ -13,7 +13,7 @@ test.each<[string, AttemptSigns]>([
   ['needs-otp', { ...working, state: 'needs-otp' }],
   ['needs-app-otp', { ...working, state: 'needs-app-otp' }],
   ['a single field of nothing else', { twoFactorPending: true }]
-])('a code is needed by %s alone', (_name, result) => {
+])('a code is needed because of %s only', (_name, result) => {
   expect(isCodeNeeded(result)).toBe(true);
   expect(attemptOutcome(result)).toBe('code-needed');
 });
@@ -26,7 +26,7 @@ test.each<[AttemptSigns]>([
   [{ ...working, state: 'needs-otp-soon' }],
   [{ ...working, state: 'no-needs-otp' }],
   [{ ...working, state: 'needs-face-id' }]
-])('no code is needed by %j', (result) => {
+])('no code is needed for %j', (result) => {
   expect(isCodeNeeded(result)).toBe(false);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, AttemptSigns]>([
   ['needs-face-id', { ...working, state: 'needs-face-id' }],
   ['needs-selfie', { ...working, state: 'needs-selfie' }],
   ['needs_face_otp as a state', { ...working, state: 'needs_face_otp' }]
-])('a selfie is needed by %s', (_name, result) => {
+])('a selfie is needed because of %s', (_name, result) => {
   expect(attemptOutcome(result)).toBe('selfie-needed');
 });
 
@@ -68,7 +68,7 @@ const text = fc.option(
 );
 const flag = fc.option(fc.boolean());
 
-test('an end with an error or a success stays an end, whatever else a result says', () => {
+test('an error or success stays final, whatever else a result says', () => {
   const signs = fc.record({ state: text, progress: text, twoFactorPending: flag, needs_otp: flag, success: flag });
   fc.assert(
     fc.property(signs, ({ needs_otp, success, ...rest }) => {
@@ -98,7 +98,7 @@ test.each([
   [{ ...password, customProxy, proxyCountry: '' }],
   [raw],
   [{ auth_type: 'mobile_app' } as const]
-])('may be started: %j', (body) => {
+])('%j can be started', (body) => {
   expect(checkAttemptStart(body)).toEqual([]);
 });
 
@@ -108,11 +108,11 @@ test.each([
   [{ auth_type: 'email_password' as const, email: 'a@b.example' }, ['password']],
   [{ ...raw, xbc: '', cookies: '' }, ['cookies', 'xbc']],
   [{ auth_type: 'raw_data' as const, ...password }, ['auth_id', 'cookies', 'xbc', 'user_agent']]
-])('lacks what its kind needs: %j', (body, fields) => {
+])('%j lacks required fields', (body, fields) => {
   expect(checkAttemptStart(body)).toEqual(fields.map((field) => ({ field, rule: 'required' })));
 });
 
-test('a country’s proxy and one’s own don’t go together', () => {
+test('a country’s proxy and a custom one can’t be combined', () => {
   const breach = { field: 'customProxy', rule: 'not-together' };
   expect(checkAttemptStart({ ...password, proxyCountry: 'uk', customProxy })).toEqual([breach]);
   expect(checkAttemptStart({ auth_type: 'mobile_app', proxyCountry: 'uk', customProxy })).toEqual([breach]);

@@ -13,13 +13,13 @@ const need = (about: NeedAbout, since = 1, id = 'a'): Need => ({
 const low = (balance: number) => need({ kind: 'low-credits', balance, daysLeft: 2 });
 const code = (since: number) => need({ kind: 'code', attempt: '4', phoneEnding: null }, since);
 
-it('puts a need off until its time', () => {
+it('hides a need until its time', () => {
   const snoozes = addSnooze([], code(5), 100, 10);
   expect([99, 100].map((now) => isSnoozed(code(5), snoozes, now))).toEqual([true, false]);
   expect(isSnoozed({ ...code(5), id: 'b' }, snoozes, 20)).toBe(false);
 });
 
-it('brings one back that has changed, and not for a change that is no news', () => {
+it('ends with a change of the need, but not with an unimportant one', () => {
   const forGood = addSnooze([], code(5), null, 10);
   expect([isSnoozed(code(5), forGood, 1e15), isSnoozed(code(6), forGood, 20)]).toEqual([true, false]);
   const credits = addSnooze([], low(40), null, 10);
@@ -29,7 +29,7 @@ it('brings one back that has changed, and not for a change that is no news', () 
   expect(isSnoozed(need({ kind: 'payout', toDo: ['verify', 'banking'] }), stands, 20)).toBe(false);
 });
 
-it('has one for each need, forgets those that are over, and never too many', () => {
+it('keeps one per need, drops expired ones, and stays within the limit', () => {
   const once = addSnooze([], code(5), 100, 10);
   expect(addSnooze(once, code(5), null, 20)).toEqual([expect.objectContaining({ need: 'a', until: null })]);
   expect(addSnooze(once, { ...code(5), id: 'b' }, null, 100).map(({ need: id }) => id)).toEqual(['b']);

@@ -13,7 +13,7 @@ function read(text: string, given: Partial<Parameters<typeof readMoment>[1]> = {
   return typed.ok ? `${typed.local.day} ${typed.local.time}` : typed.why;
 }
 
-describe('a moment as it is typed', () => {
+describe('a typed date and time', () => {
   it.each([
     ['tonight 6 pm', '2026-11-25 18:00'],
     ['Tonight', '2026-11-25 18:00'],
@@ -59,7 +59,7 @@ describe('a moment as it is typed', () => {
     expect(read(text)).toBe(expected);
   });
 
-  it('reads a date with slashes in the order of the settings', () => {
+  it('reads a date with slashes in the configured order', () => {
     expect(read('12/1 8:05', { order: 'month-first' })).toBe('2026-12-01 08:05');
   });
 
@@ -84,14 +84,14 @@ describe('a moment as it is typed', () => {
     expect(read(text)).toBe(why);
   });
 
-  it('says a time that clocks skip as it was typed, and its moment is behind the jump', () => {
+  it('keeps a time that clocks skip as typed, and its moment is after the change', () => {
     const spring = Date.UTC(2027, 2, 27, 12);
     const typed = readMoment('tomorrow 2:30', { ...around, now: spring });
     expect(typed).toMatchObject({ ok: true, local: { day: '2027-03-28', time: '02:30' } });
     expect(typed.ok && findMoment(typed.local)).toEqual({ at: Date.UTC(2027, 2, 28, 1, 30), is: 'skipped' });
   });
 
-  it('takes the second of two where the first has passed, and hours are hours over a change of clocks', () => {
+  it('picks the second of two times once the first has passed, and counts hours across clock changes', () => {
     const between = Date.UTC(2027, 9, 31, 0, 45);
     const typed = readMoment('today 2:30', { ...around, now: between });
     expect(typed).toMatchObject({ ok: true, local: { day: '2027-10-31', time: '02:30', occurrence: 'second' } });
@@ -99,7 +99,7 @@ describe('a moment as it is typed', () => {
     expect(ahead.ok && findMoment(ahead.local)?.at).toBe(Date.UTC(2027, 9, 31, 1, 30));
   });
 
-  it('gives a moment to come or says why not, whatever is typed, and wherever', () => {
+  it('gives a future moment or a reason, for any text and zone', () => {
     const word = fc.constantFrom(
       ...['in', 'tonight', 'tomorrow', 'next', 'fri', 'may', 'at', '12', '31', '9:00', '6pm', '25:99', 'noon'],
       ...['hours', '2', 'half', 'an', '2027', '1/2', '31.2.', '2027-03-28', '02:30', 'midnight', '🙂']

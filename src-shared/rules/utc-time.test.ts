@@ -34,11 +34,11 @@ test.each([
   ' 2026-11-22T10:30:00Z',
   '2026-11-22T10:30:00Z\n',
   '٢٠٢٦-11-22T10:30:00Z'
-])('%j is no moment in UTC', (text) => {
+])('%j is not a moment in UTC', (text) => {
   expect(readUtcTime(text)).toBeNull();
 });
 
-test('what JavaScript writes is read to the millisecond', () => {
+test('reads JavaScript’s own format to the millisecond', () => {
   const moment = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
   fc.assert(fc.property(moment, (date) => readUtcTime(date.toISOString()) === date.getTime()));
 });

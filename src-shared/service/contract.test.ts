@@ -71,7 +71,7 @@ test('holds each documented endpoint once, with its method and path', () => {
   expect(Object.fromEntries(found)).toEqual(documentedEndpoints);
 });
 
-test('holds the neighbouring calls, and says which notes they come from', () => {
+test('holds the neighboring calls, and cites their notes', () => {
   const found = contract.filter(({ source }) => source.document === 'live-service-notes.md');
   expect(found.map(nameCall).toSorted()).toEqual(neighbours);
   for (const { source } of found)
@@ -94,7 +94,7 @@ test.each(contract.map((endpoint) => [endpoint.name, endpoint] as const))(
   }
 );
 
-test('calls what only reads a read, and what makes something new once', () => {
+test('marks reading calls as read, and creating ones as once', () => {
   const once = contract.filter(({ effect }) => effect === 'once').map(nameCall);
   expect(once.toSorted()).toEqual([
     'POST /api/authenticate',
@@ -104,7 +104,7 @@ test('calls what only reads a read, and what makes something new once', () => {
   for (const { method, effect } of contract) expect(effect === 'read').toBe(method === 'GET');
 });
 
-test('gives each named schema a name of its own', () => {
+test('gives each named schema a unique name', () => {
   const names = [...namedSchemas.values()];
   expect(new Set(names).size).toBe(names.length);
 });

@@ -138,7 +138,7 @@ const isPlainField = (site: Site) => !site.isKey;
 const isKeyOfRow = (site: Site) => site.isKey && site.rows !== null;
 
 describe.each(answers)('%s', (_, schema) => {
-  test('passes on a sample as it is', () => {
+  test('returns a valid sample unchanged', () => {
     fc.assert(
       fc.property(makeSample(schema), (sample) => {
         const { value, drift } = decode(schema, sample);
@@ -149,7 +149,7 @@ describe.each(answers)('%s', (_, schema) => {
     );
   });
 
-  test('throws at no JSON, and gives what its type says', () => {
+  test('throws for no JSON, and returns its type', () => {
     const isLoose = Compile(Type.Union([loosen(schema), Type.Null()]));
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (text) => {
@@ -160,7 +160,7 @@ describe.each(answers)('%s', (_, schema) => {
     );
   });
 
-  test('gives what its type says when anything at all stands in several fields', () => {
+  test('returns its type with arbitrary values in several fields', () => {
     const isLoose = Compile(Type.Union([loosen(schema), Type.Null()]));
     const several = fc.array(fc.tuple(fc.nat(), fc.option(fc.jsonValue({ maxDepth: 2 }), { nil: undefined })), {
       minLength: 1,
@@ -180,7 +180,7 @@ describe.each(answers)('%s', (_, schema) => {
   });
 });
 
-test.each(withSites(isPlainField))('%s has null, and one drift, where one field is wrong', (_, schema) => {
+test.each(withSites(isPlainField))('%s becomes null, with one drift, when one field is wrong', (_, schema) => {
   fc.assert(
     fc.property(makeBroken(schema, isPlainField), ({ sample, site, misfit }) => {
       put(site, misfit);
@@ -195,7 +195,7 @@ test.each(withSites(isPlainField))('%s has null, and one drift, where one field 
   );
 });
 
-test.each(withSites(isKeyOfRow))('%s loses the row whose key is wrong, and that row only', (_, schema) => {
+test.each(withSites(isKeyOfRow))('%s loses only the row with a wrong key', (_, schema) => {
   fc.assert(
     fc.property(makeBroken(schema, isKeyOfRow), ({ sample, site, misfit }) => {
       put(site, misfit);

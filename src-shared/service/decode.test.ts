@@ -22,7 +22,7 @@ const Tile = row('id', {
 const tile = { id: 1, name: 'a', note: null, extra: 5, later: true, size: { width: 3 }, tags: ['x'] };
 
 describe('an answer as documented', () => {
-  test('is passed on as it is, unknown fields too', () => {
+  test('is returned unchanged, unknown fields included', () => {
     const answer = [{ ...tile, unknown: { deep: [1] } }];
     const { value, drift } = decode(Type.Array(Tile), answer);
     expect(value).toBe(answer);
@@ -44,25 +44,25 @@ describe('a field', () => {
     });
   });
 
-  test('that is optional or not documented is null where it is missing, and that is no drift', () => {
+  test('that is optional or undocumented is null when missing, without drift', () => {
     const { later, extra, ...rest } = tile;
     expect(decode(Tile, rest)).toEqual({ value: { ...tile, later: null, extra: null }, drift: [] });
     expect([later, extra]).toEqual([true, 5]);
   });
 
-  test('that is optional is recorded where it is of another type', () => {
+  test('that is optional is recorded when it has another type', () => {
     expect(decode(Tile, { ...tile, later: 'yes' })).toEqual({
       value: { ...tile, later: null },
       drift: [{ path: 'later', expected: 'boolean', got: 'string' }]
     });
   });
 
-  test('is recorded once, however many rows have it wrong', () => {
+  test('is recorded once, however many rows are wrong', () => {
     const { drift } = decode(Type.Array(Tile), [{ ...tile, name: 1 }, tile, { ...tile, name: null }]);
     expect(drift).toEqual([{ path: '[].name', expected: 'string', got: 'number' }]);
   });
 
-  test('of an object with null in it takes a wrong object apart, not away', () => {
+  test('of a nullable object keeps the valid parts of a wrong object', () => {
     const schema = record({ thumb: nullable(record({ width: Type.Integer() })) });
     expect(decode(schema, { thumb: null })).toEqual({ value: { thumb: null }, drift: [] });
     expect(decode(schema, { thumb: { width: 'wide', height: 2 } })).toEqual({
@@ -74,7 +74,7 @@ describe('a field', () => {
 });
 
 describe('a row', () => {
-  test('without its key, or with a key of another type, is dropped, and nothing else of it is recorded', () => {
+  test('with a missing or wrong key is dropped, and nothing else in it is recorded', () => {
     const answer = [{ ...tile, id: '1', name: 5 }, { name: 'b' }, 'row', tile];
     expect(decode(Type.Array(Tile), answer)).toEqual({
       value: [tile],
@@ -85,14 +85,14 @@ describe('a row', () => {
     });
   });
 
-  test('is judged by its key first, wherever that stands', () => {
+  test('is checked by its key first, wherever that is', () => {
     const schema = Type.Array(row('id', { name: Type.String(), id: Type.Integer() }));
     expect(decode(schema, [{ name: 1, id: 'x' }]).drift).toEqual([
       { path: '[].id', expected: 'integer', got: 'string' }
     ]);
   });
 
-  test('is null where it is a field or the whole', () => {
+  test('is null as a field or as the whole content', () => {
     const schema = record({ tile: Tile });
     expect(decode(schema, { tile: {} })).toEqual({
       value: { tile: null },
@@ -101,7 +101,7 @@ describe('a row', () => {
     expect(decode(Tile, { id: null }).value).toBeNull();
   });
 
-  test('that is the key of another takes that one with it', () => {
+  test('that is the key of another row drops that row too', () => {
     const fan = { id: 5 };
     const { value, drift } = decode(listChats.answer.content, [{ fan }, { fan: { id: 'x' } }, { lastMessage: null }]);
     expect(value?.map((chat) => chat.fan.id)).toEqual([5]);
@@ -109,7 +109,7 @@ describe('a row', () => {
     expect(drift).toContainEqual({ path: '[].fan', expected: 'object', got: 'missing' });
   });
 
-  test('of a list that no document describes may be lean', () => {
+  test('of an undocumented list may be lean', () => {
     const user = { id: 5, name: 'Ann', avatar: null, subscribedOnData: null };
     const { value, drift } = decode(listTrackingSubscribers.answer.content, [user, { id: 6 }]);
     expect(value).toMatchObject([user, { id: 6, name: null, listsStates: null }]);
@@ -124,7 +124,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('with a key of the right type and the wrong form is dropped', () => {
+  test('with a key of the right type but the wrong format is dropped', () => {
     const { value, drift } = decode(listAccounts.answer.content, [{ id: 'account-1' }]);
     expect(value).toEqual([]);
     expect(drift).toMatchObject([{ path: '[].id', got: 'string' }]);
@@ -132,19 +132,19 @@ describe('a row', () => {
 });
 
 describe('arrays and maps', () => {
-  test('lose the elements that are of another type', () => {
+  test('drop elements of another type', () => {
     expect(decode(Type.Array(Type.Integer()), [1, '2', null, 3.5, 4])).toEqual({
       value: [1, 4],
       drift: [{ path: '[]', expected: 'integer', got: 'string' }]
     });
   });
 
-  test('keep every element whose type is not documented', () => {
+  test('keep every element of an undocumented type', () => {
     const answer = { id: 1, sources: [1, null, {}] };
     expect(decode(row('id', { id: Type.Integer(), sources: Type.Array(Undocumented) }), answer).value).toBe(answer);
   });
 
-  test('lose the entries that are of another type or whose key has another form', () => {
+  test('drop entries with another type or key format', () => {
     const schema = keyed('^[0-9]+$', record({ net: Type.Number() }));
     const answer: unknown = JSON.parse(
       '{"10":{"net":1},"20":"x","total":{"net":2},"30":{"net":"3"},"__proto__":{"net":4}}'
@@ -157,13 +157,13 @@ describe('arrays and maps', () => {
     ]);
   });
 
-  test('lose a stray key even where everything else is as documented', () => {
+  test('drop a stray key even where all else is as documented', () => {
     const { value, drift } = decode(keyed('^[0-9]+$', Type.Number()), { '10': 1, total: 2 });
     expect(value).toEqual({ '10': 1 });
     expect(drift).toEqual([{ path: '.*', expected: 'a documented key', got: 'number' }]);
   });
 
-  test('are told from objects where either may stand', () => {
+  test('are distinguished from objects where both are allowed', () => {
     const schema = Type.Union([Type.Array(Type.Integer()), record({ width: Type.Integer() }), Type.Null()]);
     expect(decode(schema, [1, 'x']).value).toEqual([1]);
     expect(decode(schema, { width: 'x' }).value).toEqual({ width: null });
@@ -173,7 +173,7 @@ describe('arrays and maps', () => {
     });
   });
 
-  test('are null where something else is sent', () => {
+  test('are null when something else is sent', () => {
     const { value, drift } = decode(readEarnings.answer.content, { list: { months: [1], total: null } });
     expect(value).toEqual({ list: { months: null, total: null } });
     expect(drift).toEqual([
@@ -183,7 +183,7 @@ describe('arrays and maps', () => {
     expect(decode(Type.Array(Tile), {}).value).toBeNull();
   });
 
-  test('are empty maps where an empty list is sent for one', () => {
+  test('are empty maps when an empty list is sent instead', () => {
     const noEarnings = { list: { months: [], total: null } };
     expect(decode(readEarnings.answer.content, noEarnings).value).toEqual({ list: { months: {}, total: null } });
     const system = { code: 'bank', fields: [], fieldsOrder: [], uiMapping: [] };
@@ -195,7 +195,7 @@ describe('arrays and maps', () => {
     expect(drift.map(({ path }) => path)).not.toContainEqual(expect.stringMatching(/fields|uiMapping|sources/));
   });
 
-  test('know the ids of system lists and of custom ones', () => {
+  test('accept the IDs of system lists and custom ones', () => {
     const states = [{ id: 'fans' }, { id: 12 }, { id: null }];
     const { value } = decode(UserRecord.properties.listsStates, states);
     expect(value?.map(({ id }) => id)).toEqual(['fans', 12]);
@@ -218,7 +218,7 @@ describe('hostile input', () => {
     });
   });
 
-  test('depth is no matter', () => {
+  test('any depth is allowed', () => {
     const deep: unknown = JSON.parse('['.repeat(200_000) + ']'.repeat(200_000));
     expect(decode(Type.Array(Tile), deep).value).toEqual([]);
     const { value } = decode(Tile, { id: 1, extra: deep, unknown: deep, name: deep });
@@ -226,7 +226,7 @@ describe('hostile input', () => {
     expect(value?.name).toBeNull();
   });
 
-  test('numbers that are too large for a number are no numbers', () => {
+  test('numbers out of range are not numbers', () => {
     const { value } = decode(record({ net: Type.Number() }), JSON.parse('{"net":1e999}'));
     expect(value).toEqual({ net: null });
   });

@@ -135,7 +135,7 @@ test.each(readTables(tables))('%s has the documented fields, each of its type', 
   expect(schema && spell(schema)).toEqual(fields);
 });
 
-test('every schema here has its table', () => {
+test('has a table for every schema here', () => {
   expect(readTables(tables).map(([title]) => title)).toEqual(Object.keys(schemas));
 });
 

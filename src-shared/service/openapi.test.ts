@@ -29,7 +29,7 @@ function find(method: string, path: string): Operation {
 }
 
 describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1, and every reference leads somewhere', async () => {
+  test('is valid OpenAPI 3.1, and every reference resolves', async () => {
     const validator = new Validator();
     expect(await validator.validate(print())).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     for (const path of Object.keys(paths)) expect(path).toMatch(/^\/api\//);
   });
 
-  test('holds nothing of TypeBox', () => {
+  test('contains no TypeBox internals', () => {
     expect(JSON.stringify(print())).not.toMatch(/"~/);
   });
 
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(find('get', '/api/whoami')['x-source']).toEqual({ document: 'live-service-notes.md', section: 'A6' });
   });
 
-  test('gives parameters with their place and default', () => {
+  test('lists parameters with their place and default', () => {
     expect(find('get', '/api/{account}/tracking-links').parameters).toEqual([
       expect.objectContaining({ name: 'account', in: 'path', required: true }),
       {
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('answers with the whole body, a text or nothing', () => {
+  test('describes the body as JSON, text or nothing', () => {
     expect(find('get', '/api/{account}/media/vault/lists/{list_id}').responses['200']).toMatchObject({
       content: {
         'application/json': {
@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
     expect(removed).not.toHaveProperty('200');
   });
 
-  test('knows how each call can fail', () => {
+  test('lists how each call can fail', () => {
     for (const { path, method } of contract) {
       const { responses } = find(method.toLowerCase(), path);
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '402', '404', '422', '429', '500', '502']));

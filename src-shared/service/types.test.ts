@@ -20,7 +20,7 @@ import {
 import { readAttempt, startAttempt, submitCode } from './sign-in.ts';
 import { deleteMedia, listLists, readList, removeFromList } from './vault.ts';
 
-test('keys are sure, and every other field may be null', () => {
+test('keys are required, and every other field may be null', () => {
   type Sent = ContentOf<typeof sendPost>;
   expectTypeOf<Sent['id']>().toEqualTypeOf<number>();
   expectTypeOf<Sent['text']>().toEqualTypeOf<string | null>();
@@ -33,7 +33,7 @@ test('keys are sure, and every other field may be null', () => {
   } | null>();
 });
 
-test('rows, and what stands beside them', () => {
+test('rows and the fields beside them', () => {
   expectTypeOf<RowOf<typeof listTrialLinks>['id']>().toEqualTypeOf<number>();
   expectTypeOf<RowOf<typeof listTrackingLinks>['endDate']>().toEqualTypeOf<string | null>();
   expectTypeOf<RowOf<typeof listTrialSubscribers>>().toEqualTypeOf<RowOf<typeof searchUsers>>();
@@ -44,7 +44,7 @@ test('rows, and what stands beside them', () => {
   expectTypeOf<RowOf<typeof listAccounts>['id']>().toEqualTypeOf<string>();
 });
 
-test('a row that is the key of another row is sure, while its own fields may be null', () => {
+test('a row that is another row’s key is required, while its own fields may be null', () => {
   expectTypeOf<RowOf<typeof listChats>['fan']['id']>().toEqualTypeOf<number>();
   expectTypeOf<RowOf<typeof listChats>['fan']['displayName']>().toEqualTypeOf<string | null>();
   expectTypeOf<RowOf<typeof listTaggableCreators>['user']['id']>().toEqualTypeOf<number>();
@@ -64,7 +64,7 @@ test('maps, unions and the large profile', () => {
   expectTypeOf<ContentOf<typeof readProfile>['postMinPrice']>().toEqualTypeOf<number | null>();
 });
 
-test('every documented answer has a type of its own', () => {
+test('every documented answer has its own type', () => {
   expectTypeOf<ContentOf<typeof deleteMedia>>().toEqualTypeOf<{ success: boolean | null }>();
   expectTypeOf<ContentOf<typeof removeFromList>>().toEqualTypeOf<ContentOf<typeof readList>>();
   expectTypeOf<ContentOf<typeof updatePost>>().toEqualTypeOf<string>();
@@ -85,7 +85,7 @@ test('every documented answer has a type of its own', () => {
   expectTypeOf<RowOf<typeof listMessages>['cancelSeconds']>().toEqualTypeOf<number | null>();
 });
 
-test('inputs ask for what is required, and take no more', () => {
+test('inputs require mandatory fields, and accept no others', () => {
   expectTypeOf<{ params: { account: string } }>().toExtend<CallInput<typeof listTrackingLinks>>();
   expectTypeOf<{ params: { account: string } }>().not.toExtend<CallInput<typeof createTrackingLink>>();
   expectTypeOf<{ params: { account: string } }>().not.toExtend<CallInput<typeof listTrialLinks>>();

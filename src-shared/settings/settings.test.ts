@@ -4,7 +4,7 @@ import { settingActions, settingChanges } from './setting-actions.ts';
 import type { Setting } from './setting.ts';
 import { declaredSettings, defaultSettings } from './settings.ts';
 
-it('chooses what the actions of settings name, and turns what they turn', () => {
+it('applies the changes that settings actions name', () => {
   const changes = Object.entries(settingChanges).map(([name, change]) => [name, change(defaultSettings)]);
   expect(Object.fromEntries(changes)).toMatchObject({
     followSystem: { theme: 'system' },
@@ -17,7 +17,7 @@ it('chooses what the actions of settings name, and turns what they turn', () => 
   expect(settingChanges.singleKeys({ ...defaultSettings, usesSingleKeys: false })).toEqual({ usesSingleKeys: true });
 });
 
-it('gives each action of a setting a name of its own', () => {
+it('gives each settings action a unique name', () => {
   const declared = Object.values<Setting>(declaredSettings).flatMap((setting) => {
     if (setting.kind === 'choice') return setting.options.flatMap(({ action }) => action ?? []);
     return setting.kind === 'flag' && setting.action ? [setting.action] : [];
@@ -27,6 +27,6 @@ it('gives each action of a setting a name of its own', () => {
   for (const action of declared) expect(settingsActions[action.name as keyof typeof settingActions]).toBe(action);
 });
 
-it('finds a section by the words of its settings', () => {
+it('finds a section by words of its settings', () => {
   expect(settingsActions.appearance.words?.split(' ')).toEqual(expect.arrayContaining(['look', 'theme', 'density']));
 });
