@@ -39,7 +39,7 @@ function cellsOf(table: string): string[][] {
   return table.split('\n').map((line) => line.split(/ {2,}/));
 }
 
-it('has a line a measure and a peer, and says which goals are met', () => {
+it('has a line per measure and peer, and says which goals are met', () => {
   const [head, ...lines] = cellsOf(drawTable([rate, block]));
   expect(head).toEqual(['', 'measure', 'ours', 'beside', 'ratio', 'goal']);
   expect(lines).toEqual([
@@ -49,21 +49,21 @@ it('has a line a measure and a peer, and says which goals are met', () => {
   ]);
 });
 
-it('tells a row by itself, a short line each', () => {
+it('prints a single row in short lines', () => {
   expect(drawLines(rate).split('\n')).toEqual([
     'P8  ingest: rows  60,000/s, Dexie 5,000/s, 12.00 ×, ≥ 20 ×, missed',
     'P8  files 40,000/s, 1.50 ×'
   ]);
 });
 
-it('tells a compared row by itself', () => {
+it('prints a single compared row', () => {
   const lines = [{ what: 'rows', ours: '60,000/s', theirs: '40,000/s', ratio: 1.5 }];
   expect(drawComparedLines({ id: 'P8', title: 'ingest', lines }, '8c38ddd4')).toBe(
     'P8  ingest: rows  60,000/s, 8c38ddd4 40,000/s, 1.50 ×'
   );
 });
 
-it('lays two trees side by side, with their ratio where there is one', () => {
+it('compares two trees, with their ratio where there is one', () => {
   const lines = [
     { what: 'rows', ours: '60,000/s', theirs: '40,000/s', ratio: 1.5 },
     { what: 'blank frames', ours: '0', theirs: '0', ratio: null }
@@ -75,7 +75,7 @@ it('lays two trees side by side, with their ratio where there is one', () => {
   ]);
 });
 
-it('writes ratios with the digits that mean something', () => {
+it('prints ratios with significant digits', () => {
   expect([0.834, 12, 1234.5].map(formatRatio)).toEqual(['0.83 ×', '12.00 ×', '1,235 ×']);
 });
 
@@ -85,7 +85,7 @@ it('is a Markdown table with each method below it', () => {
   expect(text).toContain('- P8, a | b: by hand.');
 });
 
-it('shows README the first line of its rows, met or missed, in order', () => {
+it('shows the first line of each row in README, met or missed, in order', () => {
   const lines = drawSummary([block, { ...rate, id: 'P10' }, rate]).split('\n');
   expect(lines.slice(2)).toEqual([
     '| P8 | ingest: rows | 60,000/s | Dexie 5,000/s | 12.00 × | ≥ 20 × | missed |',
@@ -97,7 +97,7 @@ it.each(['README.md', 'docs/benchmarks.md'])('finds the markers in %s', (name) =
   expect(hasMarkers(readFileSync(at(name), 'utf8'))).toBe(true);
 });
 
-it('writes between the markers and nothing else', () => {
+it('writes only between the markers', () => {
   const readme = 'above\n\n<!-- bench:begin -->\nold\n<!-- bench:end -->\n\nbelow\n';
   const written = replaceBetweenMarkers(readme, 'new');
   expect(written).toBe('above\n\n<!-- bench:begin -->\n\nnew\n\n<!-- bench:end -->\n\nbelow\n');

@@ -69,7 +69,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('ends npm when %s ends the install', asy
   expect(next.said()).not.toContain('Another start');
 });
 
-it('lets a second start wait for the first', async () => {
+it('a second start waits for the first', async () => {
   const first = start();
   await waitFor(() => expect(running()).toHaveLength(1));
   const [npmOfFirst] = running();
@@ -82,7 +82,7 @@ it('lets a second start wait for the first', async () => {
   expect(running()).not.toEqual([npmOfFirst]);
 });
 
-it('waits for the npm of a start that was killed', async () => {
+it('waits for the npm of a killed start', async () => {
   const first = start();
   await waitFor(() => expect(running()).toHaveLength(1));
   const [npmOfFirst] = running();
@@ -108,7 +108,7 @@ for (let n = 0; n < 1_000_000; n += 1) kept[n % 200_000] = { n, text: 'row ' + n
 process.stderr.write(String(getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size));
 `;
 
-it.runIf(process.platform !== 'win32')('a start keeps no more than 30 MB for short-lived objects', async () => {
+it.runIf(process.platform !== 'win32')('a start uses at most 30 MB for short-lived objects', async () => {
   const lock = readFileSync(path.join(folder, 'package-lock.json'));
   const system = `${process.platform}-${process.arch}`;
   mkdirSync(path.join(folder, 'node_modules', 'node', 'bin'), { recursive: true });

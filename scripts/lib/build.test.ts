@@ -27,7 +27,7 @@ function copyProject(): string {
 }
 
 it(
-  'builds, starts, and says what hinders it, in a folder whose name has "#", "?" and "%"',
+  'builds, starts and reports problems in a folder with "#", "?" and "%" in its name',
   { timeout: 180_000 },
   async () => {
     const copy = copyProject();

@@ -6,7 +6,7 @@ import { at, root } from './project.ts';
 const text = readFileSync(at('CONTRIBUTING.md'), 'utf8');
 const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
 
-it('names files that are there', () => {
+it('names existing files only', () => {
   const folders = /^(src-[a-z]+|scripts|test|resources|keychain|\.github)\/[\w./-]+$/;
   const named = spans.filter((span) => folders.test(span) || /^\w[\w.-]*\.(ts|svelte|md|json|svg)$/.test(span));
   expect(named.length).toBeGreaterThan(25);
@@ -20,12 +20,12 @@ it('names files that are there', () => {
   expect(gone).toEqual([]);
 });
 
-it('names scripts that are there', () => {
+it('names existing scripts only', () => {
   const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   for (const name of named.filter((one) => one !== 'runs')) expect(packageJson.scripts).toHaveProperty([name]);
 });
 
-it('shows code as it is', () => {
+it('quotes code as it is in the sources', () => {
   const code = [...text.matchAll(/^ +```ts\n([\s\S]*?)^ +```$/gm)].flatMap(([, block = '']) =>
     block.trim().split('\n')
   );

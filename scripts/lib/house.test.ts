@@ -28,7 +28,7 @@ function listImports(): string[] {
   return [...found].toSorted();
 }
 
-it('draws the host as its files import each other', () => {
+it('shows the actual imports between the host’s files', () => {
   const picture = /```mermaid\n(.*?)```/s.exec(readFileSync(path.join(root, 'docs/house.md'), 'utf8'))?.[1] ?? '';
   const drawn = [...picture.matchAll(/^ +([\w -]+?) --> (.+)$/gm)].flatMap(([, from = '', to = '']) =>
     to.split(' & ').map((one) => `${from} --> ${one.trim()}`)

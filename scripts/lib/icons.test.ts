@@ -25,7 +25,7 @@ function listImages(icon: Buffer) {
   });
 }
 
-it('packs a bitmap from the bottom, in the order of colours that Windows has, and a PNG at 256', () => {
+it('stores a bitmap bottom-up in Windows color order, and a PNG at 256', () => {
   const red = [255, 0, 0, 255];
   const halfBlue = [0, 0, 255, 128];
   const pixels = Uint8Array.from([...red, ...red, ...halfBlue, ...halfBlue]);
@@ -43,7 +43,7 @@ it('packs a bitmap from the bottom, in the order of colours that Windows has, an
   expect(large).toEqual({ size: 256, bytes: Buffer.of(1, 2, 3) });
 });
 
-it('makes every size that a system asks for', () => {
+it('creates every size that systems need', () => {
   expect(
     readdirSync(icons.linux)
       .map((name) => Number.parseInt(name, 10))
@@ -62,7 +62,7 @@ it('makes every size that a system asks for', () => {
   expect(mac.readUInt32BE(4)).toBe(mac.length);
 });
 
-it('draws the small sizes from the small drawing: whole pixels, and nothing of the light', () => {
+it('draws small sizes from the small drawing, on whole pixels and without the light', () => {
   const [smallest] = listImages(readFileSync(icons.windows));
   const pixel = (x: number, y: number) => {
     const at = 40 + ((15 - y) * 16 + x) * 4;
@@ -76,7 +76,7 @@ it('draws the small sizes from the small drawing: whole pixels, and nothing of t
   ]);
 });
 
-it('draws the tray’s icon for each system, black and clear where a Mac colors it', async () => {
+it('draws the tray icon for each system, black and transparent where a Mac colors it', async () => {
   const drawn = await drawTrayIcons(at('resources', 'icon.svg'));
   const sizes = Object.entries(drawn).flatMap(([name, bytes]) =>
     name.endsWith('.png') ? [[name, Buffer.from(bytes).readUInt32BE(16)]] : []

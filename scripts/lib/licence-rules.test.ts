@@ -16,7 +16,7 @@ it.each([
   expect(mayShip({ name: 'any', licence })).toBe(expected);
 });
 
-it('finds what ships of host and page, and nothing that is for development only', () => {
+it('finds the shipped packages of host and page, and no development tools', () => {
   const names = new Set(readShippedPackages(root).map(({ name }) => name));
   for (const name of [
     'fastify',

@@ -33,7 +33,7 @@ function old(): void { first(); }
 void later().then(old);
 `;
 
-it('finds a violation of each rule that the sources rely on', async () => {
+it('detects a violation of each rule that the sources rely on', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-lint-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { readPackageEnvironment } from './package-environment.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readPackageEnvironment(env, '/dist');
 
-it('leaves out what the environment doesn’t say, an empty text included', () => {
+it('ignores missing and empty environment variables', () => {
   const nothing = { publish: null, maintainer: null, homepage: null, isSigned: false, output: '/dist' };
   expect(read({})).toEqual({ ok: true, value: nothing });
   expect(read({ GREENROOM_UPDATES: ' ', GREENROOM_MAINTAINER: '', CSC_LINK: '' })).toEqual({
@@ -13,7 +13,7 @@ it('leaves out what the environment doesn’t say, an empty text included', () =
   });
 });
 
-it('takes updates from a repository or an https address', () => {
+it('accepts updates from a repository or an https address', () => {
   expect(read({ GREENROOM_UPDATES: 'github:some-one/green.room' })).toMatchObject({
     value: { publish: { provider: 'github', owner: 'some-one', repo: 'green.room' } }
   });
@@ -29,7 +29,7 @@ it.each([
   ['GREENROOM_MAINTAINER', 'A name'],
   ['GREENROOM_MAINTAINER', 'a@b.test'],
   ['GREENROOM_HOMEPAGE', 'http://home.test']
-])('refuses %s=%s in words', (name, value) => {
+])('refuses %s=%s with a message', (name, value) => {
   expect(read({ [name]: value })).toEqual({ ok: false, failure: expect.stringContaining(`${name} takes `) as string });
 });
 
@@ -45,7 +45,7 @@ function configure(platform: NodeJS.Platform, env: NodeJS.ProcessEnv = {}) {
   });
 }
 
-it('makes a Debian package only where somebody answers for it', () => {
+it('builds a Debian package only when a maintainer is named', () => {
   const targets = (env: NodeJS.ProcessEnv) => configure('linux', env).linux?.target;
   const maintainer = { GREENROOM_MAINTAINER: 'A name <a@b.test>' };
   expect(targets({})).toEqual(['AppImage']);
@@ -53,7 +53,7 @@ it('makes a Debian package only where somebody answers for it', () => {
   expect(targets({ ...maintainer, GREENROOM_HOMEPAGE: 'https://home.test' })).toEqual(['AppImage', 'deb']);
 });
 
-it('hardens a Mac’s app where it is signed, and has the archive checked where the system can', () => {
+it('hardens a signed Mac app, and verifies the archive where the system can', () => {
   expect(configure('darwin').mac).toMatchObject({ hardenedRuntime: false, identity: '-', publish: null });
   const signed = configure('darwin', { CSC_LINK: 'a certificate' }).mac;
   expect(signed).toMatchObject({ hardenedRuntime: true, entitlements: 'resources/entitlements.mac.plist' });

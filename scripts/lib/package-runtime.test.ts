@@ -29,7 +29,7 @@ const other = own === 'x64' ? 'arm64' : 'x64';
 const find = (given: string, wanted: readonly Architecture[] = [own]) =>
   findPackageRuntime(given, wanted, () => undefined);
 
-it('takes a folder, a zip, or a folder that holds the zip, for this computer’s own architecture', async () => {
+it('accepts a folder, a zip, or a folder with the zip, for this computer’s architecture', async () => {
   const laid = lay('laid', runtime(`v${wantedVersion()}\n`));
   const zips = lay('zips', { [zipName]: 'PK\u0003\u0004 and more', 'mine.zip': 'PK\u0003\u0004' });
   for (const [given, dist] of [
@@ -44,7 +44,7 @@ it('takes a folder, a zip, or a folder that holds the zip, for this computer’s
   }
 });
 
-it('refuses what is no runtime, or another version’s, with a sentence', async () => {
+it('refuses an invalid or other version’s runtime with a message', async () => {
   const older = lay('other', runtime('1.2.3'));
   const text = lay('text', { 'a.zip': 'no zip', 'a.txt': '' });
   for (const [given, words] of [
@@ -58,7 +58,7 @@ it('refuses what is no runtime, or another version’s, with a sentence', async 
   }
 });
 
-it('takes the installed runtime, else fetches it, else says in one sentence what to do', async () => {
+it('uses the installed runtime, else downloads it, else says what to do', async () => {
   const laid = lay('installed', runtime(wantedVersion()));
   const there = path.join(laid, executable ?? 'electron');
   const asked: string[] = [];
@@ -84,7 +84,7 @@ it('takes the installed runtime, else fetches it, else says in one sentence what
   expect(asked).toEqual(['fetched', 'fetched']);
 });
 
-it('refuses a laid-out runtime of another version, and takes out what starts another app', async () => {
+it('refuses an unpacked runtime of another version, and removes the default app', async () => {
   await expect(checkLaidOut(lay('unzipped', { version: 'v9.9.9' }))).rejects.toThrow('The runtime is Electron 9.9.9');
   const resources = process.platform === 'darwin' ? 'Electron.app/Contents/Resources' : 'resources';
   const laid = lay('ours', { version: wantedVersion(), [`${resources}/default_app.asar`]: '' });
@@ -93,7 +93,7 @@ it('refuses a laid-out runtime of another version, and takes out what starts ano
   expect(existsSync(path.join(laid, 'version'))).toBe(false);
 });
 
-it('takes a runtime that is named for another processor, and refuses one for both', async () => {
+it('accepts a runtime named for another processor, and refuses one for both', async () => {
   const zips = lay('foreign', { [zipName.replace(own, other)]: 'PK\u0003\u0004 and more' });
   const found = await find(zips, [other]);
   expect(found.ok && [found.value.architectures, found.value.find(other)]).toEqual([
@@ -104,7 +104,7 @@ it('takes a runtime that is named for another processor, and refuses one for bot
   expect(both).toEqual({ ok: false, failure: expect.stringMatching(/^--runtime is of one architecture: /) as string });
 });
 
-it('reads lists of processors, each once', () => {
+it('reads lists of processors without duplicates', () => {
   expect(['x64', 'arm64', 'arm64,x64', 'x64,x64', '', 'x64,', 'ia32,x64'].map(readArchitectures)).toEqual([
     ['x64'],
     ['arm64'],

@@ -23,7 +23,7 @@ async function run(folder: string, ...command: string[]) {
   return readSummary(SUMMARY, 'unit', code);
 }
 
-it('has every outcome of vitest: passed, failed, flaky, skipped with its reason, left out by the filter, not loaded', async () => {
+it('includes every outcome of vitest: passed, failed, flaky, skipped with its reason, filtered out, not loaded', async () => {
   const folder = makeFolder({
     'vitest.config.ts': `export default { test: { tags: [{ name: 'slow' }] } };`,
     'some.test.ts': `
@@ -50,7 +50,7 @@ it('has every outcome of vitest: passed, failed, flaky, skipped with its reason,
   });
 });
 
-it('has every outcome of Playwright', async () => {
+it('includes every outcome of Playwright', async () => {
   const folder = makeFolder({
     'playwright.config.ts': 'export default { retries: 1, workers: 1 };',
     'some.spec.ts': `

@@ -17,18 +17,18 @@ it('finds strings in tables, actions, components and failures', () => {
   expect([...texts].some((text) => text.startsWith('refused-key'))).toBe(false);
 });
 
-it('opens with a noun or a verb', () => {
+it('start with a noun or a verb', () => {
   expect(breaking(/^(It|Its|What|Whatever|That|Of|Whom|Whoever|Nobody|Somebody)\b/)).toEqual([]);
 });
 
-it('loads, refreshes, syncs and checks, and never reads, asks or looks', () => {
+it('load, refresh, sync and check, and never read, ask or look', () => {
   expect(
     breaking(/\b(Reading|Asking|Looking|Look (again|for|at)|Ask (the|for|when)|Read (the|again|more|them|it))\b/)
   ).toEqual([]);
   expect(breaking(/\b(were|was|been|being) (read|asked|looked)\b/)).toEqual([]);
 });
 
-it('has one word for a concept', () => {
+it('use one word per concept', () => {
   expect(
     breaking(
       /\b(in doubt|anew|by itself|all the same|on its way|stands? here|is called that|mend|settle[ds]?|practis)/i
@@ -38,19 +38,19 @@ it('has one word for a concept', () => {
   expect(breaking(/\b(id|Id|ids|Ids)\b/)).toEqual([]);
 });
 
-it('is in US English', () => {
+it('are in US English', () => {
   expect(breaking(/\b(colour|favourite|neighbour|licence|cancelled|organis|recognis|behaviour|grey)/i)).toEqual([]);
 });
 
-it('writes a price after a dot', () => {
+it('put a price after a dot', () => {
   expect(breaking(/(, |\()(\{\}|\d+|one|two|a) credits?\)?$/)).toEqual([]);
 });
 
-it('sets apostrophes, ellipses and percents as a book does', () => {
+it('use typographic apostrophes and ellipses, and no space before %', () => {
   expect(breaking(/\w'\w|\.\.\.| %/)).toEqual([]);
 });
 
-it('keeps names of actions short', () => {
+it('keep action names short', () => {
   const actions = all.filter(({ file, name }) => file.startsWith('src-shared/actions/') && name === 'label');
   expect(actions.length).toBeGreaterThan(200);
   expect(
