@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a key', () => {
-  it('does what is provided, and is then nobody else’s', () => {
+  it('runs the provided action, and is then taken', () => {
     provide('vault', { delete: {}, refresh: {} });
     expect(press('Delete')).toBe(true);
     expect(press('R')).toBe(true);
@@ -47,7 +47,7 @@ describe('a key', () => {
     expect(done).toEqual(['vault.delete', 'vault.refresh']);
   });
 
-  it('does nothing that can’t be done now, or is provided no more', () => {
+  it('does nothing for a disabled action, or one no longer provided', () => {
     const takeBack = provide('vault', { delete: {} });
     provide('vault', { refresh: { whyNot: 'It is under way' } });
     expect(press('R')).toBe(false);
@@ -56,7 +56,7 @@ describe('a key', () => {
     expect(done).toEqual([]);
   });
 
-  it('is that of what came last, or of the one below where that can’t be done', () => {
+  it('belongs to the latest provider, or to the one below if that is disabled', () => {
     provide('vault', { delete: {} });
     provide('viewer', { delete: { whyNot: 'It is gone' } });
     press('Delete');
@@ -65,7 +65,7 @@ describe('a key', () => {
     expect(done).toEqual(['vault.delete', 'picker.delete']);
   });
 
-  it('by itself does nothing where a person has turned single keys off; chords and keys that type no sign do', () => {
+  it('does nothing alone when single keys are off, unlike chords and keys that type no character', () => {
     const read = vi.fn(() => false);
     followSingleKeys(read);
     provide('vault', { find: {}, refresh: {}, vault: {}, next: {}, delete: {} });
@@ -78,14 +78,14 @@ describe('a key', () => {
     expect(done).toEqual(['vault.find', 'vault.delete', 'vault.next', 'vault.vault']);
   });
 
-  it('that is held down repeats only what walks', () => {
+  it('held down repeats only navigation', () => {
     provide('viewer', { delete: {}, next: {} });
     press('Delete', null, true);
     press('ArrowRight', null, true);
     expect(done).toEqual(['viewer.next']);
   });
 
-  it('works in a dialog only for the groups that it names', () => {
+  it('works in a dialog only for the groups it names', () => {
     provide('vault', { delete: {} });
     provide('viewer', { next: {}, delete: {} });
     press('Delete', ['viewer']);
@@ -95,7 +95,7 @@ describe('a key', () => {
 });
 
 describe('a shortcut', () => {
-  it('is a key of what is provided, able or not, and one that begins or ends two keys', () => {
+  it('is any key of a provided action, enabled or not, and one that begins or ends a sequence', () => {
     provide('vault', { refresh: { whyNot: 'It is under way' }, vault: {} });
     const areShortcuts = (...chords: string[]) => chords.map((chord) => actions.isShortcut(chord, null));
     expect(areShortcuts('R', 'G', 'V', 'X')).toEqual([true, true, false, false]);
@@ -104,15 +104,15 @@ describe('a shortcut', () => {
     expect(areShortcuts('V')).toEqual([true]);
   });
 
-  it('is none where single keys are off', () => {
+  it('is not a single key when those are off', () => {
     followSingleKeys(() => false);
     provide('vault', { refresh: {}, find: {} });
     expect(['R', 'Mod+F'].map((chord) => actions.isShortcut(chord, null))).toEqual([false, true]);
   });
 });
 
-describe('two keys, one after the other', () => {
-  it('are waited for, and say so', () => {
+describe('a key sequence', () => {
+  it('waits for its second key, and shows that', () => {
     provide('go', { vault: {} });
     press('G');
     expect(actions.begun).toBe('G');
@@ -120,7 +120,7 @@ describe('two keys, one after the other', () => {
     expect([actions.begun, done]).toEqual([null, ['go.vault']]);
   });
 
-  it('end with a key that isn’t one of them, which does nothing else', () => {
+  it('ends with a key that isn’t part of it, which does nothing else', () => {
     provide('go', { vault: {}, refresh: {} });
     press('G');
     expect(press('R')).toBe(true);
@@ -129,7 +129,7 @@ describe('two keys, one after the other', () => {
     expect(done).toEqual([]);
   });
 
-  it('end by themselves after a while, and for a chord of its own', () => {
+  it('ends after a while, and for a chord of its own', () => {
     provide('go', { vault: {}, find: {} });
     press('G');
     vi.runAllTimers();
@@ -139,14 +139,14 @@ describe('two keys, one after the other', () => {
     expect(done).toEqual(['go.find']);
   });
 
-  it('aren’t begun where there is no second', () => {
+  it('doesn’t begin without a second key', () => {
     provide('vault', { refresh: {} });
     expect(press('G')).toBe(false);
     expect(actions.begun).toBeNull();
   });
 });
 
-it('tells what it finds by its id, and whether it was done', () => {
+it('returns an action by its ID, and whether it ran', () => {
   provide('vault', { refresh: { label: 'Update 3' }, delete: { whyNot: 'Nothing is selected' } });
   expect(actions.find('vault.refresh')?.command.label).toBe('Update 3');
   expect([actions.run('vault.refresh'), actions.run('vault.delete'), actions.run('vault.none')]).toEqual([

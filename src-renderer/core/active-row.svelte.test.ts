@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ActiveRow } from './active-row.svelte.ts';
 
 describe('the active row', () => {
-  it('is the one that was touched last, while it is there, else the first', () => {
+  it('is the last one touched while it exists, else the first', () => {
     let rows = ['a', 'b', 'c'];
     const activeRow = new ActiveRow(() => rows);
     expect(activeRow.now).toBe('a');
@@ -16,7 +16,7 @@ describe('the active row', () => {
     expect(activeRow.now).toBeNull();
   });
 
-  it('is given as it is now, not as it was when it was touched', () => {
+  it('is returned with its current content, not that of when it was touched', () => {
     let rows = [
       { id: 1, words: 'old' },
       { id: 2, words: 'old' }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts from when something began, however often its details change, and ends with it', () => {
+it('counts from the beginning, however often details change, and ends with it', () => {
   let state = $state.raw({ isRunning: false, done: 0 });
   let after: After | undefined;
   const stop = $effect.root(() => {
@@ -30,7 +30,7 @@ it('counts from when something began, however often its details change, and ends
   stop();
 });
 
-it('begins anew where another thing lasts', () => {
+it('starts over for another subject', () => {
   let lasting = $state.raw<string | false>('a');
   let after: After | undefined;
   const stop = $effect.root(() => {

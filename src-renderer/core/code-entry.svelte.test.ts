@@ -16,12 +16,12 @@ function makeEntry(failure: Failure | null = null) {
   return { entry, sent, answer };
 }
 
-it('takes a code as it is written on a phone', () => {
+it('accepts a code as phones show it', () => {
   expect(tidyCode(' 12-34\u00a056\u2013x\n')).toBe('123456x');
   expect(tidyCode('9'.repeat(100))).toHaveLength(64);
 });
 
-it('sends it once, however often it is pressed, and keeps nothing of it', async () => {
+it('sends it once, however often it is pressed, and keeps no trace', async () => {
   const { entry, sent, answer } = makeEntry();
   expect(await entry.send(4)).toBe(false);
   expect(entry.type('123 456')).toBe('123456');
@@ -33,7 +33,7 @@ it('sends it once, however often it is pressed, and keeps nothing of it', async 
   expect([entry.typed, entry.failure]).toEqual(['', null]);
 });
 
-it('keeps the code where it was not sent, and not where it may have arrived', async () => {
+it('keeps an unsent code, but not one that may have arrived', async () => {
   const offline = makeEntry(localFailure('offline')).entry;
   offline.type('4711');
   expect(await offline.send(4)).toBe(false);

@@ -19,7 +19,7 @@ function choice(column: string, chosen: Partial<ColumnChoice>): ColumnChoice {
 const idsAt = (width: number, choices: readonly ColumnChoice[]) =>
   fitColumns(withChoices(table, choices), { width, hasBox: false, sorted: 'color' }).map(({ id }) => id);
 
-it('lays out columns as they are declared where nothing fitting was chosen', () => {
+it('uses the declared layout without a valid choice', () => {
   const unfitting = [
     choice('weight', { width: 90, isShown: true }),
     { ...choice('price', { width: 90, isShown: false }), table: 'vegetables' },
@@ -36,7 +36,7 @@ it('lays out columns as they are declared where nothing fitting was chosen', () 
   }
 });
 
-it('gives a column the width that was chosen, within limits', () => {
+it('gives a column the chosen width, within limits', () => {
   const sizeAt = (width: number) => withChoices(table, [choice('color', { width })])[1]?.size;
   expect([-20, 0, 47.9, 48, 90.4, 1e9].map(sizeAt)).toEqual([48, 48, 48, 48, 90, 1200]);
   const columns = withChoices(table, [choice('color', { width: 300 })]);
@@ -44,7 +44,7 @@ it('gives a column the width that was chosen, within limits', () => {
   expect(leastWidth(columns, false) - leastWidth(withChoices(table, []), false)).toBe(240);
 });
 
-it('shows what was chosen whatever the room, and hides what was hidden though the rows are ordered by it', () => {
+it('shows chosen columns in any width, and hides hidden ones even when rows are sorted by them', () => {
   expect(idsAt(1000, [])).toEqual(['name', 'color', 'price']);
   expect(idsAt(50, [])).toEqual(['name', 'color']);
   expect(idsAt(50, [choice('price', { isShown: true })])).toEqual(['name', 'color', 'price']);
@@ -52,7 +52,7 @@ it('shows what was chosen whatever the room, and hides what was hidden though th
   expect(idsAt(1000, [choice('name', { width: 1200 })])).toEqual(['name', 'color', 'price']);
 });
 
-it('keeps one choice for a column, none where it is as declared again, and those of other tables', () => {
+it('keeps one choice per column, none when reset, and those of other tables', () => {
   const at = { table: 'fruit', column: 'color' };
   const other = { ...choice('color', { width: 70 }), table: 'vegetables' };
   const sized = chooseColumn([other], at, { width: 80 });
@@ -63,7 +63,7 @@ it('keeps one choice for a column, none where it is as declared again, and those
   expect(resetTable(hidden, 'fruit')).toEqual([other]);
 });
 
-it('lets the oldest choices go where there would be too many', () => {
+it('drops the oldest choices over the limit', () => {
   const { maxItems } = declaredSettings.columns;
   const full = Array.from({ length: maxItems }, (_, n) => choice(`column-${String(n)}`, { width: 80 }));
   const more = chooseColumn(full, { table: 'fruit', column: 'color' }, { width: 80 });

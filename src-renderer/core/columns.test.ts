@@ -6,19 +6,19 @@ const fit = (kind: keyof typeof linkTables, width: number, sorted: string | null
   fitColumns(linkTables[kind].columns, { width, hasBox: true, sorted });
 const keysAt = (width: number, sorted: string | null = null) => fit('tracking', width, sorted).map(({ id }) => id);
 
-it('shows all columns where there is room, and the least needed go first', () => {
+it('shows all columns with enough room, and drops the least important first', () => {
   expect(keysAt(1400)).toHaveLength(8);
   expect(keysAt(870)).not.toContain('ends');
   expect(keysAt(870)).toContain('created');
   expect(keysAt(100)).toEqual(['name', 'revenue']);
 });
 
-it('keeps the column that the rows are ordered by', () => {
+it('keeps the column that rows are sorted by', () => {
   expect(keysAt(100, 'ends')).toEqual(['name', 'ends', 'revenue']);
   expect(fit('trial', 100, 'claims').map(({ id }) => id)).toEqual(['name', 'claims', 'revenue']);
 });
 
-it('never takes more room than there is, down to the name and the revenue', () => {
+it('never exceeds the width, down to the name and revenue', () => {
   for (let width = 420; width < 1200; width += 20) {
     for (const kind of ['tracking', 'trial'] as const) {
       const columns = fit(kind, width);

@@ -20,7 +20,7 @@ function givePageAClipboard(write: (text: string) => Promise<void>): void {
   vi.stubGlobal('navigator', { clipboard: { writeText: write } });
 }
 
-it('lets the host copy where it can, and doesn’t touch the page’s own clipboard', async () => {
+it('copies through the host where it can, without the page’s clipboard', async () => {
   const written: string[] = [];
   givePageAClipboard((text) => Promise.resolve(void written.push(text)));
   const { bridge, asked } = bridgeThat(ok({ isCopied: true }));
@@ -39,7 +39,7 @@ it.each([ok({ isCopied: false }), failed(localFailure('disconnected'))])(
   }
 );
 
-it('says so where nobody may', async () => {
+it('reports when copying isn’t allowed', async () => {
   givePageAClipboard(() => Promise.reject(new Error('not allowed')));
   expect(await copyText(bridgeThat(ok({ isCopied: false })).bridge, 'words')).toBe(false);
 });

@@ -17,8 +17,8 @@ const columns: readonly FileColumn<Row>[] = [
   { label: 'Seen', value: ({ at }) => momentCell(at) }
 ];
 
-describe('a list as a file', () => {
-  it('has the columns with a plain value, and a line for each row', () => {
+describe('an exported list', () => {
+  it('has the columns with plain values, and a line per row', () => {
     const rows = [
       { id: 1, name: '=1+1', at: 0 },
       { id: 2, name: 'Mara', at: null }
@@ -27,7 +27,7 @@ describe('a list as a file', () => {
     expect(text).toBe("Name,Number,Seen\r\n'=1+1,-1,1970-01-01T00:00:00.000Z\r\nMara,0,\r\n");
   });
 
-  it('says why it couldn’t be made', async () => {
+  it('says why it couldn’t be created', async () => {
     const toasts = new Toasts();
     const csv = new CsvExport(toasts);
     const failure = localFailure('internal');
@@ -41,8 +41,8 @@ describe('a list as a file', () => {
   });
 });
 
-describe('rows of which only some are loaded', () => {
-  it('are read in pages, in their order, without those that are gone', async () => {
+describe('rows that are only partly loaded', () => {
+  it('are read in pages, in order, without removed ones', async () => {
     const pages: number[] = [];
     const cache = new RowCache<{ id: number }>((ids) => {
       pages.push(ids.length);
@@ -54,7 +54,7 @@ describe('rows of which only some are loaded', () => {
     expect(all.ok && all.value.map(({ id }) => id)).toEqual([...ids].filter((id) => id !== 7));
   });
 
-  it('aren’t there at all where a page fails', async () => {
+  it('are not returned if a page fails', async () => {
     let pages = 0;
     const cache = new RowCache<{ id: number }>(() =>
       Promise.resolve((pages += 1) === 1 ? ok([{ id: 1 }]) : failed(localFailure('internal')))

@@ -24,7 +24,7 @@ function start(answer: Result<unknown> = { ok: true, value: null }, canStop = fa
 }
 
 describe('a delayed action', () => {
-  it('is not sent before 5 s are over, then once', async () => {
+  it('is sent once, after 5 s', async () => {
     const { toasts, run, settle } = start();
     expect(toasts.all[0]).toMatchObject({ kind: 'pending', text: 'Deleting 3 items from Mara Lind' });
     await vi.advanceTimersByTimeAsync(undoMs - 1);
@@ -35,7 +35,7 @@ describe('a delayed action', () => {
     expect(toasts.all[0]).toMatchObject({ kind: 'done', text: 'Deleted 3 items from Mara Lind', undo: null });
   });
 
-  it('is never sent when it is undone', async () => {
+  it('is never sent if undone', async () => {
     const { toasts, run, settle } = start();
     await vi.advanceTimersByTimeAsync(4000);
     toasts.all[0]?.undo?.();
@@ -52,7 +52,7 @@ describe('a delayed action', () => {
     expect(toasts.all[0]).toMatchObject({ kind: 'sending', undo: null });
   });
 
-  it('says that it failed, with the failure, and stays until it is closed', async () => {
+  it('reports its failure, and stays until closed', async () => {
     const failure = localFailure('offline');
     const { toasts, settle } = start({ ok: false, failure });
     await vi.advanceTimersByTimeAsync(undoMs + 60_000);
@@ -67,13 +67,13 @@ describe('a delayed action', () => {
   it.each([
     ['outcome-unknown', 'Unconfirmed'],
     ['disconnected', 'Greenroom disconnected']
-  ] as const)('does not claim that nothing was done when that isn’t known: %s', async (code, words) => {
+  ] as const)('doesn’t claim that nothing was done when that is unknown: %s', async (code, words) => {
     const { toasts } = start({ ok: false, failure: localFailure(code) });
     await vi.advanceTimersByTimeAsync(undoMs);
     expect(toasts.all[0]?.text).toBe(`Deleting 3 items from Mara Lind: ${words}`);
   });
 
-  it('shows how far it is while it runs, and can be stopped once', async () => {
+  it('shows its progress, and can be stopped once', async () => {
     const { toasts, run, stop } = start({ ok: true, value: null }, true);
     let tell: (progress: Progress) => void = () => undefined;
     run.mockImplementation((given) => {

@@ -5,7 +5,7 @@ afterEach(() => {
   followDensity(() => 'comfortable');
 });
 
-it('has every kind of row closer where they are compact, and high enough for two lines or a button', () => {
+it('makes every kind of compact row lower, but high enough for two lines or a button', () => {
   const least = { accounts: 36, calls: 24, chats: 44, links: 36, people: 40, posts: 60, switcher: 36 };
   for (const kind of rowKinds) {
     expect(rowHeightOf(kind, 'compact')).toBeLessThan(rowHeightOf(kind, 'comfortable'));
@@ -13,13 +13,13 @@ it('has every kind of row closer where they are compact, and high enough for two
   }
 });
 
-it('follows what was chosen', () => {
+it('follows the setting', () => {
   expect(rowHeightOf('links')).toBe(rowHeightOf('links', 'comfortable'));
   followDensity(() => 'compact');
   expect(rowHeightOf('links')).toBe(rowHeightOf('links', 'compact'));
 });
 
-it('keeps the row at the top there when rows change their height', () => {
+it('keeps the top row in place when row heights change', () => {
   let height = 44;
   const keep = keepRow(() => height);
   const scroller = { scrollTop: 4400 } as HTMLElement;

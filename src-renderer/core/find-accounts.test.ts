@@ -18,7 +18,7 @@ const find = (typed: string) =>
   ).map(({ number }) => number);
 
 describe('finding accounts', () => {
-  it('goes by name, username, the service’s name and connection, without case and marks', () => {
+  it('matches name, username, the service’s name and connection, ignoring case and accents', () => {
     expect(find('')).toEqual([1, 2, 3]);
     expect(find('NOR')).toEqual([2, 3]);
     expect(find('@tomasnor')).toEqual([2]);
@@ -27,28 +27,28 @@ describe('finding accounts', () => {
     expect(find('mara agency')).toEqual([]);
   });
 
-  it('puts first what begins so', () => {
+  it('puts matches at the beginning first', () => {
     expect(find('ma')).toEqual([1, 2, 3]);
     expect(find('t')).toEqual([2, 3, 1]);
     expect(find('n')).toEqual([2, 1, 3]);
   });
 });
 
-describe('recents', () => {
-  it('lead, the newest first and the one on the screen last of them', () => {
+describe('recent accounts', () => {
+  it('come first, newest first, with the current one last of them', () => {
     const looked = [5, 1, 9, null].map((lookedAt, n) => makeAccount(n + 1, { lookedAt }));
     expect(recentsFirst(looked, 3).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     expect(recentsFirst(looked, null).map(({ number }) => number)).toEqual([3, 1, 2, 4]);
   });
 
-  it('are followed by those that need somebody, each account once', () => {
+  it('are followed by those that need attention, each account once', () => {
     const looked = [5, null, null, null, null].map((lookedAt, n) => makeAccount(n + 1, { lookedAt }));
     expect(recentsFirst(looked, 3, [5, 1, 4]).map(({ number }) => number)).toEqual([1, 3, 5, 4, 2]);
   });
 });
 
-describe('rows that come anew', () => {
-  it('stay the same object where nothing differs, and the same list where none does', () => {
+describe('refreshed rows', () => {
+  it('stay the same objects where unchanged, and the same list if none differs', () => {
     const numberOf = ({ number }: { number: number }) => number;
     const before = [makeAccount(1), makeAccount(2)];
     expect(keepEqual(before, [makeAccount(1), makeAccount(2)], numberOf)).toBe(before);
@@ -58,7 +58,7 @@ describe('rows that come anew', () => {
     expect(keepEqual(before, [], numberOf)).toEqual([]);
   });
 
-  it('differ by what lies deeper too', () => {
+  it('are compared deeply', () => {
     const before = [{ id: 'a', about: { kind: 'x', n: 1 } }];
     const idOf = ({ id }: { id: string }) => id;
     expect(keepEqual(before, [{ id: 'a', about: { kind: 'x', n: 1 } }], idOf)).toBe(before);
@@ -66,21 +66,21 @@ describe('rows that come anew', () => {
   });
 });
 
-describe('the rows that are drawn', () => {
-  it('are those in view and a few beside them', () => {
+describe('drawn rows', () => {
+  it('are those in view and a few around them', () => {
     expect(findWindow({ count: 1000, rowHeight: 44, scrollTop: 4400, height: 440 })).toEqual({ first: 94, end: 116 });
     expect(findWindow({ count: 3, rowHeight: 44, scrollTop: 0, height: 440 })).toEqual({ first: 0, end: 3 });
     expect(findWindow({ count: 3, rowHeight: 44, scrollTop: 9000, height: 440 })).toEqual({ first: 3, end: 3 });
   });
 
-  it('come into view with as little scrolling as there can be', () => {
+  it('scroll into view as little as possible', () => {
     const view = { rowHeight: 40, scrollTop: 400, height: 200 };
     expect([5, 10, 14, 15].map((row) => scrollToRow(view, row))).toEqual([200, 400, 400, 440]);
   });
 });
 
-describe('changes that show at once', () => {
-  it('keep a look that the host hasn’t heard of, and take a newer one of its own', () => {
+describe('optimistic changes', () => {
+  it('keep a visit the host doesn’t know yet, and accept a newer one from it', () => {
     const looked = setOpenedAt([makeAccount(1), makeAccount(2, { lookedAt: 9 })], 1, 50);
     const said = [makeAccount(1, { hue: 8 }), makeAccount(2, { lookedAt: 70 }), makeAccount(3)];
     expect(keepNewerOpenedAt(looked, said).map(({ hue, lookedAt }) => [hue, lookedAt])).toEqual([
@@ -90,7 +90,7 @@ describe('changes that show at once', () => {
     ]);
   });
 
-  it('put accounts in order, those that it leaves out behind, and rename them or not', () => {
+  it('order accounts, unlisted ones last, and set or clear their names', () => {
     const all = [1, 2, 3].map((number) => makeAccount(number));
     expect(arrangeAs(all, [3, 1]).map(({ number }) => number)).toEqual([3, 1, 2]);
     const named = changeSome(all, [2], { ownName: 'Mine', isPinned: true });

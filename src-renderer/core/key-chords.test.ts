@@ -8,8 +8,8 @@ const ctrl = { ctrlKey: true };
 const shift = { shiftKey: true };
 const alt = { altKey: true };
 
-describe('the chord of an event', () => {
-  it('is the key, and what is held with it, in one order', () => {
+describe('an event’s chord', () => {
+  it('lists the key and its modifiers in a fixed order', () => {
     expect(press('k', { ...ctrl, code: 'KeyK' })).toBe('Mod+K');
     expect(press('A', { ...ctrl, ...shift, code: 'KeyA' })).toBe('Mod+Shift+A');
     expect(press('ArrowUp', { ...alt, ...shift })).toBe('Alt+Shift+ArrowUp');
@@ -20,24 +20,24 @@ describe('the chord of an event', () => {
     expect(press('O', shift)).toBe('Shift+O');
   });
 
-  it('has no Shift where it made the sign', () => {
+  it('has no Shift where it produced the character', () => {
     expect(press('?', { ...shift, code: 'Slash' })).toBe('?');
     expect(press('/', { ...shift, code: 'Digit7' })).toBe('/');
     expect(press('?', { ...shift, code: 'Minus' })).toBe('?');
   });
 
-  it('isn’t changed by caps lock', () => {
+  it('isn’t affected by Caps Lock', () => {
     expect(press('V')).toBe('V');
     expect(press('o', shift)).toBe('Shift+O');
   });
 
-  it('has ⌘ for Mod on a Mac and Ctrl elsewhere, and leaves the other one alone', () => {
+  it('uses ⌘ as Mod on a Mac and Ctrl elsewhere, and ignores the other one', () => {
     expect(press('k', { metaKey: true }, true)).toBe('Mod+K');
     expect(press('k', ctrl, true)).toBeNull();
     expect(press('k', { metaKey: true })).toBeNull();
   });
 
-  it('counts the key where a modifier types another sign', () => {
+  it('uses the key where a modifier types another character', () => {
     expect(press('¡', { ...alt, code: 'Digit1' }, true)).toBe('Alt+1');
     expect(press('π', { ...alt, code: 'KeyP' }, true)).toBe('Alt+P');
     // AZERTY types digits with Shift, and the keys are those without it.
@@ -46,26 +46,26 @@ describe('the chord of an event', () => {
     expect(press('a', { ...ctrl, code: 'KeyQ' })).toBe('Mod+A');
   });
 
-  it('counts the Latin letter on a key of another script', () => {
+  it('uses the Latin letter on a keyboard with another script', () => {
     expect(press('л', { ...ctrl, code: 'KeyK' })).toBe('Mod+K');
     expect(press('п', { code: 'KeyG' })).toBe('G');
     expect(press('б', { ...ctrl, code: 'Comma' })).toBe('Mod+,');
     expect(press('ö', { code: 'Semicolon' })).toBe('Ö');
   });
 
-  it('takes what AltGr types as a sign', () => {
+  it('treats AltGr input as a character', () => {
     const getModifierState = (key: string) => key === 'AltGraph';
     expect(press('@', { ...ctrl, ...alt, code: 'KeyQ', getModifierState })).toBe('@');
   });
 
-  it('is nothing for a modifier, a dead key and an input method', () => {
+  it('is empty for a modifier, a dead key and an input method', () => {
     for (const key of ['Shift', 'Control', 'AltGraph', 'Dead', 'Process', 'Unidentified'])
       expect(press(key)).toBeNull();
   });
 });
 
-describe('keys in words', () => {
-  it('are those of the system', () => {
+describe('displayed keys', () => {
+  it('follow the system', () => {
     expect(nameKeys('Mod+Shift+A', false)).toBe('Ctrl Shift A');
     expect(nameKeys('Mod+Shift+A', true)).toBe('⇧⌘A');
     expect(nameKeys('Alt+ArrowUp', true)).toBe('⌥↑');
@@ -74,7 +74,7 @@ describe('keys in words', () => {
     expect(keyParts('g Shift+O', false)).toEqual([['G'], ['Shift', 'O']]);
   });
 
-  it('are told to assistive technology, save sequences', () => {
+  it('are announced to assistive technology, except sequences', () => {
     expect(ariaKeys(['Mod+,', 'g ,'], false)).toBe('Control+,');
     expect(ariaKeys(['Delete', 'Backspace'], true)).toBe('Delete Backspace');
     expect(ariaKeys(['g v'], false)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('keys in words', () => {
   });
 });
 
-it('every action’s keys are keys that an event can give', () => {
+it('every action’s keys can be produced by an event', () => {
   const parts =
     /^(?:Mod\+)?(?:Alt\+)?(?:Shift\+)?(?:[^\s+]|\+|Space|Enter|Escape|Tab|Delete|Backspace|Insert|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|F\d{1,2})$/;
   const wrong = Object.entries(actionTables).flatMap(([group, table]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LruCache } from './lru-cache.ts';
 
-it('lets the least recently used go', () => {
+it('removes the least recently used entry', () => {
   const kept = new LruCache<string, number>(2);
   kept.keep('a', 1);
   kept.keep('b', 2);
@@ -11,7 +11,7 @@ it('lets the least recently used go', () => {
   expect(kept.keys()).toEqual(['a', 'c']);
 });
 
-it('does not count a read as a use', () => {
+it('doesn’t count a peek as a use', () => {
   const kept = new LruCache<string, number>(2);
   kept.keep('a', 1);
   kept.keep('b', 2);
@@ -20,7 +20,7 @@ it('does not count a read as a use', () => {
   expect(kept.values()).toEqual([2, 3]);
 });
 
-it('lets the oldest go when asked, but never the last', () => {
+it('removes the oldest entry on request, but never the last', () => {
   const kept = new LruCache<string, number>(3);
   for (const [n, key] of ['a', 'b', 'c'].entries()) kept.keep(key, n);
   kept.use('a');

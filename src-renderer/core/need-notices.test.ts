@@ -46,7 +46,7 @@ const need = (about: NeedAbout, account: number | null = 7): Need => ({
   since: Date.now()
 });
 
-it('shows what is new, by name, and a click leads there', () => {
+it('shows a new need by name, and a click leads there', () => {
   const { shown, badges, places, change } = open({ first: [need({ kind: 'signed-out' })] });
   const code = need({ kind: 'code', attempt: '4', phoneEnding: null });
   change([need({ kind: 'signed-out' }), code]);
@@ -57,7 +57,7 @@ it('shows what is new, by name, and a click leads there', () => {
   expect(badges).toEqual([1, 2, 2]);
 });
 
-it('says nothing to whoever looks at the page, nor of what is muted', () => {
+it('stays silent on a visible page, and for muted kinds', () => {
   const code = need({ kind: 'code', attempt: '4', phoneEnding: null });
   for (const given of [{ isSeen: true }, { muted: ['code'] as const }]) {
     const { shown, badges, change } = open(given);
@@ -67,7 +67,7 @@ it('says nothing to whoever looks at the page, nor of what is muted', () => {
   }
 });
 
-it('names the connection where no account is meant', () => {
+it('names the connection when no account is involved', () => {
   const { shown, change } = open();
   vi.advanceTimersByTime(120_000);
   change([need({ kind: 'refused-key' }, null)]);

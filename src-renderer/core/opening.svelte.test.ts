@@ -14,7 +14,7 @@ it.each([
   [false, true, 'restored'],
   [true, false, 'offline'],
   [true, true, 'restored']
-] as const)('a view that opens: offline %s, restored %s: %s', (isOffline, isRestored, hindrance) => {
+] as const)('an opening view, offline %s, restored %s: %s', (isOffline, isRestored, hindrance) => {
   expect(findOpeningBlock(isOffline, isRestored)).toBe(hindrance);
 });
 
@@ -42,7 +42,7 @@ function open(first: { hindrance: OpeningBlock | null; shown: string }) {
   };
 }
 
-it('fetches once, and only for a user who has not gone on', () => {
+it('fetches once, and only if the user stays', () => {
   const opened = open({ hindrance: null, shown: 'mara' });
   expect(opened.isPending()).toBe(true);
   vi.advanceTimersByTime(100);
@@ -59,7 +59,7 @@ it('fetches once, and only for a user who has not gone on', () => {
   expect(opened.fetched).toEqual(['juno']);
 });
 
-it('fetches nothing at a restored place before a user comes to it', () => {
+it('fetches nothing at a restored place until the user goes there', () => {
   const opened = open({ hindrance: 'restored', shown: 'mara' });
   vi.advanceTimersByTime(10_000);
   expect([opened.fetched, opened.isPending()]).toEqual([[], false]);
@@ -68,7 +68,7 @@ it('fetches nothing at a restored place before a user comes to it', () => {
   expect(opened.fetched).toEqual(['mara']);
 });
 
-it('fetches again when the service is back, or the account was signed in or out', () => {
+it('fetches again when the service is back, or the account signs in or out', () => {
   const opened = open({ hindrance: null, shown: 'mara, signed in' });
   vi.advanceTimersByTime(10_000);
   opened.set({ hindrance: 'offline' });

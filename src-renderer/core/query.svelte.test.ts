@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('a watched query', () => {
-  it('is read once, and again after an event of its account', async () => {
+  it('is read once, and again after an event for its account', async () => {
     const host = startHost();
     const query = host.query(onLinks);
     query.watch();
@@ -64,7 +64,7 @@ describe('a watched query', () => {
     expect(query.value).toBe('second');
   });
 
-  it('is read a second time after an event during its first read', async () => {
+  it('is read again after an event during its first read', async () => {
     const host = startHost();
     const query = host.query(onLinks);
     query.watch();
@@ -89,7 +89,7 @@ describe('a watched query', () => {
     expect([query.value, host.asked.length]).toEqual(['third', 3]);
   });
 
-  it('keeps what it has where a read fails, and says why', async () => {
+  it('keeps its value when a read fails, and says why', async () => {
     const host = startHost();
     const query = host.query();
     query.watch();
@@ -113,7 +113,7 @@ describe('a watched query', () => {
   });
 });
 
-it('what nobody watches is read when somebody does again, and only if something has changed', async () => {
+it('an unwatched query is read when watched again, and only if something has changed', async () => {
   const host = startHost();
   const query = host.query(onLinks);
   const stop = query.watch();
@@ -127,7 +127,7 @@ it('what nobody watches is read when somebody does again, and only if something 
   expect(host.asked).toHaveLength(2);
 });
 
-it('another question is asked at once, and the answer to the one before never comes in its place', async () => {
+it('a new input is requested at once, and an answer to the old one never replaces it', async () => {
   const host = startHost();
   const query = host.query();
   query.watch();
@@ -140,7 +140,7 @@ it('another question is asked at once, and the answer to the one before never co
   expect(host.asked).toHaveLength(2);
 });
 
-it('another question is asked at once too where its view stops watching for a moment, as one that shows what is typed', async () => {
+it('a new input is requested at once even if its view stops watching for a moment, as while typing', async () => {
   const host = startHost();
   const query = host.query();
   const watchFor = (find: string) => {
@@ -174,10 +174,10 @@ it('a refresh resolves with a read that began after it', async () => {
   expect(host.asked).toHaveLength(4);
 });
 
-describe('an answer that comes with an event', () => {
+describe('an event with a value', () => {
   const take = (message: EventMessage) => (message.event === 'links.changed' ? 'told' : null);
 
-  it('takes the place of one that is being read', async () => {
+  it('replaces a read under way', async () => {
     const host = startHost();
     const query = host.query({ take });
     query.watch();
@@ -187,7 +187,7 @@ describe('an answer that comes with an event', () => {
     expect([query.value, host.asked.length]).toEqual(['told', 1]);
   });
 
-  it('changes a part of what is here; what is being read then is read once more', async () => {
+  it('patches the current value, and repeats a read under way', async () => {
     const host = startHost();
     const query = host.query({ patch: (value, message) => (message.event === 'links.changed' ? `${value}!` : null) });
     query.watch();
@@ -205,7 +205,7 @@ describe('an answer that comes with an event', () => {
   });
 });
 
-it('nothing is asked or shown after it is closed', async () => {
+it('a closed query requests and shows nothing', async () => {
   const host = startHost();
   const query = host.query(onLinks);
   query.watch();
@@ -216,7 +216,7 @@ it('nothing is asked or shown after it is closed', async () => {
   expect([query.value, host.asked.length]).toEqual([null, 1]);
 });
 
-it('whatever the order of events, questions and answers, the newest answer to the newest question is shown', async () => {
+it('the newest answer to the newest input is shown, in any order of events, inputs and answers', async () => {
   const steps = tuple(constantFrom('change', 'fog', 'sea', 'refresh', 'leave', 'come'), nat(400));
   await assert(
     asyncProperty(array(steps, { maxLength: 30 }), async (all) => {

@@ -13,15 +13,15 @@ const group = (id: number, isCollapsed = false): AccountGroup => ({
 const many = Array.from({ length: 200 }, (_, n) => makeAccount(n + 1));
 const numbersOf = (accounts: readonly { number: number }[]) => accounts.map(({ number }) => number);
 
-describe('what the rail holds', () => {
-  it('is every account while they are few, in the person’s order', () => {
+describe('the rail', () => {
+  it('holds every account while they are few, in the user’s order', () => {
     const few = [3, 1, 2].map((number) => makeAccount(number));
     const rail = arrangeRail(few, [], null);
     expect(rail.others).toBe(0);
     expect(numbersOf(numberedAccounts(rail, null))).toEqual([3, 1, 2]);
   });
 
-  it('is the pinned and the recent ones of many, and always the one on the screen', () => {
+  it('holds pinned and recent accounts when there are many, and always the current one', () => {
     const accounts = many.map((account) => ({
       ...account,
       isPinned: account.number === 150,
@@ -35,17 +35,17 @@ describe('what the rail holds', () => {
     expect(rail.others).toBe(200 - shown.length);
   });
 
-  it('has those that need somebody too, the most pressing few of them', () => {
+  it('also holds the most pressing few that need attention', () => {
     const needy = [199, 150, ...Array.from({ length: 60 }, (_, n) => 60 + n)];
     const shown = numbersOf(numberedAccounts(arrangeRail(many, [], null, needy), null));
     expect(shown).toEqual([...Array.from({ length: 12 }, (_, n) => n + 1), 60, 61, 62, 63, 64, 65, 150, 199]);
   });
 
-  it('is the first ones where nothing was looked at yet', () => {
+  it('holds the first accounts when none was opened yet', () => {
     expect(numbersOf(numberedAccounts(arrangeRail(many, [], null), null))).toEqual(numbersOf(many.slice(0, 12)));
   });
 
-  it('has groups in their order, those of no group before them, and none that is empty or gone', () => {
+  it('shows groups in order, ungrouped accounts before them, and no empty or removed group', () => {
     const accounts = [1, 2, 3, 4].map((number) => makeAccount(number, { group: [7, null, 8, 99][number - 1] ?? null }));
     const rail = arrangeRail(accounts, [group(8), group(7), group(6)], null);
     expect(rail.sections.map(({ group, accounts }) => [group?.id ?? null, numbersOf(accounts)])).toEqual([
@@ -55,7 +55,7 @@ describe('what the rail holds', () => {
     ]);
   });
 
-  it('has a group of many though none of its accounts is there, and says how many they are', () => {
+  it('shows a group with hidden accounts only, and their number', () => {
     const accounts = many.map((account) => ({ ...account, group: account.number > 190 ? 5 : null }));
     const { sections } = arrangeRail(accounts, [group(5), group(6)], null);
     const ofGroups = sections.filter(({ kind }) => kind === 'group');
@@ -63,14 +63,14 @@ describe('what the rail holds', () => {
     expect(ofGroups[0]?.accounts).toEqual([]);
   });
 
-  it('shows of a folded group the account on the screen only', () => {
+  it('shows only the current account of a collapsed group', () => {
     const accounts = [1, 2, 3].map((number) => makeAccount(number, { group: number > 1 ? 5 : null }));
     const rail = arrangeRail(accounts, [group(5, true)], 3);
     expect(numbersOf(numberedAccounts(rail, 3))).toEqual([1, 3]);
   });
 });
 
-describe('letting go', () => {
+describe('a drop', () => {
   const slots: RailSlot[] = [1, 2, 3, 4].map((account, n) => ({
     account,
     section: n < 2 ? 0 : 1,
@@ -78,7 +78,7 @@ describe('letting go', () => {
     bottom: n * 44 + 36
   }));
 
-  it('goes between the two nearest, in the section of the nearer one', () => {
+  it('goes between the two nearest accounts, in the nearer one’s section', () => {
     expect(findDrop(slots, -50)).toMatchObject({ section: 0, before: 1, after: null });
     expect(findDrop(slots, 50)).toMatchObject({ section: 0, before: 2 });
     expect(findDrop(slots, 79)).toMatchObject({ section: 0, before: null, after: 2 });
@@ -87,7 +87,7 @@ describe('letting go', () => {
     expect(findDrop([], 5)).toBeNull();
   });
 
-  it('on the name of a group goes before the first of it that is drawn', () => {
+  it('on a group’s name goes before its first visible account', () => {
     const name: RailSlot = { account: null, section: 1, top: 80, bottom: 86 };
     const [first, second, ...rest] = slots;
     const drawn = [first, second, name, ...rest].filter((slot) => slot !== undefined);
@@ -95,7 +95,7 @@ describe('letting go', () => {
     expect(findDrop([name], 200)).toMatchObject({ section: 1, before: null, after: null });
   });
 
-  it('keeps every account once, whatever is moved where', () => {
+  it('keeps every account once, whatever moves where', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1 }),
@@ -113,7 +113,7 @@ describe('letting go', () => {
     );
   });
 
-  it('pins among the pinned, and joins a group among its accounts', () => {
+  it('pins an account among pinned ones, and adds it to a group among its accounts', () => {
     const account = makeAccount(1, { group: 4 });
     expect(changeByDrop(account, { kind: 'pinned', group: null })).toEqual({ isPinned: true });
     expect(changeByDrop(account, { kind: 'group', group: group(4) })).toEqual({});

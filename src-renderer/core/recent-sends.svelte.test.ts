@@ -25,7 +25,7 @@ function intent(number: number, state: IntentSummary['state']): IntentSummary {
   };
 }
 
-it('shows for a moment what was being sent and is gone, and nothing that a person took out', () => {
+it('briefly shows sent intents that are gone, but none the user removed', () => {
   const recent = new RecentSends();
   recent.note([intent(1, 'sending'), intent(2, 'queued'), intent(3, 'unknown')], []);
   expect(recent.rows.map(({ number }) => number)).toEqual([1]);

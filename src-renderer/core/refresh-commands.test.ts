@@ -36,7 +36,7 @@ function commandsOf(refresh: FeedState | null, isPutOff = false): { can: Step[];
   return { can, done };
 }
 
-it('lets a refresh do what its phase asks for, and nothing else', () => {
+it('offers what a feed’s phase allows, and nothing else', () => {
   expect(commandsOf(null).can).toEqual([]);
   expect(commandsOf(idle).can).toEqual([]);
   expect(commandsOf({ ...idle, phase: 'running' })).toEqual({ can: ['pause'], done: ['pause'] });
@@ -47,7 +47,7 @@ it('lets a refresh do what its phase asks for, and nothing else', () => {
   expect(commandsOf({ ...idle, phase: 'failed' })).toEqual({ can: ['tryAgain'], done: ['new'] });
 });
 
-it('goes beyond the budget only where the budget is what it waits for, or a person saw the price', () => {
+it('exceeds the budget only when that is what it waits for, or the user saw the price', () => {
   const failure = localFailure('offline');
   expect(commandsOf({ ...idle, phase: 'waiting' }).done).toEqual(['resume, beyond the budget: true']);
   expect(commandsOf({ ...idle, phase: 'waiting', failure }).can).toEqual([]);

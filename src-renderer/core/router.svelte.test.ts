@@ -39,7 +39,7 @@ describe('routes', () => {
       { view: 'vault', account: 3, filter: wholeVault, place: { id: 4711, offset: -30 } }
     ],
     ['/elsewhere', { view: 'unknown', address: '/elsewhere' }]
-  ])('%s means a place, and the place is written like that', (address, route) => {
+  ])('%s parses to a place, and formats back', (address, route) => {
     expect(parseRoute(address)).toEqual(route);
     expect(formatRoute(route)).toBe(address);
   });
@@ -60,13 +60,13 @@ describe('routes', () => {
     ['sign-ins', '/sign-ins'],
     ['activity', '/activity/calls'],
     ['settings', '/settings']
-  ])('the link to %s has an address that leads there', (view, address) => {
+  ])('the link to %s has the right address', (view, address) => {
     const home = homeOf(view, 3);
     expect(home && formatRoute(home)).toBe(address);
     expect(parseRoute(address)).toEqual(home);
   });
 
-  it('links to no view of an account without one, and to no part that no view has', () => {
+  it('have no link to an account view without an account, or to an unknown part', () => {
     expect(homeOf('posts', null)).toBeNull();
     for (const address of [
       '/accounts/3/overview/4',
@@ -82,7 +82,7 @@ describe('routes', () => {
       expect(parseRoute(address)).toEqual({ view: 'unknown', address });
   });
 
-  it('keeps of a place for another account what isn’t about the one before', () => {
+  it('drop account-specific parts when switching accounts', () => {
     const range = { ...usualAsk, step: 'month' } as const;
     const routes = [
       '/accounts/3/posts/saved?find=sea&post=12',
@@ -103,7 +103,7 @@ describe('routes', () => {
     ]);
   });
 
-  it('falls back to the default for what a query gets wrong', () => {
+  it('use defaults for invalid query values', () => {
     const route = parseRoute('/accounts/1/vault?list=abc&kind=film&sort=best&list=2');
     expect(route).toEqual({ view: 'vault', account: 1, filter: wholeVault, place: null });
     expect(parseRoute('/accounts/1/vault?list=99999999999999999')).toEqual(route);
@@ -111,12 +111,12 @@ describe('routes', () => {
       expect(parseRoute(`/accounts/1/vault?at=${at}`)).toEqual(route);
   });
 
-  it('shows all accounts for what a table’s query gets wrong', () => {
+  it('show all accounts for invalid table query values', () => {
     const route = parseRoute('/accounts?state=odd&group=x&connection=-1&sort=-own&sort=best');
     expect(route).toEqual({ view: 'accounts', filter: allAccounts });
   });
 
-  it('does not take a bad account number for an account', () => {
+  it('reject an invalid account number', () => {
     expect(parseRoute('/accounts/0/vault').view).toBe('unknown');
     expect(parseRoute('/accounts/x/vault').view).toBe('unknown');
   });
@@ -154,7 +154,7 @@ class TestBar implements AddressBar {
 }
 
 describe('Router', () => {
-  it('adds a step for a place, and none for a correction or the place it is at', () => {
+  it('adds a step for a new place, and none for a correction or the current place', () => {
     const bar = new TestBar('/');
     const router = new Router(bar);
     router.go({ view: 'settings' });
@@ -164,7 +164,7 @@ describe('Router', () => {
     expect(router.route).toEqual({ view: 'vault', account: 2, filter: wholeVault, place: null });
   });
 
-  it('leaves alone who has gone elsewhere while an answer was waited for', () => {
+  it('leaves users alone who went elsewhere while an answer was pending', () => {
     const bar = new TestBar('/accounts/1/compose');
     const router = new Router(bar);
     const outbox: Route = { view: 'posts', account: 1, tab: 'outbox', find: '', post: null };
@@ -182,7 +182,7 @@ describe('Router', () => {
     expect(bar.steps).toEqual(['/accounts/1/posts/outbox']);
   });
 
-  it('follows back', () => {
+  it('follows Back', () => {
     const bar = new TestBar('/accounts/1/vault');
     const router = new Router(bar);
     router.go({ view: 'settings' });

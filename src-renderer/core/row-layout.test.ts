@@ -3,7 +3,7 @@ import { layOut, scrollTo, topOf, findRowWindow } from './row-layout.ts';
 
 const [rowHeight, headHeight] = [56, 32];
 
-it('lays sections one below the other, each under its heading', () => {
+it('stacks sections, each under its heading', () => {
   const layout = layOut([2, 1000], rowHeight, headHeight);
   expect(layout).toMatchObject({ count: 1002, height: 2 * headHeight + 1002 * rowHeight });
   expect(topOf(layout, 0)).toBe(headHeight);
@@ -13,7 +13,7 @@ it('lays sections one below the other, each under its heading', () => {
   expect(layOut([], rowHeight, headHeight)).toEqual({ sections: [], count: 0, height: 0, rowHeight, headHeight });
 });
 
-it('draws the rows near the view only, of whichever section they are', () => {
+it('draws only rows near the view, in any section', () => {
   const layout = layOut([2, 1000], rowHeight, headHeight);
   const shown = (scrollTop: number) =>
     layout.sections.map((_, section) => findRowWindow(layout, section, scrollTop, 600));
@@ -29,7 +29,7 @@ it('draws the rows near the view only, of whichever section they are', () => {
   expect(middle?.end).toBeLessThan(530);
 });
 
-it('scrolls as little as brings a row into view, out from under the heading', () => {
+it('scrolls just enough to bring a row into view, clear of the heading', () => {
   const layout = layOut([2, 1000], rowHeight, headHeight);
   const view = { scrollTop: 1000, height: 600 };
   expect(scrollTo(layout, 0, view)).toBe(0);

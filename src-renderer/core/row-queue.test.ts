@@ -3,7 +3,7 @@ import { RowQueue } from './row-queue.ts';
 
 const nothing = () => false;
 
-it('asks for what is wanted now, the viewer first, each once', () => {
+it('requests rows that are needed now, the viewer’s first, each once', () => {
   const queue = new RowQueue();
   queue.want('grid', [1, 2, 3]);
   queue.want('viewer', [3, 9]);
@@ -11,7 +11,7 @@ it('asks for what is wanted now, the viewer first, each once', () => {
   expect(queue.next(2, nothing)).toEqual([3, 9]);
 });
 
-it('asks for what is picked after what is on the screen, and before what is ahead', () => {
+it('requests picked rows after visible ones, and before prefetched ones', () => {
   const queue = new RowQueue();
   queue.want('ahead', [4]);
   queue.want('picked', [7, 2]);
@@ -19,14 +19,14 @@ it('asks for what is picked after what is on the screen, and before what is ahea
   expect(queue.next(10, nothing)).toEqual([1, 2, 7, 4]);
 });
 
-it('forgets what was passed', () => {
+it('drops rows that were scrolled past', () => {
   const queue = new RowQueue();
   queue.want('grid', [1, 2]);
   queue.want('grid', [7]);
   expect(queue.next(10, nothing)).toEqual([7]);
 });
 
-it('asks again for what is known once it may have changed', () => {
+it('requests known rows again once invalidated', () => {
   const queue = new RowQueue();
   queue.want('grid', [1, 2]);
   const isKnown = (id: number) => id === 1;
@@ -37,7 +37,7 @@ it('asks again for what is known once it may have changed', () => {
   expect(queue.next(10, isKnown)).toEqual([2]);
 });
 
-it('does not ask again and again for an id without a row', () => {
+it('doesn’t repeatedly request an ID without a row', () => {
   const queue = new RowQueue();
   queue.want('grid', [1]);
   queue.answer([1], []);

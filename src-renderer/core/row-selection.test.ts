@@ -3,7 +3,7 @@ import { RowSelection } from './row-selection.svelte.ts';
 
 const order = Float64Array.of(4, 2, 3, 1);
 
-it('takes rows one by one, by a range as they stand, or all', () => {
+it('selects rows one by one, in a range, or all', () => {
   const selection = new RowSelection();
   selection.toggle(2);
   selection.extendTo(1, order);
@@ -20,7 +20,7 @@ it('takes rows one by one, by a range as they stand, or all', () => {
   expect(selection.ids).toContain(3);
 });
 
-it('takes no more than it may, of a range those nearest to where it began', () => {
+it('stops at its limit, keeping the rows of a range closest to its start', () => {
   const selection = new RowSelection(2);
   selection.toggle(1);
   selection.extendTo(4, order);

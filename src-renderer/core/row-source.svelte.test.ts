@@ -6,7 +6,7 @@ interface Named {
   readonly name: string;
 }
 
-it('keeps the focus on its row when the rows change, and goes to the first when it is gone', () => {
+it('keeps the focus on its row when rows change, and moves to the first when it is gone', () => {
   let rows = $state.raw<readonly Named[]>([3, 1, 2].map((id) => ({ id, name: `row ${String(id)}` })));
   const list = new ListedRows(
     () => rows,

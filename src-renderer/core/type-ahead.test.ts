@@ -21,51 +21,51 @@ beforeEach(() => {
   typeAhead = new TypeAhead(() => now);
 });
 
-describe('typing in a list', () => {
-  it('goes to the next row that begins with the letters, and stays while it still does', () => {
+describe('type-ahead in a list', () => {
+  it('moves to the next row that starts with the letters, and stays while it still matches', () => {
     expect(type('mar')).toEqual([3, 3, 3]);
     now += 2000;
     expect(type('n')).toEqual([1]);
   });
 
-  it('goes round at the end, and passes over rows that aren’t loaded', () => {
+  it('wraps around at the end, and skips rows that aren’t loaded', () => {
     focus = 3;
     expect(type('m')).toEqual([5]);
     now += 2000;
     expect(type('be')).toEqual([0, 0]);
   });
 
-  it('goes from match to match with one letter, and round', () => {
+  it('cycles through matches of one letter', () => {
     expect(type('mmmm')).toEqual([3, 5, 6, 3]);
   });
 
-  it('ignores capitals and marks', () => {
+  it('ignores case and accents', () => {
     expect(type('NOR')).toEqual([1, 1, 1]);
     now += 2000;
     expect(type('nor a')).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('begins anew after a second', () => {
+  it('starts over after a second', () => {
     type('m');
     now += 1001;
     expect(type('b')).toEqual([0]);
   });
 
-  it('stays where nothing goes on with the letters, and takes them all the same', () => {
+  it('stays where nothing continues the letters, but still accepts them', () => {
     expect(type('mix')).toEqual([3, 6, 6]);
   });
 
-  it('leaves keys alone that are no signs, and those that no row begins with', () => {
+  it('ignores keys that aren’t characters, and those that no row starts with', () => {
     expect(typeAhead.take('Enter', false, { count: 1, focus: 0, nameAt: () => 'Enter' })).toBeNull();
     expect(type('x')).toEqual([null]);
     expect(type('n')).toEqual([1]);
   });
 
-  it('has nothing to find in an empty list', () => {
+  it('finds nothing in an empty list', () => {
     expect(typeAhead.take('a', false, { count: 0, focus: 0, nameAt: () => null })).toBeNull();
   });
 
-  it('leaves a shortcut alone, unless it is a letter within a word', () => {
+  it('ignores a shortcut, unless it is a letter within a word', () => {
     const isShortcut = (key: string) => key === 'r' || key === 'n';
     expect(type('r', isShortcut)).toEqual([null]);
     expect(type('mar', isShortcut)).toEqual([3, 3, 3]);
@@ -73,7 +73,7 @@ describe('typing in a list', () => {
     expect(type('n', isShortcut)).toEqual([null]);
   });
 
-  it('takes a space only where a row goes on with it', () => {
+  it('accepts a space only where a row continues with it', () => {
     expect(type(' ')).toEqual([null]);
     expect(type('mara l')).toEqual([3, 3, 3, 3, 3, 3]);
     now += 2000;

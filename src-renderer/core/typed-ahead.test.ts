@@ -6,8 +6,8 @@ const press = (key: string, modifiers: { ctrlKey?: boolean } = {}) => ({
   ...modifiers
 });
 
-describe('what is typed before the field is there', () => {
-  it('is kept for it, and nothing else takes it', () => {
+describe('text typed before a field appears', () => {
+  it('is kept for the field, and handled by nothing else', () => {
     const ahead = new TypedAhead();
     ahead.begin();
     const taken = ['H', 'x', 'Backspace', 'u', 'g', 'Enter', 'Shift', 'o'].map((key) => ahead.take(press(key)));
@@ -17,7 +17,7 @@ describe('what is typed before the field is there', () => {
     expect(ahead.end()).toBe('');
   });
 
-  it('is the page’s where no finder was asked for, with a modifier, and once a field has failed to come', () => {
+  it('goes to the page without a requested field, with a modifier, or after a field failed to appear', () => {
     let now = 0;
     const ahead = new TypedAhead(() => now);
     expect(ahead.take(press('e'))).toBe(false);

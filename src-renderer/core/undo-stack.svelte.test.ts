@@ -19,7 +19,7 @@ function start() {
   return { undo, toasts, delay };
 }
 
-it('undoes the last thing first, and each once', async () => {
+it('undoes the latest action first, each once', async () => {
   const { undo, toasts, delay } = start();
   const [first, second] = [delay('Deleting 3 items'), delay('Archiving a post')];
   expect(undo.undo()?.undone).toBe('Undone: archiving a post');
@@ -31,7 +31,7 @@ it('undoes the last thing first, and each once', async () => {
   expect(toasts.all).toEqual([]);
 });
 
-it('forgets what was undone at its message, and what has been sent', async () => {
+it('drops actions undone in their message, and sent ones', async () => {
   const { undo, toasts, delay } = start();
   delay('Deleting 3 items');
   toasts.all[0]?.undo?.();
@@ -42,7 +42,7 @@ it('forgets what was undone at its message, and what has been sent', async () =>
   expect(undo.undo()).toBeNull();
 });
 
-it('keeps what no message shows until it is taken off', () => {
+it('keeps actions without a message until they are dropped', () => {
   const { undo } = start();
   const run = vi.fn();
   const drop = undo.push({ undone: null, run });
@@ -54,7 +54,7 @@ it('keeps what no message shows until it is taken off', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('follows a message that changes: what waited is no longer offered once it is sent', () => {
+it('follows a changing message: a pending action can’t be undone once it is sent', () => {
   const { undo, toasts } = start();
   const [first, later] = [vi.fn(), vi.fn()];
   const id = toasts.show({ kind: 'pending', text: 'Queued', undo: first });
@@ -66,7 +66,7 @@ it('follows a message that changes: what waited is no longer offered once it is 
   expect(undo.undo()).toBeNull();
 });
 
-it('keeps the place of a message that changes', () => {
+it('keeps the position of a changing message', () => {
   const { undo, toasts } = start();
   const [older, newer] = [vi.fn(), vi.fn()];
   const id = toasts.show({ kind: 'pending', text: 'Queued', undo: older });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countMost, findWindow, rowByKey } from './virtual-rows.ts';
 
-it('draws every row of the view, and never more than it says at most', () => {
+it('draws every visible row, and never more than its maximum', () => {
   const views = fc.record({
     count: fc.nat(20_000),
     rowHeight: fc.integer({ min: 20, max: 100 }),
@@ -19,7 +19,7 @@ it('draws every row of the view, and never more than it says at most', () => {
   );
 });
 
-it('walks by row, by page and to either end, and leaves other keys alone', () => {
+it('moves by row, by page and to either end, and ignores other keys', () => {
   const view = { count: 100, rowHeight: 40, height: 410 };
   const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'Enter', 'a'];
   expect(keys.map((key) => rowByKey(key, 20, view))).toEqual([21, 19, 29, 11, 0, 99, undefined, undefined]);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what two parts of the page say at once is said once, and again when it happens again', () => {
+test('announces two simultaneous equal messages once, and again when they recur', () => {
   const voice = new Voice();
   voice.say('Updated');
   voice.say('Updated');
@@ -19,7 +19,7 @@ test('what two parts of the page say at once is said once, and again when it hap
   expect(voice.lines.map(({ text }) => text)).toEqual(['Updated']);
 });
 
-test('nothing stays to be read as news by somebody who comes by later', () => {
+test('leaves no old message to be announced later', () => {
   const voice = new Voice();
   voice.say('Copied');
   voice.say('');

@@ -9,7 +9,7 @@ const troubles: KeychainTrouble[] = ['keychain-missing', 'keychain-locked', 'key
 const describeKey = (key: KeyState) => describeConnection({ key, state: online, clockAheadMs: null }, now);
 
 describe('a connection', () => {
-  it('whose key can’t be had says why, each in its own words, with one action', () => {
+  it('whose key is unavailable says why, each in its own words, with one action', () => {
     const states: KeyState[] = [
       ...troubles.map((because) => ({ kind: 'trouble', because }) as const),
       { kind: 'gone' },
@@ -22,13 +22,13 @@ describe('a connection', () => {
     expect(all.map(({ action }) => action)).toEqual(['try-again', 'try-again', 'try-again', 'enter-key', 'enter-key']);
   });
 
-  it('whose key is kept for the session only works, and says that and why', () => {
+  it('with a session key works, and says that it is temporary and why', () => {
     const all = troubles.map((because) => describeKey({ kind: 'session', because }));
     expect(all.every(({ isKeyOut, action, tone }) => !isKeyOut && action === 'keep-key' && tone === 'warn')).toBe(true);
     expect(new Set(all.map(({ meaning }) => meaning)).size).toBe(3);
   });
 
-  it('says what is worst: the key, then the service, then the clock', () => {
+  it('reports the worst problem: the key, then the service, then the clock', () => {
     const refused = { kind: 'refused', since: now, failure: localFailure('refused-key') } as const;
     const offline = { kind: 'offline', since: now - 60_000, failure: localFailure('offline') } as const;
     const given = { key: { kind: 'kept' }, clockAheadMs: 3_600_000 } as const;

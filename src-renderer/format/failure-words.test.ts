@@ -3,7 +3,7 @@ import { failureCodes, localFailure } from '../../src-shared/bridge/failure.ts';
 import { describeDetails, failureWords, wordsOf } from './failure-words.ts';
 
 describe('failure words', () => {
-  it.each(failureCodes)('%s has a calm headline without a code, and says what it means', (code) => {
+  it.each(failureCodes)('%s has a calm headline without a code, and explains what it means', (code) => {
     const { headline, meaning } = failureWords[code];
     expect(headline).not.toMatch(/[.!]$|oops|error|\d{3}|<|-unknown|_/iu);
     expect(headline.length).toBeLessThan(50);
@@ -11,13 +11,13 @@ describe('failure words', () => {
     expect(meaning.split('. ').length).toBeLessThanOrEqual(3);
   });
 
-  it('says that the service is busy where it says so itself', () => {
+  it('say that the service is busy when it says so itself', () => {
     const { headline } = wordsOf({ ...localFailure('unreadable'), status: 503 });
     expect(headline).toBe('Service unavailable');
     expect(wordsOf({ ...localFailure('unreadable'), status: 502 }).headline).not.toBe(headline);
   });
 
-  it('says how much of a large command was done, and why it stopped', () => {
+  it('say how much of a bulk command was done, and why it stopped', () => {
     const failure = {
       ...localFailure('partly-done'),
       partly: { done: 1200, asked: 3000, because: 'timed-out' as const }
@@ -27,7 +27,7 @@ describe('failure words', () => {
   });
 });
 
-it('gives the service’s own answer for copying, and leaves out what it did not say', () => {
+it('details include the service’s own answer, and leave out missing parts', () => {
   const details = describeDetails({
     code: 'rejected',
     status: 422,

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('what the system stands for', () => {
+describe('the system’s formats', () => {
   it.each([
     ['en-GB', 'day-first', '24', '1,234,567', '€1,234.50'],
     ['en-US', 'month-first', '12', '1,234,567', '€1,234.50'],
@@ -52,7 +52,7 @@ describe('what the system stands for', () => {
   });
 });
 
-describe('what a person chooses', () => {
+describe('chosen formats', () => {
   it.each([
     ['day-first', 'Sunday, 22 November 2026, 14:02', '22 Nov', '22 Nov 2026'],
     ['month-first', 'Sunday, November 22, 2026, 14:02', 'Nov 22', 'Nov 22, 2026'],
@@ -65,7 +65,7 @@ describe('what a person chooses', () => {
     expect(describeAge(at, at + 20 * 86_400_000)).toBe(`${short} 14:02`);
   });
 
-  it('counts hours to twelve twice', () => {
+  it('use a 12-hour clock with am and pm', () => {
     expect(['00:05', '09:30', '12:00', '23:59'].map((time) => writeClock(time, '12'))).toEqual([
       '12:05\u00A0am',
       '9:30\u00A0am',
@@ -89,7 +89,7 @@ describe('what a person chooses', () => {
   });
 });
 
-it('says once what the ends of a range have in common', () => {
+it('writes the common parts of a range once', () => {
   const all = (from: string, to: string) =>
     (['day-first', 'month-first', 'year-first'] as const).map((order) => writeDays(from, to, order));
   expect(all('2026-11-01', '2026-11-22')).toEqual(['1 – 22 Nov 2026', 'Nov 1 – 22, 2026', '2026-11-01 – 2026-11-22']);
@@ -106,7 +106,7 @@ it('says once what the ends of a range have in common', () => {
   expect(all('2026-11-22', '2026-11-22')).toEqual(['22 Nov 2026', 'Nov 22, 2026', '2026-11-22']);
 });
 
-it('writes months and ranges of them', () => {
+it('writes months and ranges of months', () => {
   expect(writeMonth('2026-11', 'long', 'day-first')).toBe('November 2026');
   expect(writeMonth('2026-11-22', 'short', 'year-first')).toBe('2026-11');
   expect(writeMonths('2026-06', '2026-11', 'short', 'month-first')).toBe('Jun – Nov 2026');

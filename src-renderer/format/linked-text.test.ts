@@ -10,8 +10,8 @@ const linksOf = (html: string) =>
     .flat()
     .filter((part) => part.kind === 'link');
 
-describe('a text of lines and links', () => {
-  it('keeps its lines, and its anchors as links', () => {
+describe('text with lines and links', () => {
+  it('keeps its lines, and anchors become links', () => {
     const html =
       'Fees apply.\r\nName &amp; account.<br>\n<a href="https://platform.example/help?a=1&amp;b=2" target="_blank">Read\tmore</a>, please.';
     expect(toLinkedText(html)).toEqual([
@@ -30,7 +30,7 @@ describe('a text of lines and links', () => {
     ['<a/href=https://a.example/?q=1>x</a>', 'https://a.example/?q=1'],
     ['<a href="https&#58;//a.example">x</a>', 'https://a.example/'],
     ['<a href=" https://a.example ">x</a>', 'https://a.example/']
-  ])('takes an address as a browser would: %j', (html, href) => {
+  ])('parses an address like a browser: %j', (html, href) => {
     expect(linksOf(html)).toEqual([{ kind: 'link', text: 'x', href, host: 'a.example' }]);
   });
 
@@ -51,11 +51,11 @@ describe('a text of lines and links', () => {
     '<abbr href="https://a.example">x</abbr>',
     '<a href="https://a.example">x',
     '</a><a>x</a></a>'
-  ])('has only words where there is no link to follow: %j', (html) => {
+  ])('keeps only the words of an unsafe link: %j', (html) => {
     expect(toLinkedText(html)).toEqual([[{ kind: 'text', text: 'x' }]]);
   });
 
-  it('ends an anchor where the next one begins, and takes no markup inside one', () => {
+  it('ends an anchor where the next one begins, and allows no markup inside', () => {
     expect(
       linksOf('<a href="https://a.example">one <a href="https://b.example"><b onclick=ran()>two</b></a></a>')
     ).toEqual([{ kind: 'link', text: 'two', href: 'https://b.example/', host: 'b.example' }]);
@@ -65,12 +65,12 @@ describe('a text of lines and links', () => {
     ]);
   });
 
-  it('has no two empty lines in a row, and none at its ends', () => {
+  it('has no two empty lines in a row, and none at either end', () => {
     expect(toLinkedText('<br><br>a<br><br><br>b<br>').map((line) => line.length)).toEqual([1, 0, 1]);
     expect(toLinkedText(' <br> ')).toEqual([]);
   });
 
-  it('has all words, and no address but http and https, whatever is written', () => {
+  it('keeps all words, and no addresses but http and https, for any input', () => {
     const pieces = fc.constantFrom(
       ...[
         '<a href="',
@@ -151,7 +151,7 @@ describe('a text of lines and links', () => {
     expect(links).toBeGreaterThan(100);
   });
 
-  it('is linear in the length of what is made to be slow', () => {
+  it('is linear in time for hostile input', () => {
     for (const part of [
       '<a href="',
       '<a href=https://a.example>',
@@ -166,14 +166,14 @@ describe('a text of lines and links', () => {
   });
 });
 
-describe('the beginning of a text', () => {
+describe('a shortened text', () => {
   const lines = toLinkedText('first line<br>and <a href="https://a.example">a link</a> 😀 after');
 
-  it('is the whole where it is short', () => {
+  it('is complete when short', () => {
     expect(cutLines(lines, 100)).toBe(lines);
   });
 
-  it('cuts words, and no link or sign in two', () => {
+  it('cuts within words, but not within a link or character', () => {
     expect(textOf(cutLines(lines, 5))).toBe('first…');
     expect(textOf(cutLines(lines, 18))).toBe('first line\nand …');
     expect(textOf(cutLines(lines, 23))).toBe('first line\nand a link…');

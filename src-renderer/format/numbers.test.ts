@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countOf, formatBytes, formatDuration } from './numbers.ts';
 
-it('counts', () => {
+it('formats counts', () => {
   expect(countOf(1, 'item')).toBe('1 item');
   expect(countOf(48_112, 'item')).toBe('48,112 items');
 });
@@ -10,7 +10,7 @@ it.each([
   [16, '0:16'],
   [211, '3:31'],
   [3723, '1:02:03']
-])('%i seconds play as %s', (seconds, words) => {
+])('%i seconds are shown as %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
 });
 

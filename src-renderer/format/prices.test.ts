@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatCredits, withPrice } from './prices.ts';
 
-it('writes a price in one form', () => {
+it('writes every price in one form', () => {
   expect([formatCredits(1), formatCredits(1200), formatCredits(4, 'from')]).toEqual([
     '1 credit',
     '1,200 credits',

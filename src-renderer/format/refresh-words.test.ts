@@ -4,7 +4,7 @@ import { describeQuarter } from './refresh-words.ts';
 
 const run: FeedState = { phase: 'running', scope: 'new', done: 0, total: 400, rate: 12, price: 4, failure: null };
 
-test('of a sync that is read page by page, four things are said aloud', () => {
+test('announces only four steps of a paged sync', () => {
   const said = Array.from({ length: 401 }, (_, done) => describeQuarter({ ...run, done }, 'the vault'));
   expect([...new Set(said)]).toEqual([
     'Loading the vault',
@@ -14,6 +14,6 @@ test('of a sync that is read page by page, four things are said aloud', () => {
   ]);
 });
 
-test('where nobody knows how many there are, only that it began is said', () => {
+test('announces only the beginning when the total is unknown', () => {
   expect(describeQuarter({ ...run, done: 300, total: null }, 'the posts')).toBe('Loading the posts');
 });

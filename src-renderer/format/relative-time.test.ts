@@ -20,7 +20,7 @@ describe('describeAge', () => {
     expect(describeAge(now - age, now)).toBe(words);
   });
 
-  it('does not speak of the future when clocks differ', () => {
+  it('doesn’t mention the future when clocks differ', () => {
     expect(describeAge(now + minutes(5), now)).toBe('just now');
   });
 });
@@ -37,17 +37,17 @@ describe('describeDay', () => {
     expect(describeDay(day, '2026-11-21', form)).toBe(words);
   });
 
-  it('always says the year where there is no today to compare with', () => {
+  it('always includes the year when there is no today to compare with', () => {
     expect(describeDay('2026-11-19', null, 'short')).toBe('19 Nov 2026');
   });
 });
 
-it('says the time alone for today, and the day before it otherwise', () => {
+it('shows only the time for today, and otherwise the day too', () => {
   expect(describeSince(now - minutes(28), now)).toBe('14:02');
   expect(describeSince(now - minutes(60 * 24 * 2), now)).toBe('19 Nov 14:30');
 });
 
-it('gives the whole moment for hovering, and the local day of a moment', () => {
+it('returns the full time for hovering, and the local day', () => {
   expect(formatMoment(now)).toBe('Saturday, 21 November 2026, 14:30');
   expect(localDay(now)).toBe('2026-11-21');
 });

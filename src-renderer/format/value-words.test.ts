@@ -4,7 +4,7 @@ import { parseTimestamp, searchText, valueWords } from './value-words.ts';
 describe('values', () => {
   const read = (value: Parameters<typeof valueWords>[1], name = 'x') => valueWords(name, value);
 
-  it('read as people write them', () => {
+  it('are shown in readable form', () => {
     expect(read(true)).toMatchObject({ kind: 'text', text: 'Yes' });
     expect(read(false)).toEqual({ kind: 'no', text: 'No' });
     expect(read(null)).toEqual({ kind: 'missing', text: 'not provided' });
@@ -19,7 +19,7 @@ describe('values', () => {
     expect(read('a < b <i>', 'watermarkText')).toMatchObject({ text: 'a < b <i>' });
   });
 
-  it('that are lists or objects are short, or can be unfolded', () => {
+  it('of lists and objects are short, or can be expanded', () => {
     expect(read({ json: '[]' })).toEqual({ kind: 'missing', text: 'none' });
     expect(read({ json: '{}' })).toEqual({ kind: 'missing', text: 'none' });
     expect(read({ json: '["a","b",3]' })).toMatchObject({ kind: 'text', text: 'a, b, 3' });
@@ -29,7 +29,7 @@ describe('values', () => {
     expect(read({ json: '{"cut' })).toEqual({ kind: 'missing', text: 'not provided' });
   });
 
-  it('that are deeper or longer than a page can draw are cut', () => {
+  it('are cut when too deep or too long to draw', () => {
     const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`;
     expect(searchText(read({ json: deep })).length).toBeLessThan(40);
     const long = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${String(n)}`, n])));
@@ -38,11 +38,11 @@ describe('values', () => {
     expect(words.text).toBe('5000 entries');
   });
 
-  it('of HTML are never taken for markup of ours', () => {
+  it('with HTML are never treated as our markup', () => {
     expect(read('<img src=x onerror=ran()>a &lt;script&gt;', 'about')).toMatchObject({ text: 'a <script>' });
   });
 
-  it('are moments only in the service’s form', () => {
+  it('are dates only in the service’s format', () => {
     expect(parseTimestamp('2021-03-02T12:00:00Z')).toBe(Date.UTC(2021, 2, 2, 12));
     for (const other of ['2021-03-02', 'soon', '2021-99-99T12:00:00Z', '', 7, null])
       expect(parseTimestamp(other)).toBeNull();

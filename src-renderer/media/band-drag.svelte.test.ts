@@ -64,7 +64,7 @@ function start(count: number) {
 }
 
 describe('BandDrag', () => {
-  it('begins when the pointer has moved a little, and selects nothing before', () => {
+  it('starts when the pointer has moved a little, and selects nothing before', () => {
     const { selection, drag } = start(1000);
     selection.selectOnly(7);
     drag.press({ x: -6, y: 50 }, false);
@@ -77,7 +77,7 @@ describe('BandDrag', () => {
     expect([drag.box, drag.isPressed, frames.size]).toEqual([null, false, 0]);
   });
 
-  it('scrolls faster the farther the pointer is, down through a compressed scroll space, and back up to its beginning', () => {
+  it('scrolls faster the farther the pointer is, in a compressed scroll space too, and back to its start', () => {
     const { grid, selection, drag, endedAt } = start(1_000_000);
     expect(grid.layout.height).toBeGreaterThan(grid.map.height);
     drag.press({ x: -6, y: 50 }, false);
@@ -103,7 +103,7 @@ describe('BandDrag', () => {
     expect(selection.count).toBe(31);
   });
 
-  it('stays on the item where it began when others come on top, and touches the same', () => {
+  it('stays on its first item when others appear above, and covers the same items', () => {
     const { selection, drag, change, index } = start(5000);
     drag.press({ x: -6, y: 700 }, false);
     drag.pull({ x: 640, y: 500 });
@@ -120,7 +120,7 @@ describe('BandDrag', () => {
     expect(selection.count).toBe(0);
   });
 
-  it('gives back what was selected when it is cancelled, and does nothing after', () => {
+  it('restores the selection when canceled, and does nothing afterwards', () => {
     const { selection, drag, index } = start(5000);
     selection.selectOnly(400);
     selection.toggle(2);

@@ -8,7 +8,7 @@ function orderOf(ids: readonly number[]): IdOrder {
 
 const anyColumn = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 });
 
-it('marks what was marked, wherever it has gone', () => {
+it('keeps marks on their items, wherever they move', () => {
   fc.assert(
     fc.property(
       anyColumn,
@@ -24,7 +24,7 @@ it('marks what was marked, wherever it has gone', () => {
   );
 });
 
-it('copies what is alike at both ends when items come on top and others go', () => {
+it('copies the common ends when items are added on top and others removed', () => {
   fc.assert(
     fc.property(anyColumn, fc.array(fc.integer({ min: 0, max: 39 })), fc.nat(5), (ids, gone, fresh) => {
       const marks = Uint8Array.from(ids, (id) => id % 2);

@@ -3,7 +3,7 @@ import { readGridKey } from './grid-keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-it('walks with arrows, and selects along the way with Shift', () => {
+it('moves with arrows, and selects along the way with Shift', () => {
   expect(readGridKey({ ...plain, key: 'ArrowDown' })).toEqual({ kind: 'step', step: 'down', isExtending: false });
   expect(readGridKey({ ...plain, key: 'End', shiftKey: true })).toEqual({
     kind: 'step',
@@ -21,7 +21,7 @@ it('opens with Enter and Space, toggles with Ctrl+Space', () => {
   expect(readGridKey({ ...plain, key: 'd', ctrlKey: true })).toBeNull();
 });
 
-it('picks with Space where items are picked, and leaves Enter to the picker', () => {
+it('picks with Space in a picker, and leaves Enter to it', () => {
   expect(readGridKey({ ...plain, key: ' ' }, true)).toEqual({ kind: 'toggle' });
   expect(readGridKey({ ...plain, key: 'Enter' }, true)).toBeNull();
   expect(readGridKey({ ...plain, key: 'ArrowUp' }, true)).toEqual({ kind: 'step', step: 'up', isExtending: false });

@@ -25,8 +25,8 @@ function open(count: number, change: Partial<typeof shape> = {}) {
 
 const slotsOf = (grid: GridWindow) => new Map(grid.rows.map(({ slot, row }) => [slot, row.row]));
 
-describe('what is drawn', () => {
-  it('covers the view and a margin, each row in a place of its own', () => {
+describe('drawn rows', () => {
+  it('cover the view and a margin, each row in its own slot', () => {
     const grid = open(50_000);
     for (const top of [0, 333, 90_000, 400_000]) {
       grid.scroll(top);
@@ -39,7 +39,7 @@ describe('what is drawn', () => {
     }
   });
 
-  it('keeps its elements while it scrolls: rows that stay keep their place, and a row that comes takes one that is left', () => {
+  it('keep their elements while scrolling: rows that stay keep their slot, and new rows reuse one', () => {
     const grid = open(50_000);
     grid.scroll(100_000);
     // Twice, since the number of rows only settles at its maximum.
@@ -58,7 +58,7 @@ describe('what is drawn', () => {
     }
   });
 
-  it('is bounded, however small the tiles are', () => {
+  it('are limited, however small the tiles are', () => {
     for (const isSquare of [false, true]) {
       const grid = open(50_000, { width: 1400, viewHeight: 980, rowHeight: 72, isSquare });
       grid.scroll(50_000);
@@ -68,12 +68,12 @@ describe('what is drawn', () => {
   });
 });
 
-describe('the place', () => {
+describe('the scroll position', () => {
   const tileOf = (grid: GridWindow, index: MediaIndex, id: number) =>
     grid.layout.tilesOfRow(grid.layout.rowOf(index.positionOf(id) ?? -1)).top - grid.contentTop;
   const changes = [{}, { rowHeight: 90 }, { isSquare: true }, { width: 700 }, { viewHeight: 640 }];
 
-  it('stays with its item when new ones come on top, another size is chosen or the shape changes', () => {
+  it('stays with its item when items are added on top, or the size or shape changes', () => {
     const grid = open(20_000);
     const place = grid.scroll(300_000);
     const more = makeIndex(20_500, 20_500);
@@ -83,7 +83,7 @@ describe('the place', () => {
     }
   });
 
-  it('stays to the pixel where the scroll space is compressed and the browser rounds, header above the item or not', () => {
+  it('is exact to the pixel in a compressed scroll space with rounding, with a header above or not', () => {
     const grid = open(400_000, { rowHeight: 1000, width: 900 });
     expect(grid.layout.height).toBeGreaterThan(80_000_000);
     const index = makeIndex(400_000);
@@ -100,14 +100,14 @@ describe('the place', () => {
     }
   });
 
-  it('is of the row that is seen: one of which only the gap below is left doesn’t count', () => {
+  it('belongs to the visible row, not one whose gap alone is left', () => {
     const grid = open(20_000);
     const { bottom } = grid.layout.tilesOfRow(700);
     expect(grid.scroll(bottom)?.id).toBe(20_000 - grid.layout.firstOfRow(701));
     expect(grid.scroll(bottom - 1.5)?.id).toBe(20_000 - grid.layout.firstOfRow(700));
   });
 
-  it('is that of the nearest item that is left where its own is gone', () => {
+  it('moves to the nearest remaining item when its own is gone', () => {
     const grid = open(20_000);
     const place = { id: 10_000, offset: 0 };
     grid.arrange(makeIndex(20_000), { ...shape, width: 1199 }, place);

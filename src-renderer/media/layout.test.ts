@@ -36,7 +36,7 @@ function layOutAny({ counts, ratioSeed, width, rowHeight }: typeof anyInput exte
 }
 
 describe('VaultLayout', () => {
-  it('places every item once, in order, whatever the days, shapes and width', () => {
+  it('places every item once, in order, for any days, shapes and width', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { total, layout } = layOutAny(input);
@@ -65,7 +65,7 @@ describe('VaultLayout', () => {
     );
   });
 
-  it('fills the width exactly in every row of a long day, near the height it aims for', () => {
+  it('fills the width exactly in every row of a long day, close to its target height', () => {
     const rows = rowsOf(layOut({ counts: [400] }));
     for (const { tiles, height } of rows) {
       const last = tiles.at(-1);
@@ -75,7 +75,7 @@ describe('VaultLayout', () => {
     }
   });
 
-  it('leaves a gap in the last row of a long day at most', () => {
+  it('leaves at most a gap in the last row of a long day', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { layout } = layOutAny({ ...input, counts: [60], rowHeight: 232 });
@@ -87,13 +87,13 @@ describe('VaultLayout', () => {
     );
   });
 
-  it('does not stretch a short row: it keeps the height it aims for', () => {
+  it('doesn’t stretch a short row beyond its target height', () => {
     const [row] = rowsOf(layOut({ counts: [2], ratios: Uint16Array.of(1000, 1000) }));
     expect(row?.height).toBe(150);
     expect(row?.tiles.map(({ width }) => width)).toEqual([150, 150]);
   });
 
-  it('puts days that need less than a row side by side, each with its header over its first tile', () => {
+  it('puts days shorter than a row side by side, each with its header over its first tile', () => {
     const [row] = rowsOf(layOut({ counts: [1, 2, 1], ratios: Uint16Array.of(1000, 1000, 1000, 1000) }));
     expect(row?.headers.map(({ day, count }) => [day, count])).toEqual([
       ['2026-11-28', 1],
@@ -105,24 +105,24 @@ describe('VaultLayout', () => {
     expect(row?.tiles.map(({ day }) => day)).toEqual(['2026-11-28', '2026-11-27', '2026-11-27', '2026-11-26']);
   });
 
-  it('has no headers when the order is not by date', () => {
+  it('has no headers when not sorted by date', () => {
     const layout = layOut({ counts: [30], hasHeaders: false });
     expect(rowsOf(layout).every(({ headers, top, tileTop }) => headers.length === 0 && top === tileTop)).toBe(true);
   });
 
-  it('leaves room for the header above the first row of a day only', () => {
+  it('leaves room for the header only above the first row of a day', () => {
     const rows = rowsOf(layOut({ counts: [24, 118] }));
     const withHeader = rows.filter(({ headers }) => headers.length > 0);
     expect(withHeader).toHaveLength(2);
     expect(withHeader.every(({ top, tileTop }) => tileTop - top === headerHeight)).toBe(true);
   });
 
-  it('crops a panorama and a sliver instead of giving them a row or nothing', () => {
+  it('crops very wide and very narrow pictures to a limit', () => {
     const [row] = rowsOf(layOut({ counts: [2], ratios: Uint16Array.of(9000, 50) }));
     expect(row?.tiles.map(({ width }) => width)).toEqual([150 * 2.6, 75]);
   });
 
-  it('finds the row of a height and of an item, and the item under a point', () => {
+  it('finds the row at a height and of an item, and the item at a point', () => {
     const layout = layOut();
     for (const { row, tileTop, height, tiles } of rowsOf(layout)) {
       expect(layout.rowAt(tileTop + height / 2)).toBe(row);
@@ -134,7 +134,7 @@ describe('VaultLayout', () => {
     }
   });
 
-  it('steps to the neighbour with an arrow, and stops at both ends', () => {
+  it('steps to the next item with an arrow, and stops at both ends', () => {
     const layout = layOut();
     expect(layout.step(5, 'right', 600)).toBe(6);
     expect(layout.step(5, 'left', 600)).toBe(4);
@@ -146,7 +146,7 @@ describe('VaultLayout', () => {
     expect(layout.step(201, 'down', 600)).toBe(201);
   });
 
-  it('steps up and down to the tile whose middle is nearest', () => {
+  it('steps up and down to the tile with the nearest center', () => {
     const layout = layOut();
     const from = layout.row(0).tiles[2];
     const below = layout.row(1).tiles;
@@ -157,7 +157,7 @@ describe('VaultLayout', () => {
     expect(layout.step(from?.position ?? -1, 'down', 600)).toBe(nearest?.position);
   });
 
-  it('steps a page down and comes to the last item at the end', () => {
+  it('steps down by a page, and reaches the last item at the end', () => {
     const layout = layOut();
     const target = layout.rowOf(layout.step(0, 'page-down', 600));
     expect(layout.topOfRow(target)).toBeGreaterThan(300);

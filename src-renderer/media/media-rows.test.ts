@@ -4,7 +4,7 @@ import { splitRows } from './media-rows.ts';
 
 const lengthsOf = (count: number) => splitRows(Array.from({ length: count }, (_, n) => n)).map(({ length }) => length);
 
-it('has no row with a hole, and the larger pictures above', () => {
+it('leaves no gaps, and puts the larger pictures on top', () => {
   expect([0, 1, 2, 4, 5, 6, 7, 9, 13].map(lengthsOf)).toEqual([
     [],
     [1],
@@ -18,7 +18,7 @@ it('has no row with a hole, and the larger pictures above', () => {
   ]);
 });
 
-it('keeps all of them in their order', () => {
+it('keeps all items in order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 60 }), (items) => {
       const rows = splitRows(items);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { describeLeftOut, refuseUnusable } from './pick-words.ts';
 
-it('says how many were left out, and why', () => {
+it('says how many items were left out, and why', () => {
   expect(describeLeftOut([])).toBeNull();
   expect(describeLeftOut([{ because: 'Not ready yet', count: 1 }])).toBe('1 item was left out: not ready yet.');
   expect(

@@ -12,7 +12,7 @@ function start(most = 100, picked: number[] = []): Picks {
 }
 
 describe('picking', () => {
-  it('numbers what is clicked in the order of the clicks, and a second click takes it out', () => {
+  it('numbers items in click order, and a second click removes one', () => {
     const picks = start();
     picks.selectOnly(5);
     picks.selectOnly(2);
@@ -24,7 +24,7 @@ describe('picking', () => {
     expect([picks.count, picks.numberOf(8), picks.has(5)]).toEqual([2, 2, false]);
   });
 
-  it('adds ranges and everything to what is picked, in the order of the grid', () => {
+  it('adds ranges and everything to the picks, in grid order', () => {
     const picks = start();
     picks.selectOnly(4);
     picks.selectTo(6);
@@ -35,7 +35,7 @@ describe('picking', () => {
     expect(picks.count).toBe(10);
   });
 
-  it('stops at the largest number, says so, and marks nothing beyond it', () => {
+  it('stops at its limit, says so, and marks nothing beyond it', () => {
     const picks = start(4);
     picks.selectOnly(7);
     picks.selectAll();
@@ -45,7 +45,7 @@ describe('picking', () => {
     expect([picks.order, picks.isCutOff]).toEqual([[10, 11, 12], false]);
   });
 
-  it('follows a band back and forth, and Escape takes away what it has added only', () => {
+  it('follows a band back and forth, and Escape removes only what it added', () => {
     const picks = start();
     picks.selectOnly(9);
     picks.beginBand();
@@ -61,7 +61,7 @@ describe('picking', () => {
     expect(picks.order).toEqual([19]);
   });
 
-  it('keeps what is picked when the grid shows other items, and marks it again where it is shown', () => {
+  it('keeps picks when the grid shows other items, and marks them where they are shown', () => {
     const picks = start(100, [16, 99]);
     expect([picks.numberOf(6), picks.count]).toEqual([1, 1]);
     picks.moveTo(null, indexOf([99, 98, 12]));
@@ -72,7 +72,7 @@ describe('picking', () => {
     expect(picks.order).toEqual([16, 99, 98]);
   });
 
-  it('takes one in at a place, moves one that is picked there, and has no room beyond the largest number', () => {
+  it('inserts an item at a position, moves a picked one there, and has no room beyond the limit', () => {
     const picks = start(3, [10, 11]);
     picks.put(17, 1);
     expect(picks.order).toEqual([10, 17, 11]);
@@ -83,7 +83,7 @@ describe('picking', () => {
     expect([picks.order, picks.isCutOff]).toEqual([[17, 11, 10], true]);
   });
 
-  it('puts one in another place, and takes one out', () => {
+  it('moves one item and removes another', () => {
     const picks = start(100, [10, 11, 12, 13]);
     picks.move(3, 0);
     expect(picks.order).toEqual([13, 10, 11, 12]);
@@ -94,7 +94,7 @@ describe('picking', () => {
     expect([picks.order, picks.has(2)]).toEqual([[13, 11, 10], false]);
   });
 
-  it('leaves out what can’t be picked, counts it by why over several parts, and forgets that with the next pick', () => {
+  it('leaves out unusable items, counts them by reason, and clears that with the next pick', () => {
     const picks = start(100, [10, 11, 12, 13]);
     expect(picks.refuse({ isReady: false } as MediaDetail)).toBe('Not ready yet');
     picks.leaveOut([{ id: 11, because: 'Not ready yet' }]);

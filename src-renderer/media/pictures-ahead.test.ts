@@ -27,7 +27,7 @@ function start() {
   return { ahead, seen, begun, givenUp, end };
 }
 
-it('loads three at a time, nearest first, and none that is at hand', async () => {
+it('loads three at a time, nearest first, and skips loaded ones', async () => {
   const { ahead, seen, begun, end } = start();
   seen.add('b');
   ahead.want(['a', 'b', 'c', 'd', 'e', 'f']);
@@ -37,7 +37,7 @@ it('loads three at a time, nearest first, and none that is at hand', async () =>
   expect(seen.has('c')).toBe(true);
 });
 
-it('begins none that is no longer wanted, and none twice while the grid rests, though it failed', async () => {
+it('starts none that is no longer needed, and none twice while the grid rests, even after a failure', async () => {
   const { ahead, begun, end } = start();
   ahead.want(['a', 'b', 'c', 'd', 'e']);
   ahead.want(['a', 'b', 'c', 'x']);
@@ -48,7 +48,7 @@ it('begins none that is no longer wanted, and none twice while the grid rests, t
   expect(begun).toEqual(['a', 'b', 'c', 'x']);
 });
 
-it('gives everything up when the grid moves, and begins anew when it rests', async () => {
+it('cancels everything when the grid moves, and starts over when it rests', async () => {
   const { ahead, seen, begun, givenUp, end } = start();
   ahead.want(['a', 'b', 'c', 'd']);
   ahead.stop();

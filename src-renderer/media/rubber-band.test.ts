@@ -62,7 +62,7 @@ function follow(layout: VaultLayout) {
 }
 
 describe('RubberBand', () => {
-  it('touches the tiles that a look at every one finds, however it is pulled, and tells changes only', () => {
+  it('covers exactly the tiles it overlaps, however it is dragged, and reports only changes', () => {
     fc.assert(
       fc.property(anyInput, anyPoint, fc.array(anyPoint, { minLength: 1, maxLength: 8 }), (input, start, points) => {
         const layout = layOut(input);
@@ -79,7 +79,7 @@ describe('RubberBand', () => {
     );
   });
 
-  it('is exact to the px at the edges of a tile', () => {
+  it('is exact to the pixel at the edges of a tile', () => {
     const layout = layOut({
       counts: [40],
       ratioSeed: [1000],
@@ -100,7 +100,7 @@ describe('RubberBand', () => {
     expect(moveTo({ left: x + 1, right: x + 1, top: tileTop + 1, bottom: tileTop + 1 })).toEqual([position]);
   });
 
-  it('follows a pull over all rows of a million items without a box', () => {
+  it('follows a drag over all rows of a million items without testing each tile', () => {
     const counts = Array.from({ length: 4000 }, () => 250);
     const layout = layOut({
       counts,

@@ -18,7 +18,7 @@ function scroll(rush: Rush, px: number, frames: number): boolean[] {
   });
 }
 
-it('is a fling from its second fast step on, and over when it rests', () => {
+it('starts with the second fast step, and ends at rest', () => {
   const rush = new Rush();
   expect(scroll(rush, 130, 4)).toEqual([false, false, true, true]);
   vi.advanceTimersByTime(99);
@@ -27,7 +27,7 @@ it('is a fling from its second fast step on, and over when it rests', () => {
   expect(rush.isOn).toBe(false);
 });
 
-it('goes on where frames are few', () => {
+it('continues at a low frame rate', () => {
   const rush = new Rush();
   for (const n of [0, 1, 2]) rush.move(n * 1500, 700, n * 180);
   expect(rush.isOn).toBe(true);
@@ -37,14 +37,14 @@ it('goes on where frames are few', () => {
   expect(rush.isOn).toBe(true);
 });
 
-it('is over as soon as it slows down', () => {
+it('ends as soon as it slows down', () => {
   const rush = new Rush();
   scroll(rush, 130, 4);
   rush.move(3 * 130 + 20, 700, 64);
   expect(rush.isOn).toBe(false);
 });
 
-it('is no wheel that is turned slowly, and no jump', () => {
+it('ignores a slow wheel and a jump', () => {
   expect(scroll(new Rush(), 30, 10)).not.toContain(true);
   const rush = new Rush();
   rush.move(0, 700, 0);

@@ -8,7 +8,7 @@ it('is the identity while the content fits into an element', () => {
   expect(map.toScroll(12_345)).toBe(12_345);
 });
 
-it('reaches both ends of content that is higher than an element may be, and every pixel between', () => {
+it('reaches both ends of content taller than an element may be, and every pixel between', () => {
   const [content, view, highest] = [90_000, 500, 30_000];
   const map = mapScroll(content, view, highest);
   expect(map.height).toBe(highest);

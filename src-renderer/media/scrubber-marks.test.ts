@@ -14,18 +14,18 @@ const layout = new VaultLayout({
   hasHeaders: true
 });
 
-it('writes years, and months below their year, from top to bottom, each once', () => {
+it('shows years, and months below their year, from top to bottom, each once', () => {
   const marks = markDates(layout, days, { height: 4000, viewHeight: 600 });
   expect(marks.map(({ label }) => label)).toEqual(['2026', 'Sep', '2025', 'Mar', '2024', '2023']);
   expect(marks.map(({ at }) => at)).toEqual([...marks.map(({ at }) => at)].sort((a, b) => a - b));
 });
 
-it('keeps the years where there is little room', () => {
+it('keeps the years when there is little room', () => {
   const marks = markDates(layout, days, { height: 230, viewHeight: 600 });
   expect(marks.map(({ label }) => label)).toEqual(['2026', '2025', '2024', '2023']);
 });
 
-it('never writes labels over one another, nor a month whose year isn’t written', () => {
+it('never overlaps labels, or shows a month without its year', () => {
   for (let height = 60; height < 2000; height += 35) {
     const marks = markDates(layout, days, { height, viewHeight: 600 });
     for (const [n, mark] of marks.entries()) {

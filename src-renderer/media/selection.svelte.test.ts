@@ -11,7 +11,7 @@ function start(ids = [90, 80, 70, 60, 50, 40]) {
 }
 
 describe('Selection', () => {
-  it('selects one and lets the others go', () => {
+  it('selects one item and clears the others', () => {
     const { index, selection } = start();
     selection.selectOnly(1);
     selection.selectOnly(3);
@@ -28,7 +28,7 @@ describe('Selection', () => {
     expect([...selection.ids(index)]).toEqual([50]);
   });
 
-  it('selects from the anchor to both sides, and keeps the anchor', () => {
+  it('selects from the anchor to either side, and keeps the anchor', () => {
     const { index, selection } = start();
     selection.selectOnly(2);
     selection.selectTo(4);
@@ -37,7 +37,7 @@ describe('Selection', () => {
     expect([...selection.ids(index)]).toEqual([80, 70]);
   });
 
-  it('adds a range to what is selected', () => {
+  it('adds a range to the selection', () => {
     const { index, selection } = start();
     selection.selectOnly(0);
     selection.toggle(3);
@@ -45,7 +45,7 @@ describe('Selection', () => {
     expect([...selection.ids(index)]).toEqual([90, 60, 50]);
   });
 
-  it('adds a day, and takes it away where all of it is selected', () => {
+  it('adds a day, and removes it when it is all selected', () => {
     const { index, selection } = start();
     selection.selectOnly(0);
     selection.toggleRun(2, 5);
@@ -59,7 +59,7 @@ describe('Selection', () => {
     expect([...selection.ids(index)]).toEqual([90]);
   });
 
-  it('extends to a whole day on either side, and keeps the anchor', () => {
+  it('extends by whole days to either side, and keeps the anchor', () => {
     const { index, selection } = start();
     selection.toggleRun(2, 4);
     selection.selectToRun(4, 6);
@@ -78,7 +78,7 @@ describe('Selection', () => {
     expect(selection.first()).toBeNull();
   });
 
-  it('moves with its items when rows come and go', () => {
+  it('moves with its items when rows are added and removed', () => {
     const { index, selection } = start();
     selection.selectOnly(1);
     selection.toggle(3);
@@ -88,7 +88,7 @@ describe('Selection', () => {
     expect(selection.count).toBe(1);
   });
 
-  it('keeps the anchor on its item when rows come above it', () => {
+  it('keeps the anchor on its item when rows are added above', () => {
     const { index, selection } = start();
     selection.selectOnly(1);
     const after = indexOf([110, 100, 90, 80, 70, 60]);
@@ -97,7 +97,7 @@ describe('Selection', () => {
     expect([...selection.ids(after)]).toEqual([80, 70, 60]);
   });
 
-  it('is dropped where the order before is another set of media', () => {
+  it('is cleared for another set of media', () => {
     const { selection } = start();
     selection.selectAll();
     selection.moveTo(null, indexOf([1, 2, 3]));
@@ -105,7 +105,7 @@ describe('Selection', () => {
   });
 });
 
-it('begins a range where it began before a band that was given up, though the order has changed', () => {
+it('starts a range at the anchor from before a canceled band, even if the order has changed', () => {
   const { index, selection } = start();
   selection.selectOnly(1);
   selection.beginBand(false);
@@ -193,7 +193,7 @@ function stepSelection(selection: Selection, kind: string, at: number, pulledTo:
     });
 }
 
-it('is what a Set of the same steps is, and counts as much', () => {
+it('matches a Set after the same steps, in content and count', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       const model = new Model();

@@ -10,7 +10,7 @@ function layOut(counts: readonly number[], width: number, rowHeight: number, has
 }
 
 describe('squares', () => {
-  it('are of one size, whole, apart, inside the width, and every item has one', () => {
+  it('have one size in whole pixels, stay apart and inside the width, and each item has one', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(60), { minLength: 1, maxLength: 30 }),
@@ -39,7 +39,7 @@ describe('squares', () => {
     );
   });
 
-  it('fill the width but for less than a pixel a column, near the size that was asked for', () => {
+  it('fill the width to within a pixel per column, close to the requested size', () => {
     const layout = layOut([500], 1000, 150);
     const [first] = [layout.row(0)];
     const last = first.tiles.at(-1);
@@ -48,7 +48,7 @@ describe('squares', () => {
     expect(Math.abs(first.height - 150)).toBeLessThan(20);
   });
 
-  it('of short days share a row, side by side, each under its own header', () => {
+  it('of short days share a row, each day under its own header', () => {
     const layout = layOut([2, 1, 9, 1], 1000, 150);
     expect(layout.row(0).headers.map(({ count }) => count)).toEqual([2, 1]);
     expect(layout.row(1).headers.map(({ count }) => count)).toEqual([9]);

@@ -18,7 +18,7 @@ function browse(filter: VaultFilter = wholeVault, tileSize = 150, isBehind = fal
   return { commands, done };
 }
 
-it('chooses types and orders, and says what there is nothing of', () => {
+it('sets types and orders, and says which have no items', () => {
   const { commands, done } = browse();
   commands.video.run();
   commands.all.run();
@@ -31,7 +31,7 @@ it('chooses types and orders, and says what there is nothing of', () => {
   expect(browse({ ...wholeVault, kind: 'gif' }).commands.clearFilter.whyNot).toBeNull();
 });
 
-it('makes tiles larger and smaller within their bounds', () => {
+it('resizes tiles within their limits', () => {
   const { commands, done } = browse(wholeVault, 310);
   commands.larger.run();
   commands.smaller.run();
@@ -40,7 +40,7 @@ it('makes tiles larger and smaller within their bounds', () => {
   expect(browse(wholeVault, 72).commands.smaller.whyNot).toBe('Tiles are at their smallest.');
 });
 
-it('does nothing under an open item', () => {
+it('are disabled while an item is open', () => {
   const { commands } = browse(wholeVault, 150, true);
   expect(Object.values(commands).every(({ whyNot }) => whyNot === 'Close the open item first.')).toBe(true);
 });

@@ -6,7 +6,7 @@ const day = 86_400_000;
 const post = (at: number | null) => ({ kind: 'post', id: 1, chat: null, at }) as const;
 const nowhere = { lastUse: null, hasPosts: false, lists: [] };
 
-it('says when and where it was used last, or else what only the platform says', () => {
+it('says when and where it was last used, or what only the platform knows', () => {
   expect(describeUse(nowhere, now)).toBeNull();
   expect(describeUse({ ...nowhere, lastUse: post(now - 3 * day) }, now)).toBe('Posted 3 days ago');
   expect(describeUse({ ...nowhere, lastUse: post(now - 5000) }, now)).toBe('Posted just now');
@@ -18,7 +18,7 @@ it('says when and where it was used last, or else what only the platform says', 
   expect(describeUse({ ...nowhere, hasPosts: true, lists }, now)).toBe('Used in posts, stories');
 });
 
-it('marks as used exactly what there are words on', () => {
+it('marks as used exactly the items with a description', () => {
   const lists = [{ id: 1, name: 'Stories', type: 'stories' }];
   const own = [{ id: 2, name: 'Best', type: 'custom' }];
   for (const detail of [
@@ -31,7 +31,7 @@ it('marks as used exactly what there are words on', () => {
     expect(isUsed(detail)).toBe(describeUse(detail, now) !== null);
 });
 
-it('takes for a repeat what was used in so many days, or is scheduled', () => {
+it('counts as a repeat if used within the given days, or scheduled', () => {
   expect(isRepeat({ lastUse: post(now - 29 * day) }, 30, now)).toBe(true);
   expect(isRepeat({ lastUse: post(now + day) }, 30, now)).toBe(true);
   expect(isRepeat({ lastUse: post(now - 31 * day) }, 30, now)).toBe(false);

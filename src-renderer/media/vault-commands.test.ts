@@ -47,7 +47,7 @@ function start(ids: Float64Array<ArrayBuffer>) {
 }
 
 describe('a deletion', () => {
-  it('dims its items at once and sends nothing before its time; Undo lets them be', async () => {
+  it('dims its items at once and sends nothing before its time; Undo restores them', async () => {
     const { asked, toasts, vault, command, commands } = start(idsOf(3));
     commands.deleteMedia(command);
     expect([vault.pending.has(2, null), vault.pending.has(2, 9), vault.pending.has(4, null)]).toEqual([
@@ -62,7 +62,7 @@ describe('a deletion', () => {
     expect(vault.pending.isEmpty).toBe(true);
   });
 
-  it('sends all of its ids once, as one buffer, and lets its items go when the cache was read again', async () => {
+  it('sends all IDs once, as one buffer, and releases its items after the cache is read again', async () => {
     const { asked, toasts, vault, command, commands, settle, stopped } = start(idsOf(1200));
     commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(undoMs);
@@ -77,7 +77,7 @@ describe('a deletion', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
-  it('shows how far it is, of itself only, and is stopped by its name', async () => {
+  it('shows only its own progress, and is stopped by name', async () => {
     const { asked, toasts, command, commands, moved, settle } = start(idsOf(1200));
     commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(undoMs);
@@ -103,7 +103,7 @@ describe('a deletion', () => {
     expect(toasts.all[0]).toMatchObject({ kind: 'sending', stop: null, progress: null });
   });
 
-  it('that was stopped says how much was deleted', async () => {
+  it('reports how much was deleted when stopped', async () => {
     const { toasts, command, commands, settle } = start(idsOf(1200));
     commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(undoMs);
@@ -111,7 +111,7 @@ describe('a deletion', () => {
     expect(toasts.all[0]?.text).toBe('Stopped: 500 of 1,200 items deleted from Mara Lind');
   });
 
-  it('that fails in the middle says so and why, and lets the rest be', async () => {
+  it('reports a failure midway and its reason, and restores the rest', async () => {
     const { toasts, vault, command, commands, settle } = start(idsOf(1200));
     commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(undoMs);
@@ -122,7 +122,7 @@ describe('a deletion', () => {
   });
 });
 
-it('a removal dims its items in their list only, and says its price where it is more than a credit', async () => {
+it('a removal dims its items only in their list, and shows a price of more than a credit', async () => {
   const list = { id: 9, name: 'Teasers' } as Parameters<VaultCommands['removeFromList']>[1];
   const { asked, toasts, vault, command, commands } = start(idsOf(501));
   commands.removeFromList(command, list);
@@ -134,7 +134,7 @@ it('a removal dims its items in their list only, and says its price where it is 
 
 const teasers = { id: 9, name: 'Teasers' };
 
-it('what is added to a list is sent at once, dims nothing, and says its price where it is more than a credit', async () => {
+it('adding to a list is sent at once, dims nothing, and shows a price of more than a credit', async () => {
   const { asked, toasts, vault, command, commands, settle } = start(idsOf(501));
   commands.addToList(command, teasers);
   expect(asked[0]).toMatchObject({ name: 'vault.change', input: { account: 4, change: { kind: 'add', list: 9 } } });
@@ -148,7 +148,7 @@ it('what is added to a list is sent at once, dims nothing, and says its price wh
   expect(vault.read).toHaveBeenCalledTimes(1);
 });
 
-describe('a page that is loaded while the host works', () => {
+describe('a page loaded during a bulk command', () => {
   const running = { account: 4, command: 'old', change: { kind: 'delete' }, done: 1000, asked: 2000 };
   async function load(command: object = running) {
     const answers = new Map<string, (result: Result<unknown>) => void>();
@@ -185,7 +185,7 @@ describe('a page that is loaded while the host works', () => {
     };
   }
 
-  it('shows how far it is, can stop it, and says what came of it', async () => {
+  it('shows its progress, can stop it, and reports its result', async () => {
     const { asked, toasts, tell, settle } = await load();
     expect(toasts.all[0]).toMatchObject({
       kind: 'sending',
@@ -203,7 +203,7 @@ describe('a page that is loaded while the host works', () => {
     });
   });
 
-  it('names the list, and shows it once however often the page comes back', async () => {
+  it('names the list, and shows it once, however often the page reconnects', async () => {
     const { asked, toasts, tell } = await load({ ...running, change: { kind: 'add', list: 9 } });
     tell({ event: 'app.reconnected', payload: {} });
     await vi.advanceTimersByTimeAsync(0);
@@ -211,7 +211,7 @@ describe('a page that is loaded while the host works', () => {
     expect(toasts.all.map(({ text }) => text)).toEqual(['Adding 2,000 items to “Teasers” of Mara Lind, for 4 credits']);
   });
 
-  it('says nothing of one that is over by the time it is followed, nor of an account that isn’t here', async () => {
+  it('says nothing of a command that is already over, or of an unknown account', async () => {
     const { toasts, settle } = await load();
     await settle(ok({ outcome: null }));
     expect(toasts.all).toEqual([]);
@@ -219,6 +219,6 @@ describe('a page that is loaded while the host works', () => {
   });
 });
 
-it('costs a credit for every 500 items', () => {
+it('a command costs a credit per 500 items', () => {
   expect([1, 500, 501, 1_000_000].map(priceOfCommand)).toEqual([1, 1, 2, 2000]);
 });

@@ -95,7 +95,7 @@ function step(
 const ids = (vault: VaultState) => vault.index?.idsBetween(0, vault.index.count);
 
 describe('the refresh of a vault', () => {
-  it('is what was told last, though the overview was answered before it and waits for the index', async () => {
+  it('is the latest one reported, even if the overview was answered earlier and waits for the index', async () => {
     const refresh: FeedState = {
       phase: 'running',
       scope: 'first',
@@ -116,7 +116,7 @@ describe('the refresh of a vault', () => {
 });
 
 describe('the index of a vault', () => {
-  it('comes whole first, and then as what has changed, while focus and selection stay with their items', async () => {
+  it('arrives complete first, then as changes, while focus and selection stay with their items', async () => {
     const { vault, last, change } = open();
     expect(last().known).toBeNull();
     await last().answer(whole([50, 40, 30, 20]));
@@ -143,7 +143,7 @@ describe('the index of a vault', () => {
     expect(index?.days).toEqual([{ day: '2024-10-04', count: 5 }]);
   });
 
-  it('is another choice of the same order when the filter changes', async () => {
+  it('reuses the order when the filter changes', async () => {
     const { vault, last } = open();
     await last().answer(whole([50, 40, 30, 20]));
     vault.open({ ...wholeVault, kind: 'photo' }, null);
@@ -153,7 +153,7 @@ describe('the index of a vault', () => {
     expect(ids(vault)).toEqual([40, 20]);
   });
 
-  it('is never made of an answer that was overtaken', async () => {
+  it('is never built from an outdated answer', async () => {
     const { vault, asked, last } = open();
     await last().answer(whole([50, 40]));
     vault.open({ ...wholeVault, find: '5' }, null);
@@ -164,7 +164,7 @@ describe('the index of a vault', () => {
     expect(ids(vault)).toEqual([60, 50, 40]);
   });
 
-  it('begins anew, and shows what it has meanwhile, when an answer builds on another order', async () => {
+  it('restarts, and stays visible meanwhile, when an answer is based on another order', async () => {
     const { vault, last, change } = open();
     await last().answer(whole([50, 40]));
     await change();
@@ -176,7 +176,7 @@ describe('the index of a vault', () => {
     expect(ids(vault)).toEqual([40]);
   });
 
-  it('keeps its order over a failure', async () => {
+  it('keeps its order after a failure', async () => {
     const { vault, last, change } = open();
     await last().answer(whole([50, 40]));
     await change();

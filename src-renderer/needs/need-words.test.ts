@@ -30,8 +30,8 @@ const need = (about: NeedAbout, id: string, account: number | null = 1): Need =>
   since: null
 });
 
-describe('what needs you', () => {
-  it('has words and one action for every kind, without a code in them', () => {
+describe('a need', () => {
+  it('has texts and one action for every kind, without codes', () => {
     for (const about of every) {
       const { group, meaning, action } = wordsOfNeed({ about });
       expect(action).toMatch(/^[A-Z]/);
@@ -39,7 +39,7 @@ describe('what needs you', () => {
     }
   });
 
-  it('leads somewhere, but for looking again', () => {
+  it('leads somewhere, except to check again', () => {
     const nowhere = every.filter((about) => findNeedRoute({ about, account: 1 }) === null);
     expect(nowhere).toEqual([{ kind: 'unlisted' }]);
     expect(findNeedRoute({ about: { kind: 'price', credits: 1, items: null }, account: 7 })).toMatchObject({
@@ -52,7 +52,7 @@ describe('what needs you', () => {
     });
   });
 
-  it('leads where a notification of it leads', () => {
+  it('leads to the same place as its notification', () => {
     for (const about of every) {
       const place = findNeedRoute({ about, account: 7 }) ?? { view: 'needs-you' };
       expect(parseRoute(routeOfNeed({ about, account: 7 })), about.kind).toEqual(place);
@@ -67,7 +67,7 @@ describe('what needs you', () => {
     expect(placeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });
   });
 
-  it('says of each what is its own', () => {
+  it('shows its own details', () => {
     expect(every.map((about) => wordsOfNeed({ about }).own)).toEqual([
       'Sent to the phone ending in 12',
       null,
@@ -88,7 +88,7 @@ describe('what needs you', () => {
     expect(wordsOfNeed({ about: low }).own).toBe('90 credits left, less than a day at this rate');
   });
 
-  it('comes by kind, in the order of the queue', () => {
+  it('is grouped by kind, in queue order', () => {
     const queue = [
       need({ kind: 'refused-key' }, 'a', null),
       need({ kind: 'signed-out' }, 'b'),

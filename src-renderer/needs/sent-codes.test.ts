@@ -29,7 +29,7 @@ const attempt = (given: Partial<Attempt>): Attempt => ({
   ...given
 });
 
-it('keeps the row of a code that was given until its sign-in is over or asks for something else', () => {
+it('keeps the row of a sent code until its sign-in is over or needs something else', () => {
   const shown = (given: Partial<Attempt>) => withSentCodes([], [code], [attempt(given)]).length;
   expect([shown({}), shown({ outcome: 'in-progress' })]).toEqual([1, 1]);
   expect([shown({ watch: 'ended', outcome: 'authenticated' }), shown({ outcome: 'selfie-needed' })]).toEqual([0, 0]);
@@ -37,7 +37,7 @@ it('keeps the row of a code that was given until its sign-in is over or asks for
   expect(withSentCodes([code], [code], [attempt({})])).toEqual([code]);
 });
 
-it('says that a code was refused by what the service said after it', () => {
+it('shows a code’s refusal in the service’s later words', () => {
   const sent = step({ kind: 'code-sent', outcome: null });
   const refusal = (...steps: AttemptStep[]) => findCodeRefusal(4, [attempt({ steps })]);
   expect(refusal(step({ words: 'Enter it' }))).toBe(null);
@@ -46,7 +46,7 @@ it('says that a code was refused by what the service said after it', () => {
   expect(refusal(sent, step({}))).toBe('');
 });
 
-it('ends a snooze at nine of the next day', () => {
+it('ends a snooze at nine the next day', () => {
   const end = new Date(tomorrowMorning(new Date(2026, 10, 30, 23, 59).getTime()));
   expect([end.getMonth(), end.getDate(), end.getHours(), end.getMinutes()]).toEqual([11, 1, 9, 0]);
 });

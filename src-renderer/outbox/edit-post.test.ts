@@ -27,14 +27,14 @@ const elsewhere: PostDetail = {
   readAt: 0
 };
 
-it('begins with what can be read back of a post that wasn’t written here, and names the rest', () => {
+it('starts with the readable parts of a post written elsewhere, and names the rest', () => {
   expect(beginEdit(elsewhere, 1)).toEqual({ ...blankBody, text: 'Three frames', media: ['11'] });
   const parts = listUnreadable(elsewhere);
   expect(parts[0]).toBe('2 media of 3');
   expect(parts).toEqual(expect.arrayContaining(['its fundraiser', 'its poll', 'an expiry']));
 });
 
-it('begins with the whole body of one that was, less a time that has come', () => {
+it('starts with the whole body of a post written here, without a past time', () => {
   const schedule = { day: '2026-11-19', time: '18:30', zone: 'UTC', occurrence: 'first' } as const;
   const body = { ...blankBody, text: 'Here', schedule, expireDays: 3 };
   const at = Date.UTC(2026, 10, 19, 18, 30);

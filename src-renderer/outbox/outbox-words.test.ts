@@ -21,7 +21,7 @@ const intent = (change: Partial<IntentSummary> = {}): IntentSummary => ({
 });
 const words = (change: Partial<IntentSummary>, kind = link) => wordsOfIntent(intent(change), kind, 'Mara Lind');
 
-it('has words for every reason to wait, and says the account that is paused', () => {
+it('explains every reason to wait, and names the paused account', () => {
   for (const code of failureCodes) {
     const { chip, text } = words({ state: 'waiting', failure: localFailure(code) }, post);
     expect([chip, code]).toEqual([code === 'schedule-passed' ? 'Time passed' : 'Waiting', code]);
@@ -32,7 +32,7 @@ it('has words for every reason to wait, and says the account that is paused', ()
   expect(words({ state: 'rejected', failure: localFailure('schedule-passed') }, post).chip).toBe('Time passed');
 });
 
-it('says where each stands, and names the account where something is asked of a person', () => {
+it('shows the state of each intent, and names the account when the user has to act', () => {
   expect(words({}).chip).toBe('Queued');
   expect(words({ state: 'sending' }).chip).toBe('Sending');
   expect(words({ state: 'waiting', failure: localFailure('offline', 'x') })).toMatchObject({
@@ -43,7 +43,7 @@ it('says where each stands, and names the account where something is asked of a 
   expect(words({ state: 'unknown' }).text).toMatch(/whether Mara Lind has this link/);
 });
 
-it('says what was refused, and that nothing was made', () => {
+it('shows the refusal, and that nothing was created', () => {
   const failure = { ...localFailure('rejected', 'x'), fields: { name: ['The name is taken.'] } };
   expect(words({ state: 'rejected', failure }).text).toBe('The service rejected this. Nothing was created.');
   expect(words({ state: 'rejected' }).text).toMatch(/Nothing was created/);
@@ -53,7 +53,7 @@ it('says what was refused, and that nothing was made', () => {
   });
 });
 
-it('shows a refusal at its fields, by the names that the page has for them', () => {
+it('shows a refusal by field, with the page’s field names', () => {
   const fields = { 'votingOptions.1': ['Too long.', 'Not allowed.'], odd: ['No.'] };
   const failure: Failure = serviceFailure('rejected', { status: 422, fields });
   expect(describeFields(failure, { votingOptions: 'Options' })).toEqual([
@@ -63,7 +63,7 @@ it('shows a refusal at its fields, by the names that the page has for them', () 
   expect(describeFields(null, {})).toEqual([]);
 });
 
-it('leads to what is mended elsewhere, and only while it waits for that', () => {
+it('links to a repair elsewhere, only while waiting for it', () => {
   const failure = localFailure('refused-key');
   expect(findRepair(intent({ state: 'waiting', failure }))?.to).toEqual({ view: 'settings' });
   expect(findRepair(intent({ state: 'waiting', failure: localFailure('signed-out') }))?.label).toBe('Sign in again');
@@ -71,7 +71,7 @@ it('leads to what is mended elsewhere, and only while it waits for that', () => 
   expect(findRepair(intent({ state: 'rejected', failure }))).toBeNull();
 });
 
-it('puts what waits for a user first, and keeps the order in which the rest was queued', () => {
+it('puts intents that wait for the user first, and keeps the queue order of the rest', () => {
   const states = ['waiting', 'rejected', 'queued', 'unknown'] as const;
   const sorted = sortIntents(states.map((state, n) => intent({ number: 4 - n, state })));
   expect(sorted.map(({ state }) => state)).toEqual(['unknown', 'rejected', 'queued', 'waiting']);

@@ -35,13 +35,13 @@ function post(change: Partial<PostSummary>): PostSummary {
   };
 }
 
-it('calls a post by its first words, and one without any by its media', () => {
+it('names a post by its first words, and one without text by its media', () => {
   expect(titleOfPost({ text: ' Two\n\nlines ', mediaCount: 3 })).toBe('Two lines');
   expect(titleOfPost({ text: ' ', mediaCount: 1 })).toBe('1 media item without text');
   expect(titleOfPost({ text: '', mediaCount: 0 })).toBe('Empty draft');
 });
 
-it('marks what a post has beside its text, and no tips where there are none', () => {
+it('marks a post’s parts besides its text, and no tips when there are none', () => {
   expect(marksOf(post({ tips: '$0.00', mediaCount: 1 }), today)).toEqual([]);
   const all = post({
     mediaCount: 4,
@@ -54,7 +54,7 @@ it('marks what a post has beside its text, and no tips where there are none', ()
   expect(marksOf(all, today)).toEqual(['4 media', 'Quiz', 'Fundraiser', 'Expires 25 Nov', '$12.50 in tips', 'Private']);
 });
 
-it('says a scheduled time with its zone, also where clocks are changed in between', () => {
+it('shows a scheduled time with its zone, across clock changes too', () => {
   const local = { day: '2026-11-29', time: '18:30', zone: 'Europe/Berlin', occurrence: 'first' } as const;
   expect(describeSchedule(local, today)).toBe('Sun, 29 November 18:30, Berlin, UTC+1');
   expect(describeSchedule({ ...local, day: '2026-07-01', zone: 'America/New_York' }, today)).toBe(
@@ -66,7 +66,7 @@ it('says a scheduled time with its zone, also where clocks are changed in betwee
   expect(describeSchedule({ ...local, day: '', time: '18:30' }, today)).toBe('18:30 Berlin');
 });
 
-it('has a line for everything that was written', () => {
+it('has a line for every part of the post', () => {
   const body: DraftBody = {
     ...blankBody,
     labels: [{ id: 1, name: 'Lake' }],
@@ -87,7 +87,7 @@ it('has a line for everything that was written', () => {
   expect(describeBody(blankBody, today)).toEqual([]);
 });
 
-it('says why something can’t be done', () => {
+it('says why an action isn’t available', () => {
   expect(whyNotEdit({ canEdit: null })).toBeNull();
   expect(whyNotEdit({ canEdit: false })).not.toBeNull();
   expect(whyNotEdit({ canEdit: true })).toBeNull();

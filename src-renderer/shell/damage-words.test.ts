@@ -3,14 +3,14 @@ import { describeDamage } from './damage-words.ts';
 
 const at = new Date(2026, 10, 22, 14, 2).getTime();
 
-it('says from when the data was restored, and what may be missing', () => {
+it('says from when data was restored, and what may be missing', () => {
   expect(describeDamage({ kind: 'app', at, backupAt: at, newerDrafts: 2 })).toBe(
     'Greenroom’s main data file was damaged or missing. The backup of Sunday, 22 November 2026, 14:02 was restored; drafts, posts and settings changed after that may be missing. 2 newer drafts were recovered. Any damaged file is kept.'
   );
   expect(describeDamage({ kind: 'app', at, backupAt: null, newerDrafts: 0 })).toContain('there was no backup');
 });
 
-it('says of an older app.db what is to be checked, and nothing that isn’t so', () => {
+it('says what to check after an older app.db, and nothing else', () => {
   const none = { kind: 'older', at, unconfirmed: 0, sent: 0, withoutAccount: 0 } as const;
   expect(describeDamage({ ...none, unconfirmed: 1 })).toBe(
     'Greenroom’s data is older than what was sent. 1 item may have been sent already: check it in Needs you. Drafts and settings changed in between may be missing.'

@@ -11,7 +11,7 @@ function makeDrag() {
 }
 
 describe('dragging in the rail', () => {
-  it('begins after a few pixels, and its end is no click', () => {
+  it('starts after a few pixels, and its end isn’t a click', () => {
     const { drag, dropped } = makeDrag();
     drag.press(1, 18);
     expect(drag.move(20)).toBe(false);
@@ -22,7 +22,7 @@ describe('dragging in the rail', () => {
     expect([drag.moving, drag.takesClick(), drag.takesClick()]).toEqual([null, false, true]);
   });
 
-  it('that trembles is a click', () => {
+  it('by a pixel or two counts as a click', () => {
     const { drag, dropped } = makeDrag();
     drag.press(2, 60);
     drag.move(63);
@@ -30,7 +30,7 @@ describe('dragging in the rail', () => {
     expect([dropped, drag.takesClick()]).toEqual([[], true]);
   });
 
-  it('moves nothing where it is let go on itself, or cancelled', () => {
+  it('moves nothing when dropped on itself, or canceled', () => {
     const { drag, dropped } = makeDrag();
     drag.press(2, 60);
     drag.move(100);

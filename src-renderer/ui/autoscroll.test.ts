@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scrollSpeed } from './autoscroll.ts';
 
-it('rests in the middle, and at the edges goes towards them', () => {
+it('stops in the middle, and scrolls toward an edge nearby', () => {
   expect(scrollSpeed(300, 600)).toBe(0);
   expect(scrollSpeed(41, 600)).toBe(0);
   expect(scrollSpeed(20, 600)).toBeLessThan(0);
   expect(scrollSpeed(580, 600)).toBeGreaterThan(0);
 });
 
-it('is faster the farther, alike at both edges, and bounded', () => {
+it('speeds up with distance, equally at both edges, up to a limit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 2000 }), fc.nat(3000), fc.nat(3000), (height, a, b) => {
       const [near, far] = [Math.min(a, b), Math.max(a, b)];

@@ -17,7 +17,7 @@ const signIn = { connection: 1, contents: { kind: 'sign-in.start' } } as unknown
 const attempt = (kind: string) =>
   ({ connection: 1, steps: [{ kind: 'started' }, { kind }] }) as unknown as PracticeState['attempts'][number];
 
-it('notes each thing once it was tried on the practice service, and keeps what was noted', () => {
+it('marks each step once it was tried on the practice service, and keeps earlier marks', () => {
   expect(noteTried(nothing)).toBe(nothing.settings.tried);
   expect(noteTried({ ...nothing, intents: [signIn, post] })).toEqual(['post']);
   expect(noteTried({ ...nothing, attempts: [attempt('said')] })).toEqual([]);
@@ -31,12 +31,12 @@ it('notes each thing once it was tried on the practice service, and keeps what w
   ]);
 });
 
-it('takes nothing of one’s own accounts for practice', () => {
+it('doesn’t count the user’s own accounts as practice', () => {
   const connections = [{ ...own, state: offline }];
   expect(noteTried({ ...nothing, connections, intents: [{ ...post, connection: 2 }] })).toEqual([]);
 });
 
-it('says that one practises, what to try until it is done or put away, and what is left over afterwards', () => {
+it('mentions practice mode, the steps until done or hidden, and leftovers afterwards', () => {
   const fresh = { tried: [], hidesSteps: false, keepsPractice: false };
   expect(practiceWords([practice], fresh)).toBe('steps');
   expect(practiceWords([practice], { ...fresh, hidesSteps: true })).toBe('practising');

@@ -17,11 +17,11 @@ function openPalette(actions: Actions) {
   return listActions(app, makeAccount(1));
 }
 
-it('every action of the registry is in the palette, whether a view provides it or not', () => {
+it('lists every registered action, whether a view provides it or not', () => {
   expect(openPalette(new Actions()).map(({ key }) => key)).toEqual(ids.map((id) => `act:${id}`));
 });
 
-it('every action is found by its label and its view', () => {
+it('finds every action by its label and view', () => {
   const items = openPalette(new Actions());
   const findable = prepareItems(items);
   const lost = items.filter(({ key, label, detail }) => {
@@ -31,7 +31,7 @@ it('every action is found by its label and its view', () => {
   expect(lost.map(({ key }) => key)).toEqual([]);
 });
 
-it('is called and hindered as its command says, and else as its table does', () => {
+it('uses the command’s label and reason, else those of its table', () => {
   const actions = new Actions();
   const [provided, other] = ['vault.delete', 'vault.use'];
   actions.add([
@@ -47,7 +47,7 @@ it('is called and hindered as its command says, and else as its table does', () 
   expect(find(other)).toMatchObject({ whyNot: 'Needs a selection', kind: 'elsewhere' });
 });
 
-it('names the account that it acts on, which may be another one than that on the screen', () => {
+it('names the account an action affects, which may differ from the current one', () => {
   const actions = new Actions();
   const run = () => undefined;
   actions.add([

@@ -28,7 +28,7 @@ function openPalette() {
   return { find, recent: (keys: readonly string[]) => listRecentJoined(state, keys), went, asked };
 }
 
-it('leads to the place of the account that was named, whoever is on the screen', () => {
+it('leads to the place of the named account, whatever account is shown', () => {
   const { find, went, asked } = openPalette();
   for (const typed of ['bela pay', 'new bela post', 'bela outbox', 'bela vault', 'mara vault', 'bela sign'])
     find(typed)[0]?.run();
@@ -43,7 +43,7 @@ it('leads to the place of the account that was named, whoever is on the screen',
   expect(asked).toEqual([2]);
 });
 
-it('says whose place it is, and offers to sign in only who is signed out', () => {
+it('names the account of a place, and offers sign-in only for signed-out ones', () => {
   const { find } = openPalette();
   expect(find('pay bela')).toMatchObject([
     { key: 'at:2:go.payouts', kind: 'joined', label: 'Payouts', detail: '@bela', account: { displayName: 'Bela Kern' } }
@@ -51,7 +51,7 @@ it('says whose place it is, and offers to sign in only who is signed out', () =>
   expect(find('mara sign')).toEqual([]);
 });
 
-it('is found again by its key, as long as there is such an account', () => {
+it('is found again by its key while the account exists', () => {
   const { recent } = openPalette();
   const keys = ['act:go.vault', 'at:2:go.payouts', 'at:9:go.payouts', 'at:2:gone', 'at:1:account.signIn', 'at:'];
   expect(recent(keys).map(({ key }) => key)).toEqual(['at:2:go.payouts']);

@@ -31,8 +31,8 @@ const find = (typed: string, recent: string[] = [], found: PaletteItem[] = []) =
 const keysOf = (typed: string, recent: string[] = []) =>
   find(typed, recent).flatMap((one) => one.items.map(({ key }) => key));
 
-describe('what was typed finds', () => {
-  it('by the label, by words that nobody sees, in any order, without marks and case', () => {
+describe('typed text finds', () => {
+  it('an item by its label and hidden keywords, in any order, ignoring case and accents', () => {
     expect(keysOf('upd')[0]).toBe('act:vault.refresh');
     expect(keysOf('sync')[0]).toBe('act:vault.refresh');
     expect(keysOf('vault update')[0]).toBe('act:vault.refresh');
@@ -41,12 +41,12 @@ describe('what was typed finds', () => {
     expect(keysOf('gv')[0]).toBe('act:go.vault');
   });
 
-  it('nothing by letters that are scattered', () => {
+  it('nothing by scattered letters', () => {
     expect(keysOf('uhvt')).toEqual([]);
     expect(keysOf('zzz')).toEqual([]);
   });
 
-  it('what can’t be done last, in a section of its own, however well it fits', () => {
+  it('unavailable actions last, in their own section, however well they match', () => {
     expect(keysOf('delete')).toEqual(['act:posts.delete', 'act:vault.delete']);
     const twins = [item('a', 'Copy', { whyNot: 'Nothing is selected' }), item('b', 'Copy of it')];
     const sections = arrangeItems(prepareItems(twins), [], 'copy', []);
@@ -56,7 +56,7 @@ describe('what was typed finds', () => {
     ]);
   });
 
-  it('a person before commands that only mention the name, and others whom the host found behind all that fits', () => {
+  it('a person before commands that only mention the name, and other people from the host after all matches', () => {
     const list = [
       item('act:account.rename', 'Dana Pike: Rename…', { kind: 'whose' }),
       item('act:data', 'Show data of Dana')
@@ -71,13 +71,13 @@ describe('what was typed finds', () => {
     expect(rows.map(({ key }) => key)).toEqual(['person:1:2', 'act:data', 'act:account.rename', 'person:1:3']);
   });
 
-  it('what was chosen lately before its like', () => {
+  it('recently used items before similar ones', () => {
     const twins = [item('a', 'Copy link'), item('b', 'Copy the anchor')];
     const first = (recent: string[]) => arrangeItems(prepareItems(twins), [], 'copy', recent)[0]?.items[0]?.key;
     expect([first(['b']), first(['a'])]).toEqual(['b', 'a']);
   });
 
-  it('an account with a place behind what has all the words itself, and before what only has their letters', () => {
+  it('an account’s place after full matches, and before matches by letters only', () => {
     const straight = item('at:1:go.vault', 'Vault', { kind: 'joined' });
     const keys = (typed: string, list: PaletteItem[]) =>
       arrangeItems(prepareItems(list), [], typed, ['act:far'], [{ item: straight, score: 1 }])
@@ -91,7 +91,7 @@ describe('what was typed finds', () => {
     expect(keys('mara vault', [greyed])).toEqual(['at:1:go.vault', 'act:vault.mara']);
   });
 
-  it('what the host found behind all that can be done, so that its coming moves little', () => {
+  it('results from the host after everything available, so that little moves when they arrive', () => {
     const post = item('post:1:2', 'vault', { kind: 'post' });
     expect(
       find('vault', [], [post])
@@ -102,14 +102,14 @@ describe('what was typed finds', () => {
   });
 });
 
-describe('before anything is typed', () => {
-  it('what was chosen lately leads, and stands there only', () => {
+describe('before typing', () => {
+  it('recent items come first, and only there', () => {
     const [recent, ...others] = find('', ['list:1:5', 'act:vault.delete', 'act:gone', 'act:go.vault']);
     expect(recent?.items.map(({ key }) => key)).toEqual(['list:1:5', 'act:go.vault']);
     expect(others.flatMap((one) => one.items.map(({ key }) => key))).not.toContain('list:1:5');
   });
 
-  it('what is at hand is there, what can’t be done last, and nothing of other views', () => {
+  it('lists available items, unavailable ones last, and none of other views', () => {
     expect(find('')[0]?.items.map(({ key }) => key)).toEqual(['act:vault.refresh']);
     expect(
       find('')
@@ -119,7 +119,7 @@ describe('before anything is typed', () => {
     expect(keysOf('')).toHaveLength(items.length - 1);
   });
 
-  it('twenty rows at most, however many there are', () => {
+  it('lists at most twenty rows', () => {
     const many = (['here', 'go', 'account', 'list'] as const).flatMap((kind) =>
       Array.from({ length: 30 }, (_, n) => item(`${kind}:${String(n)}`, `Row ${String(n)}`, { kind }))
     );

@@ -16,7 +16,7 @@ const find = (typed: string, recent: readonly string[] = []) =>
     ({ account, thing }) => `${account.displayName}: ${thing}`
   );
 
-it('an account and a place by words of both, in any order, without marks and case', () => {
+it('matches an account and a place by words of both, in any order, ignoring case and accents', () => {
   expect(find('bela pay')).toEqual(['Béla Kern: go.payouts']);
   expect(find('PAY béla')).toEqual(['Béla Kern: go.payouts']);
   expect(find('kern money bela')).toEqual(['Béla Kern: go.payouts']);
@@ -31,19 +31,19 @@ it('an account and a place by words of both, in any order, without marks and cas
   ]);
 });
 
-it('nothing by one word, by words of one of both alone, or by a word that is nobody’s', () => {
+it('finds nothing by one word, by words of one part only, or with an unknown word', () => {
   for (const typed of ['', 'mara', 'mara lind', 'new write', 'mara vault zebra', 'vault vault', 'a b c d e f g h i'])
     expect(find(typed), typed).toEqual([]);
 });
 
-it('what was used lately first', () => {
+it('puts recently used pairs first', () => {
   expect(find('mara po', ['at:1:posts.new'])[0]).toBe('Mara Lind: posts.new');
   expect(find('mara po', ['account:4'])[0]).toBe('Mara Lind: go.posts');
   expect(find('user vault')[0]).toBe('Mara Lind: go.vault');
   expect(find('user vault', ['account:2'])[0]).toBe('Béla Kern: go.vault');
 });
 
-it('joins a few accounts, however many have the word', () => {
+it('joins only a few accounts, however many match', () => {
   let pairs = 0;
   const many = named(Array.from({ length: 500 }, (_, n) => `Ann ${String(n)}`));
   const found = matchJoined(many, things, 'ann vault', (key) => {

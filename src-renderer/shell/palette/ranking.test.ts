@@ -181,7 +181,7 @@ const firstThree: readonly (readonly [query: string, row: string])[] = [
 const keysOf = (typed: string, setting?: Setting) =>
   rowsOf(search(typed, setting)).map(({ key }) => key.replace(/^act:/, ''));
 
-describe('what is typed in the vault, of 204 accounts', () => {
+describe('typing in the vault with 204 accounts', () => {
   it.each(first)('%s leads to %s', (query, row) => {
     expect(keysOf(query)[0]).toBe(row);
   });
@@ -190,7 +190,7 @@ describe('what is typed in the vault, of 204 accounts', () => {
     expect(keysOf(query).slice(0, 3)).toContain(row);
   });
 
-  it('deletes what is selected, and says why not where nothing is', () => {
+  it('deletes the selection, and says why not without one', () => {
     expect(keysOf('delete', { isSelected: true })[0]).toBe('vault.delete');
     expect(keysOf('erase', { isSelected: true })[0]).toBe('vault.delete');
     const last = search('delete').at(-1);
@@ -198,7 +198,7 @@ describe('what is typed in the vault, of 204 accounts', () => {
     expect(last?.items[0]).toMatchObject({ key: 'act:vault.delete', whyNot: 'Nothing is selected' });
   });
 
-  it('has nothing that can be done behind what can’t', () => {
+  it('lists nothing available after unavailable items', () => {
     for (const [query] of [...first, ...firstThree]) {
       const isReady = rowsOf(search(query)).map(({ whyNot }) => whyNot === null);
       expect(isReady.lastIndexOf(true), query).toBeLessThan(
@@ -207,14 +207,14 @@ describe('what is typed in the vault, of 204 accounts', () => {
     }
   });
 
-  it('lists each section of the settings once', () => {
+  it('lists each settings section once', () => {
     const labels = rowsOf(search('backups')).map(({ label }) => label);
     expect(labels.filter((label) => label === 'Backups')).toHaveLength(1);
   });
 });
 
-describe('before anything is typed', () => {
-  it('leads with what was chosen lately, then this view’s actions, in twenty rows', () => {
+describe('before typing', () => {
+  it('starts with recent items, then this view’s actions, in twenty rows', () => {
     const sections = search('', { recent: ['account:7', 'act:links.find', 'at:3:go.payouts'] });
     expect(sections.map(({ id }) => id).slice(0, 2)).toEqual(['recent', 'here']);
     expect(
@@ -226,7 +226,7 @@ describe('before anything is typed', () => {
     expect(rowsOf(search(''))).toHaveLength(20);
   });
 
-  it('has what can be done with a selection in sight', () => {
+  it('shows actions for the selection near the top', () => {
     expect(keysOf('', { isSelected: true }).slice(0, 6)).toContain('vault.delete');
   });
 });

@@ -15,7 +15,7 @@ const groups: AccountProfile['groups'] = [
 ];
 const found = (find: string) => findFields(groups, find).flatMap(({ fields }) => fields.map(({ field }) => field.name));
 
-it('finds by label, raw name and value, in any case and order of words', () => {
+it('finds fields by label, raw name and value, in any case and word order', () => {
   expect(found('')).toHaveLength(4);
   expect(found('  lind MARA ')).toEqual(['name']);
   expect(found('subscribersCount')).toEqual(['subscribersCount']);
@@ -24,19 +24,19 @@ it('finds by label, raw name and value, in any case and order of words', () => {
   expect(found('mara nothing')).toEqual([]);
 });
 
-it('finds what is masked by its name only', () => {
+it('finds masked fields only by name', () => {
   expect(found('email')).toEqual(['email']);
   expect(found('true')).toEqual([]);
 });
 
-it('puts every group into one of two columns, and none into an empty one', () => {
+it('puts every group into one of two columns, and leaves out an empty column', () => {
   const columns = inColumns(findFields(groups, ''));
   expect(columns.map((column) => column.map(({ group }) => group))).toEqual([['person', 'unknown'], ['counts']]);
   expect(countFields(columns.flat())).toBe(4);
   expect(inColumns(findFields(groups, 'subscribers'))).toHaveLength(1);
 });
 
-it('leaves out what the service says nothing in, and a group that has nothing else', () => {
+it('leaves out fields without a value, and groups that have nothing else', () => {
   const some: AccountProfile['groups'] = [
     {
       group: 'person',
@@ -55,6 +55,6 @@ it('leaves out what the service says nothing in, and a group that has nothing el
   expect(left).toEqual(['email', 'postsCount', 'canChat']);
 });
 
-it('has the values of what isn’t masked', () => {
+it('returns the values of unmasked fields', () => {
   expect([...openValues(groups).keys()]).toEqual(['name', 'subscribersCount', 'newThing']);
 });

@@ -42,7 +42,7 @@ class TestHost {
   }
 }
 
-it('fetches a profile that isn’t here, and none that is', async () => {
+it('fetches a missing profile, but not a cached one', async () => {
   const host = new TestHost();
   const state = new ProfileState(host.bridge, 1);
   await state.query.refresh();
@@ -59,7 +59,7 @@ it('fetches a profile that isn’t here, and none that is', async () => {
   expect(host.asked.filter((name) => name === 'part.show')).toHaveLength(2);
 });
 
-it('shows a value until it is masked, one or all', async () => {
+it('shows a value until it is masked, alone or with all', async () => {
   const host = new TestHost();
   const state = new ProfileState(host.bridge, 1);
   await state.reveal('email');
@@ -72,7 +72,7 @@ it('shows a value until it is masked, one or all', async () => {
   expect(state.revealed('ip')).toBeUndefined();
 });
 
-it('does not show a value that arrives after the masking', async () => {
+it('doesn’t show a value that arrives after masking', async () => {
   const host = new TestHost();
   const state = new ProfileState(host.bridge, 1);
   host.holds = true;
@@ -83,7 +83,7 @@ it('does not show a value that arrives after the masking', async () => {
   expect(state.revealed('email')).toBeUndefined();
 });
 
-it('masks and reads again when the profile has changed, and not for another account’s', async () => {
+it('masks and reads again when the profile changes, but not for another account’s', async () => {
   const host = new TestHost();
   const state = new ProfileState(host.bridge, 1);
   await state.reveal('email');

@@ -21,7 +21,7 @@ function read(known: Parameters<typeof summarizeProfile>[0]): Record<string, str
   return Object.fromEntries(summarizeProfile(known).map(({ label, text }) => [label, text]));
 }
 
-it('says what is known, with the currency that payouts name', () => {
+it('shows known figures, in the currency that payouts name', () => {
   expect(read({ ...bare, overview: { earnings, payouts } })).toEqual({
     'Sign-in': 'Signed in',
     'Net this month': '€1,234.50',
@@ -30,13 +30,13 @@ it('says what is known, with the currency that payouts name', () => {
   });
 });
 
-it('says that something isn’t loaded rather than zero, and takes no other month for this one', () => {
+it('shows missing figures as not loaded instead of zero, and ignores other months', () => {
   const loaded = read({ ...bare, overview: { earnings: { ...earnings, month: Date.UTC(2026, 9, 1) }, payouts: null } });
   expect(loaded).toMatchObject({ 'Net this month': 'Not loaded', Available: 'Not loaded', Payouts: 'Not loaded' });
   expect(read(bare)).toMatchObject({ 'Net this month': 'Not loaded' });
 });
 
-it('warns of what a user can mend', () => {
+it('warns of problems the user can fix', () => {
   const facts = summarizeProfile({
     ...bare,
     account: { isSignedIn: false, unlistedAt: null },
@@ -46,7 +46,7 @@ it('warns of what a user can mend', () => {
   expect(read({ ...bare, account: { isSignedIn: false, unlistedAt: now } })['Sign-in']).toBe('No longer available');
 });
 
-it('has the profile’s own fields only where it gives them in their type', () => {
+it('shows the profile’s own fields only when their type is right', () => {
   const values = new Map<string, ProfileValue>([
     ['postMinPrice', 3],
     ['postMaxPrice', 100],

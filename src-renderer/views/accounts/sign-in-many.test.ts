@@ -15,7 +15,7 @@ function typed(number: number, password = 'a password'): TypedSignIn {
   };
 }
 
-it('offers those that are signed out, listed, and not being signed in', () => {
+it('offers accounts that are signed out, listed, and not already signing in', () => {
   const { account } = typed(1);
   const none = () => null;
   expect(canSignIn(account, none)).toBe(true);
@@ -25,11 +25,11 @@ it('offers those that are signed out, listed, and not being signed in', () => {
   expect(canSignIn(account, () => ({ kind: 'astray', attempt: 1, account: 3 }))).toBe(true);
 });
 
-it('knows what is missing', () => {
+it('knows which fields are missing', () => {
   expect([typed(1), typed(1, '')].map(isComplete)).toEqual([true, false]);
 });
 
-it('starts each once, for its own account, and goes on past one that is refused', async () => {
+it('starts each once, for its own account, and continues after a refused one', async () => {
   const started: [string, number, SignInStart, number | null][] = [];
   const result = await startMany(
     {

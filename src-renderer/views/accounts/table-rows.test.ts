@@ -38,8 +38,8 @@ const known = {
 const rows = (filter: Partial<AccountsFilter>) =>
   listAccountRows(known, { ...allAccounts, ...filter }).map(({ account }) => account.number);
 
-describe('rows of the table', () => {
-  it('come in the person’s order, or sorted, with what isn’t known last both ways', () => {
+describe('table rows', () => {
+  it('are in the user’s order, or sorted, with unknown values last both ways', () => {
     expect(rows({})).toEqual([1, 2, 3, 4]);
     expect(rows({ sort: 'name' })).toEqual([2, 4, 3, 1]);
     expect(rows({ sort: 'name', isDescending: true })).toEqual([1, 3, 4, 2]);
@@ -53,13 +53,13 @@ describe('rows of the table', () => {
     expect(rows({ sort: 'credits' })).toEqual([1, 2, 4, 3]);
   });
 
-  it('sort by this month’s earnings and by their change, where this month was read', () => {
+  it('sort by this month’s earnings and their change, where this month was loaded', () => {
     expect(rows({ sort: 'earnings' })).toEqual([1, 4, 2, 3]);
     expect(rows({ sort: 'earnings', isDescending: true })).toEqual([4, 1, 2, 3]);
     expect(rows({ sort: 'change', isDescending: true })).toEqual([1, 4, 2, 3]);
   });
 
-  it('are those that fit all of what is asked for; one whose group is gone is in none', () => {
+  it('match all filters, and one whose group was removed is ungrouped', () => {
     expect(rows({ state: 'signed-out' })).toEqual([2]);
     expect(rows({ state: 'unlisted' })).toEqual([3]);
     expect(rows({ group: 'none' })).toEqual([1, 4]);
@@ -70,7 +70,7 @@ describe('rows of the table', () => {
   });
 });
 
-it('a refresh costs the lists, the newest page and what is missing; where nobody counted, at least that', () => {
+it('a refresh costs the lists, the newest page and missing items, or at least that where nothing was counted', () => {
   const counted = makeAccount(5, { mediaCached: 100, mediaCounted: 351 });
   expect(priceOfRefresh([counted, makeAccount(6)])).toEqual({ credits: 2 + 3 + 2, uncounted: 1 });
   expect(known.accounts.filter(canRefresh).map(({ number }) => number)).toEqual([1, 4]);

@@ -26,15 +26,15 @@ const call: CallRow = {
   words: '=The "text" field is required.'
 };
 
-describe('calls in words', () => {
-  it('has words for every endpoint of the contract, none of them twice', () => {
+describe('call descriptions', () => {
+  it('have a unique text for every endpoint of the contract', () => {
     const words = contract.map(({ name }) => describeEndpoint(name));
     expect(contract.filter(({ name }) => describeEndpoint(name) === name)).toEqual([]);
     expect(new Set(words).size).toBe(words.length);
     expect(describeEndpoint('later.endpoint')).toBe('later.endpoint');
   });
 
-  it('copies all that is known', () => {
+  it('copy all known details', () => {
     expect(describeCall(call, { connection: 'Practice', account: 'Mara' }).split('\n')).toEqual([
       '2026-11-21T12:00:00.000Z posts.send',
       'Connection: Practice',
@@ -49,7 +49,7 @@ describe('calls in words', () => {
     expect([12, 999, 1432].map(describeTook)).toEqual(['12 ms', '999 ms', '1.4 s']);
   });
 
-  it('makes a file in which no cell is a formula', () => {
+  it('export without formulas in any cell', () => {
     const [, row] = formatCsv(
       layOutCsv(
         callFileColumns(() => 'Practice'),
@@ -62,8 +62,8 @@ describe('calls in words', () => {
   });
 });
 
-describe('the address of the calls', () => {
-  it('comes back as it was, and takes nothing else', () => {
+describe('the address of a calls filter', () => {
+  it('survives a round trip, and ignores anything else', () => {
     const filter = {
       ...allCalls,
       account: 3,
@@ -81,8 +81,8 @@ describe('the address of the calls', () => {
   });
 });
 
-describe('credits by day', () => {
-  it('has every day of the span, those without a call too', () => {
+describe('credits per day', () => {
+  it('include every day of the period, even without calls', () => {
     const now = new Date(2026, 10, 21, 12).getTime();
     const days = [{ key: '2026-11-20', account: null, calls: 2, used: 5, background: 1 }];
     expect(toDayBars(days, 3, now)).toEqual([

@@ -25,7 +25,7 @@ it('draws every call of a minute once, whoever made it and however it ended', ()
   expect(bars[1]).toEqual({ people: 0, background: 0, refused: 0.5, failed: 0 });
 });
 
-it('draws the limit where the calls come near it, and leaves it out where it would press them flat', () => {
+it('draws the limit near the calls, and leaves it out where it would flatten them', () => {
   const minutes = [minute({ calls: 20 })];
   expect(drawHour(minutes, 40)).toMatchObject({ limitAt: 1, bars: [{ people: 0.5 }] });
   expect(drawHour(minutes, 10)).toMatchObject({ limitAt: 0.5, bars: [{ people: 1 }] });

@@ -15,20 +15,20 @@ const calm: Pacing = {
   circuit: { isOpen: false, openMs: 0, failures: 0 }
 };
 
-describe('limits in words', () => {
-  it('say nothing more where there is nothing to say', () => {
+describe('limit descriptions', () => {
+  it('add nothing when all is calm', () => {
     expect(describePacing(calm)).toEqual({ tone: 'ok', state: 'Within limits', done: [] });
     expect(describePacing(null)).toEqual({ tone: 'neutral', state: 'Not in use', done: [] });
     expect([describeLimit(calm), leftNow(calm)]).toEqual(['60 calls a minute', 50]);
   });
 
-  it('say that the limit is not known before the service has named it', () => {
+  it('show an unknown limit before the service reports it', () => {
     const unknown = { ...calm, reported: null };
     expect([describeLimit(unknown), leftNow(unknown)]).toEqual(['Not reported yet', null]);
     expect(describePacing(unknown).done.join()).toMatch(/assumes 60 calls a minute/);
   });
 
-  it('count what others spend, and never less than nothing left', () => {
+  it('count what others spend, and never show less than zero left', () => {
     const shared = { ...calm, own: 30, others: 45 };
     expect(leftNow(shared)).toBe(0);
     expect(describePacing(shared).done).toEqual([
@@ -36,7 +36,7 @@ describe('limits in words', () => {
     ]);
   });
 
-  it('name what is most pressing first', () => {
+  it('name the most pressing state first', () => {
     const words = describePacing({
       ...calm,
       pausedMs: 12_400,
@@ -60,7 +60,7 @@ describe('limits in words', () => {
     });
   });
 
-  it('name times shortly', () => {
+  it('use short times', () => {
     expect([350, 2140, 12_400, 119_000, 240_000].map(describeSpan)).toEqual([
       '350 ms',
       '2.1 s',

@@ -118,7 +118,7 @@ function leavesOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 }
 
-describe('a card', () => {
+describe('a person’s card', () => {
   it('shows every value of a record, documented or not', () => {
     const record = fullRecord();
     const others = [{ name: 'brandNew', json: JSON.stringify({ deep: [{ deeper: canary() }] }) }];
@@ -135,7 +135,7 @@ describe('a card', () => {
     expect(shown.missing).toEqual([]);
   });
 
-  it('survives null everywhere, and says what isn’t given', () => {
+  it('survives null everywhere, and shows what is missing', () => {
     const nulls = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map((one: unknown) => ({ ...(nulls(one) as object), id: 1 }))
@@ -160,7 +160,7 @@ describe('a card', () => {
     for (const record of ['[]', '3', '{', '"x"']) expect(describePerson({ ...cardOf(null), record }).lists).toEqual([]);
   });
 
-  it('puts what forbids adding into words, and leaves what isn’t known as it is', () => {
+  it('explains why adding is forbidden, and shows unknown reasons as they are', () => {
     const reason = (cannotAddUserReason: string | null) =>
       describePerson(cardOf({ listsStates: [{ id: 'fans', name: 'Fans', canAddUser: false, cannotAddUserReason }] }))
         .lists[0]?.reason;
@@ -169,7 +169,7 @@ describe('a card', () => {
     );
   });
 
-  it('tells of a subscription as a timeline, the newest first', () => {
+  it('shows subscriptions as a timeline, newest first', () => {
     const period = (id: number, startDate: string | null, more: object = {}) => ({ id, startDate, ...more });
     const { on } = describePerson(
       cardOf({

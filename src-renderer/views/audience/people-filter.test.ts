@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anyone, formatSaved, parseSaved, readMinimum, writeMinimum, type SavedPeople } from './people-filter.ts';
 
-describe('an amount that is typed', () => {
-  it('may have a comma or a point, and is none where it is no amount', () => {
+describe('a typed amount', () => {
+  it('may have a comma or a point, and is empty when invalid', () => {
     expect(['100', ' 99.9 ', '1,5', '0', '7.'].map(readMinimum)).toEqual([
       ...[100_000_000, 99_900_000, 1_500_000],
       ...[0, 7_000_000]
@@ -12,8 +12,8 @@ describe('an amount that is typed', () => {
   });
 });
 
-describe('a saved filter of people', () => {
-  it('comes back as it was saved, and is empty where nothing differs', () => {
+describe('a saved people filter', () => {
+  it('survives a round trip, and is empty with the defaults', () => {
     const saved: SavedPeople = {
       find: 'ana',
       order: 'spent',
@@ -24,7 +24,7 @@ describe('a saved filter of people', () => {
     expect(formatSaved({ find: '', order: 'recent', filter: anyone }).toString()).toBe('');
   });
 
-  it('ignores what names nothing', () => {
+  it('ignores unknown values', () => {
     expect(parseSaved(new URLSearchParams('subscribed=once&spent=-3&seen=31&order=age'))).toEqual({
       find: '',
       order: 'recent',

@@ -30,7 +30,7 @@ const found = (isFromCache = false): Result<FoundPeople> => ({
   value: { people: [], readAt: 1, isFromCache }
 });
 
-it('asks once, when typing rests, and counts what it cost', async () => {
+it('searches once when typing stops, and counts the cost', async () => {
   const { search, asked, names } = open();
   for (const words of ['m', 'ma', 'mar']) {
     search.type(words, true);
@@ -54,7 +54,7 @@ it('asks once, when typing rests, and counts what it cost', async () => {
   expect(search.spent).toBe(1);
 });
 
-it('never asks by itself for one letter, or where it isn’t wanted', async () => {
+it('never searches automatically for one letter, or when turned off', async () => {
   const { search, names } = open();
   search.type('m', true);
   await vi.runAllTimersAsync();
@@ -65,7 +65,7 @@ it('never asks by itself for one letter, or where it isn’t wanted', async () =
   expect(names()).toEqual(['audience.search m']);
 });
 
-it('gives up what is asked once other words are typed, and takes no late answer for them', async () => {
+it('cancels a search once other words are typed, and ignores its late answer', async () => {
   const { search, asked, names } = open();
   void search.ask('first');
   search.type('second', true);
@@ -79,7 +79,7 @@ it('gives up what is asked once other words are typed, and takes no late answer 
   expect(names().at(-1)).toBe('audience.search second');
 });
 
-it('says why it failed, and nothing where it was stopped', async () => {
+it('says why it failed, and nothing if it was stopped', async () => {
   const { search, asked } = open();
   void search.ask('words');
   asked[0]?.answer({ ok: false, failure: localFailure('offline') });

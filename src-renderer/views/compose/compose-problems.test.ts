@@ -8,8 +8,8 @@ const problemsOf = (body: Partial<DraftBody>, unusable: Parameters<typeof findPr
   findProblems({ ...blankBody, text: 'The lake set', ...body }, now, unusable);
 const quiz = { type: 'quiz', options: ['Fog', 'Heron'], correct: 1, due: 3 } as const;
 
-describe('what keeps a post from being sent', () => {
-  it('is nothing for a post of each kind that is whole', () => {
+describe('problems with a post', () => {
+  it('are empty for a complete post of each kind', () => {
     const schedule = { day: '2026-11-23', time: '18:30', zone: 'Europe/Stockholm', occurrence: 'first' } as const;
     const whole: Partial<DraftBody>[] = [
       {},
@@ -24,7 +24,7 @@ describe('what keeps a post from being sent', () => {
     for (const body of whole) expect(problemsOf(body)).toEqual([]);
   });
 
-  it('stands in the order of the page, with its field and its item', () => {
+  it('are in page order, with their field and item', () => {
     const body = {
       text: ' ',
       fundraiser: { target: 250, presets: [10, 300] },
@@ -41,13 +41,13 @@ describe('what keeps a post from being sent', () => {
     expect(summarizeProblems(problemsOf({}))).toBeNull();
   });
 
-  it('has a time in words that isn’t understood before what the fields say', () => {
+  it('put an unclear time before other field problems', () => {
     const schedule = { day: '2020-01-01', time: '09:00', zone: 'UTC', occurrence: 'first' } as const;
     const found = findProblems({ ...blankBody, text: 'Words', schedule }, now, [], 'Not understood.');
     expect(found[0]).toEqual({ field: 'schedule', item: null, words: 'Not understood.' });
   });
 
-  it('names a time that has passed, one that is none, and amounts that are none', () => {
+  it('include a past time, an invalid time and invalid amounts', () => {
     const at = (day: string, time: string) => ({ schedule: { day, time, zone: 'UTC', occurrence: 'first' } as const });
     expect(problemsOf(at('2026-11-22', '11:59'))[0]?.words).toBe('This time has passed. Choose a later one.');
     expect(problemsOf(at('2026-11-22', '12:01'))).toEqual([]);
@@ -63,7 +63,7 @@ describe('what keeps a post from being sent', () => {
     ]);
   });
 
-  it('is media that the vault says can’t be posted', () => {
+  it('include media that the vault marks as unusable', () => {
     const unusable = [
       { place: 2, because: 'Not ready yet' },
       { place: 5, because: 'Failed' }

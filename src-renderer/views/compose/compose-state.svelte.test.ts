@@ -25,7 +25,7 @@ function openHost() {
   return { host, keeper, compose: new ComposeState(bridge, keeper, around) };
 }
 
-it('says what is missing where a person has been, and all of it once they tried to send it', () => {
+it('shows a missing value once its field was touched, and all after trying to send', () => {
   const { compose, keeper } = openHost();
   compose.open('fundraiser');
   expect([compose.problems.length, compose.shown.length]).toEqual([3, 0]);
@@ -39,7 +39,7 @@ it('says what is missing where a person has been, and all of it once they tried 
   keeper.close();
 });
 
-it('offers the parts that aren’t there', () => {
+it('offers the missing parts', () => {
   const { compose, keeper } = openHost();
   compose.open('labels');
   compose.open('poll');
@@ -50,7 +50,7 @@ it('offers the parts that aren’t there', () => {
   keeper.close();
 });
 
-it('saves before it sends, and sends once, however often it is asked', async () => {
+it('saves before sending, and sends once, however often it is requested', async () => {
   const { compose, host } = openHost();
   compose.change({ text: 'Words' });
   const [first, second] = await Promise.all([compose.publish(), compose.publish()]);
@@ -59,7 +59,7 @@ it('saves before it sends, and sends once, however often it is asked', async () 
   expect(host.asked[1]?.input).toMatchObject({ account: 1, draft: 7, revision: 3 });
 });
 
-it('sends nothing that couldn’t be saved, and asks again by the same name', async () => {
+it('sends nothing that couldn’t be saved, and retries with the same ID', async () => {
   const { compose, host, keeper } = openHost();
   compose.change({ text: 'Words' });
   host.refuses = true;

@@ -18,7 +18,7 @@ const bodies: fc.Arbitrary<UncheckedPost> = fc.record({
   votingCorrectIndex: maybe(amount)
 });
 
-it('has a plain sentence for whatever breaks a rule', () => {
+it('has a plain sentence for every broken rule', () => {
   const said = new Set<string>();
   fc.assert(
     fc.property(bodies, (body) => {

@@ -68,7 +68,7 @@ const type = (keeper: DraftKeeper, text: string) => {
   keeper.change({ text });
 };
 
-describe('a draft on its way to the disk', () => {
+describe('an unsaved draft', () => {
   let host: TestHost;
   let keeper: DraftKeeper;
   beforeEach(() => {
@@ -81,7 +81,7 @@ describe('a draft on its way to the disk', () => {
     vi.useRealTimers();
   });
 
-  it('comes to be with the first change, and is saved within a second of typing', async () => {
+  it('is created with the first change, and saved within a second of typing', async () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect([host.asked, keeper.keeping.kind]).toEqual([[], 'new']);
     type(keeper, 'T');
@@ -92,7 +92,7 @@ describe('a draft on its way to the disk', () => {
     expect([keeper.keeping.kind, keeper.isDirty]).toEqual(['saved', false]);
   });
 
-  it('saves what was typed meanwhile after it, one save at a time', async () => {
+  it('saves text typed during a save afterwards, one save at a time', async () => {
     type(keeper, 'a');
     const first = keeper.flush();
     type(keeper, 'ab');
@@ -100,7 +100,7 @@ describe('a draft on its way to the disk', () => {
     expect([host.asked, host.body?.text]).toEqual([['drafts.create', 'drafts.save'], 'ab']);
   });
 
-  it('keeps what couldn’t be saved, says so, and tries again', async () => {
+  it('keeps what couldn’t be saved, says so, and retries', async () => {
     host.failures.push('disk', 'disk');
     type(keeper, 'precious');
     expect(await keeper.flush()).toBe(false);
@@ -110,7 +110,7 @@ describe('a draft on its way to the disk', () => {
     expect([host.body?.text, keeper.keeping.kind]).toEqual(['precious', 'saved']);
   });
 
-  it('makes one draft when the answer of the first save is lost', async () => {
+  it('creates one draft when the first answer is lost', async () => {
     host.losesAnswer = true;
     type(keeper, 'once');
     await keeper.flush();
@@ -119,7 +119,7 @@ describe('a draft on its way to the disk', () => {
     expect([host.body?.text, keeper.keeping.kind, keeper.revision]).toEqual(['once more', 'saved', 1]);
   });
 
-  it('writes over nobody, and keeps both on request', async () => {
+  it('overwrites no other changes, and keeps both on request', async () => {
     type(keeper, 'mine');
     await keeper.flush();
     host.write({ ...blankBody, text: 'theirs' });
@@ -134,7 +134,7 @@ describe('a draft on its way to the disk', () => {
     expect([await keeper.keepAsCopy(), keeper.body.text]).toEqual([true, 'mine again']);
   });
 
-  it('follows another window where nothing here is in its way', async () => {
+  it('follows another window when there are no local changes', async () => {
     type(keeper, 'mine');
     await keeper.flush();
     host.write({ ...blankBody, text: 'theirs' });
@@ -148,7 +148,7 @@ describe('a draft on its way to the disk', () => {
     expect([keeper.keeping.kind, keeper.body.text]).toEqual(['gone', 'typing']);
   });
 
-  it('saves before it goes a step back', async () => {
+  it('saves before it undoes', async () => {
     type(keeper, 'one');
     await keeper.flush();
     type(keeper, 'one two');

@@ -6,7 +6,7 @@ import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { readAmount, readAmounts, readTime, stepTime, writeAmounts } from './typed-values.ts';
 
 describe('amounts', () => {
-  it('are numbers as they are typed, and null for what is none', () => {
+  it('are parsed as typed, and null when invalid', () => {
     expect(['250', ' 12,5 ', '-3', '', 'ten', '1e5', '99999999999'].map(readAmount)).toEqual([
       250,
       12.5,
@@ -18,7 +18,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('stand in a list that keeps the place of what is none', () => {
+  it('in a list keep the position of an invalid one', () => {
     expect(readAmounts('10, 50; x 300')).toEqual([10, 50, null, 300]);
     expect(readAmounts(' , ')).toEqual([]);
     expect(readAmounts(writeAmounts([10, null, 30]))).toEqual([10, null, 30]);
@@ -26,7 +26,7 @@ describe('amounts', () => {
 });
 
 describe('times of day', () => {
-  it('are read however they are typed', () => {
+  it('are parsed in any notation', () => {
     const typed = [
       '18:30',
       '1830',
@@ -59,13 +59,13 @@ describe('times of day', () => {
     ]);
   });
 
-  it('are stepped around midnight', () => {
+  it('wrap around midnight', () => {
     expect([stepTime('18:30', 15), stepTime('23:50', 15), stepTime('00:05', -15)]).toEqual(['18:45', '00:05', '23:50']);
   });
 });
 
-describe('ids of media', () => {
-  it('are of either kind, each once, and what is none is named', () => {
+describe('media IDs', () => {
+  it('are of either kind, each once, and invalid ones are named', () => {
     expect(readMediaIds('123, svc_media_aB-1\n123  0 x')).toEqual({
       ids: ['123', 'svc_media_aB-1'],
       wrong: ['0', 'x']
@@ -78,7 +78,7 @@ describe('ids of media', () => {
 describe('parts of a post', () => {
   const now = Date.UTC(2026, 10, 22, 12, 20);
 
-  it('come and go without a trace', () => {
+  it('can be added and removed without a trace', () => {
     for (const part of postParts.filter((one) => one !== 'labels' && one !== 'creators')) {
       const added = { ...blankBody, ...withPart(blankBody, part, now, 'UTC') };
       expect(hasPart(added, part)).toBe(true);
@@ -86,7 +86,7 @@ describe('parts of a post', () => {
     }
   });
 
-  it('are a date or the queue, a poll or a quiz', () => {
+  it('are either a date or the queue, and a poll or a quiz', () => {
     const scheduled = { ...blankBody, ...withPart(blankBody, 'schedule', now, 'UTC') };
     expect(scheduled.schedule).toMatchObject({ day: '2026-11-23', time: '13:00' });
     expect(withPart(scheduled, 'saved-for-later', now, 'UTC')).toEqual({ saveForLater: true, schedule: null });
@@ -94,7 +94,7 @@ describe('parts of a post', () => {
     expect(withPart(poll, 'quiz', now, 'UTC').voting).toEqual({ ...poll.voting, type: 'quiz' });
   });
 
-  it('keep the right answer right when another one is taken out', () => {
+  it('keep the right answer when another is removed', () => {
     const quiz = { type: 'quiz' as const, options: ['A', 'B', 'C'], correct: 1, due: null };
     const rightAfter = (index: number) => withoutOption(quiz, index).voting?.correct;
     expect([0, 1, 2].map(rightAfter)).toEqual([0, null, 1]);
@@ -102,7 +102,7 @@ describe('parts of a post', () => {
     expect(moveItem(['a'], 5, 0)).toEqual(['a']);
   });
 
-  it('say what stays behind', () => {
+  it('name what stays behind in a move', () => {
     expect(describeLeftBehind({ media: 0, labels: 0, creators: 0 }, 'Mara')).toBeNull();
     expect(describeLeftBehind({ media: 0, labels: 1, creators: 0 }, 'Mara')).toBe(
       '1 label can’t be moved: it belongs to Mara.'

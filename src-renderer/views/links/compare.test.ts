@@ -5,7 +5,7 @@ import { linkOf, pending } from './testing/link.ts';
 const revenue = { key: 'revenue', label: 'Revenue' } as const;
 const totals = (...all: (number | null)[]) => all.map((total, id) => linkOf({ id, revenue: { total } }));
 
-it('draws each as its share of the largest', () => {
+it('draws each bar in proportion to the largest', () => {
   const bars = drawBars(totals(50_000_000, 100_000_000, 0), revenue);
   expect(bars.map(({ share, isMost }) => [share, isMost])).toEqual([
     [0.5, false],
@@ -14,7 +14,7 @@ it('draws each as its share of the largest', () => {
   ]);
 });
 
-it('draws nothing for what isn’t known, is being calculated, or was paid back', () => {
+it('draws nothing for unknown, pending or refunded figures', () => {
   const links = [...totals(-5_000_000, null), linkOf({ revenue: pending })];
   const bars = drawBars(links, revenue);
   expect(bars.map(({ share, isMost, figure }) => [share, isMost, figure.is])).toEqual([

@@ -46,21 +46,21 @@ function askFor(intent: string, isCopied: boolean) {
   };
 }
 
-it('copies the address of a link once it is created, and says so', async () => {
+it('copies a link’s address once it is created, and says so', async () => {
   const { copied, shown, answer } = askFor('one', true);
   await answer('one', url);
   expect(copied).toEqual([url]);
   expect(shown).toEqual([{ kind: 'done', text: 'Link created and copied' }]);
 });
 
-it('says that it couldn’t be copied, and offers to', async () => {
+it('says when it couldn’t be copied, and offers to copy', async () => {
   const { shown, answer } = askFor('one', false);
   await answer('one', url);
   expect(shown[0]).toMatchObject({ kind: 'asks', text: 'Link created. It couldn’t be copied.' });
   expect(shown[0]?.action?.label).toBe('Copy');
 });
 
-it('leaves the clipboard alone where the link comes much later, as after a time offline', async () => {
+it('leaves the clipboard alone when the link arrives much later, such as after being offline', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { copied, shown, answer } = askFor('one', true);
   vi.setSystemTime(Date.now() + copiesWithinMs + 1);
@@ -73,7 +73,7 @@ it('leaves the clipboard alone where the link comes much later, as after a time 
   });
 });
 
-it('says where an address is still to come, and hears of its own links only, each once', async () => {
+it('says when an address is still to come, and reports only its own links, each once', async () => {
   const { shown, answer, tell, created } = askFor('one', true);
   tell('another');
   await answer('one', null);

@@ -16,7 +16,7 @@ const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
   ...change
 });
 
-it('says what speaks for a candidate', () => {
+it('lists the signs of a match', () => {
   const sent = intent({ begunAt: 1_000_000 });
   expect(signsOfLink(linkOf({ createdAt: 1_000_500 }), sent)).toEqual(['Same name', 'Created after sending']);
   expect(signsOfLink(linkOf({ name: 'Other', createdAt: 900_000 }), sent)).toEqual([]);

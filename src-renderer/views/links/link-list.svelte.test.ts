@@ -35,7 +35,7 @@ function startHost(count: number) {
   return { host, bridge: { request } as unknown as Bridge };
 }
 
-it('shows an order only with the rows that stand on top of it', async () => {
+it('shows an order only with its top rows', async () => {
   const { host, bridge } = startHost(500);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
@@ -47,7 +47,7 @@ it('shows an order only with the rows that stand on top of it', async () => {
   expect(host.asked).toEqual(['links.head', 'links.index', 'links.head', 'links.index']);
 });
 
-it('shows the top of an order before the rest of it has come, and no shorter table meanwhile', async () => {
+it('shows the top of an order before the rest arrives, without shortening the table', async () => {
   const { host, bridge } = startHost(500);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
@@ -62,7 +62,7 @@ it('shows the top of an order before the rest of it has come, and no shorter tab
   expect([list.ids.length, list.count, list.ids[499]]).toEqual([500, 500, 500]);
 });
 
-it('has the rows of a foreseen order with the press, and only while they can’t have changed', async () => {
+it('shows prefetched rows at once, and only while they can’t have changed', async () => {
   const { host, bridge } = startHost(500);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
@@ -84,7 +84,7 @@ it('has the rows of a foreseen order with the press, and only while they can’t
   await expect.poll(() => list.shown.direction).toBe('desc');
 });
 
-it('takes all ids in parts, and no more of them once another order is asked for', async () => {
+it('loads all IDs in parts, and stops when another order is requested', async () => {
   const { host, bridge } = startHost(500);
   host.part = 200;
   const list = new LinkList(bridge, 1, 'tracking');
@@ -102,14 +102,14 @@ it('takes all ids in parts, and no more of them once another order is asked for'
   expect(host.asked.filter((name) => name === 'links.index')).toHaveLength(4);
 });
 
-it('asks for no more where the top is all there is', async () => {
+it('requests no more when the top is all there is', async () => {
   const { host, bridge } = startHost(60);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
   expect([list.ids.length, list.count, host.asked]).toEqual([60, 60, ['links.head']]);
 });
 
-it('keeps the focus on its link when the rows change under it', async () => {
+it('keeps the focus on its link when rows change', async () => {
   const { host, bridge } = startHost(50);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
@@ -120,7 +120,7 @@ it('keeps the focus on its link when the rows change under it', async () => {
   expect([list.focus, list.ids[list.focus], list.scrollTop]).toEqual([5, 47, 100]);
 });
 
-it('shows the last of what was typed, whichever answer comes last', async () => {
+it('shows the result for the last input, whichever answer arrives last', async () => {
   const { host, bridge } = startHost(50);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
@@ -133,7 +133,7 @@ it('shows the last of what was typed, whichever answer comes last', async () => 
   expect([[...list.ids], list.shown.find, list.isChanging]).toEqual([[12], '12', false]);
 });
 
-it('stays as it was where the cache can’t be read', async () => {
+it('stays unchanged when the cache can’t be read', async () => {
   const { host, bridge } = startHost(5);
   const list = new LinkList(bridge, 1, 'tracking');
   await list.read();
@@ -147,7 +147,7 @@ it('stays as it was where the cache can’t be read', async () => {
   ]);
 });
 
-it('turns round at a second press, and begins with what is looked for', () => {
+it('reverses on a second press, and starts in the most useful direction', () => {
   const byRevenue = orderBy(usualOrder, 'revenue');
   expect(byRevenue).toMatchObject({ by: 'revenue', direction: 'desc' });
   expect(orderBy(byRevenue, 'revenue')).toMatchObject({ direction: 'asc' });

@@ -38,7 +38,7 @@ function startHost(all: number) {
   return { host, people: new LinkPeople(bridge, { account: 1, kind: 'tracking', link: 7 }) };
 }
 
-it('reads a page for a credit, and the rest to the end', async () => {
+it('loads a page for a credit, and the rest to the end', async () => {
   const { host, people } = startHost(340);
   await people.load();
   expect([people.isLoaded, people.count, people.readAt]).toEqual([true, 0, null]);
@@ -48,7 +48,7 @@ it('reads a page for a credit, and the rest to the end', async () => {
   expect([people.people.length, people.count, people.hasMore, host.credits]).toEqual([340, 340, false, 4]);
 });
 
-it('loads what was read before in pieces, as the list is scrolled', async () => {
+it('reads cached subscribers in parts while scrolling', async () => {
   const { host, people } = startHost(500);
   host.read = 500;
   host.credits = 5;
@@ -62,7 +62,7 @@ it('loads what was read before in pieces, as the list is scrolled', async () => 
   expect(host.credits).toBe(5);
 });
 
-it('ends where the service says more and brings nobody', async () => {
+it('ends when the service claims more but sends nobody', async () => {
   const { host, people } = startHost(150);
   host.isEndless = true;
   await people.load();
@@ -71,7 +71,7 @@ it('ends where the service says more and brings nobody', async () => {
   expect([people.count, host.credits, people.asking]).toEqual([150, 3, null]);
 });
 
-it('stops when it is told to, and says why it ended by itself', async () => {
+it('stops on request, and says why it ended early', async () => {
   const stopped = startHost(1000);
   await stopped.people.load();
   await stopped.people.readPage();

@@ -4,14 +4,14 @@ import { namePeriod, periodOptions, parsePeriod, resolvePeriodPreset } from './l
 const now = new Date(2026, 0, 5, 23, 30).getTime();
 const daysOf = ({ from, to }: { from: string; to: string }) => [from, to];
 
-it('offers days up to today, and whole months over the turn of the year', () => {
+it('offers days up to today, and whole months across the new year', () => {
   expect(daysOf(resolvePeriodPreset('7-days', now))).toEqual(['2025-12-30', '2026-01-05']);
   expect(daysOf(resolvePeriodPreset('30-days', now))).toEqual(['2025-12-07', '2026-01-05']);
   expect(daysOf(resolvePeriodPreset('this-month', now))).toEqual(['2026-01-01', '2026-01-05']);
   expect(daysOf(resolvePeriodPreset('last-month', now))).toEqual(['2025-12-01', '2025-12-31']);
 });
 
-it('calls a period by its month or its days, with a year where that isn’t this one', () => {
+it('names a period by its month or days, with a year unless it is this one', () => {
   const name = (from: string, to: string) => namePeriod({ from, to }, now);
   expect(name('2026-01-01', '2026-01-05')).toBe('1 – 5 Jan');
   expect(name('2025-12-30', '2026-01-05')).toBe('30 Dec 2025 – 5 Jan 2026');
@@ -20,7 +20,7 @@ it('calls a period by its month or its days, with a year where that isn’t this
   expect(name('2026-01-03', '2026-01-03')).toBe('3 Jan');
 });
 
-it('offers what was loaded beside the presets, each once, and what is chosen', () => {
+it('offers loaded periods besides the presets, each once, and the chosen one', () => {
   const zone = resolvePeriodPreset('7-days', now).zone;
   const loaded = [resolvePeriodPreset('last-month', now), { from: '2025-06-01', to: '2025-06-07', zone }];
   const chosen = { from: '2025-05-01', to: '2025-05-31', zone };
@@ -30,7 +30,7 @@ it('offers what was loaded beside the presets, each once, and what is chosen', (
   ]);
 });
 
-it('reads days as they are typed, and says what is wrong where it is', () => {
+it('parses typed days, and says what is wrong', () => {
   expect(parsePeriod('2025-12-01', '', now).period).toMatchObject({ from: '2025-12-01', to: '2026-01-05' });
   expect(parsePeriod('-30 days', '-1 day', now).period).toMatchObject({ from: '2025-12-06', to: '2026-01-04' });
   expect(parsePeriod('', 'now', now).problems).toEqual({ from: 'Enter a start date.' });

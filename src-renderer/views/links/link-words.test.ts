@@ -16,7 +16,7 @@ const now = new Date(2026, 10, 20, 15, 30).getTime();
 const day = 86_400_000;
 
 describe('figures', () => {
-  it('tell apart what is known, what is being calculated, and what nobody says', () => {
+  it('distinguish known, pending and unknown values', () => {
     expect(readFigure(linkOf(), 'revenue')).toEqual({ is: 'known', text: '12.34' });
     expect(readFigure(linkOf({ revenue: { total: 0 } }), 'revenue')).toEqual({ is: 'known', text: '0.00' });
     expect(readFigure(linkOf({ revenue: pending }), 'revenue')).toEqual({ is: 'calculating' });
@@ -25,12 +25,12 @@ describe('figures', () => {
     expect(readFigure(linkOf({ revenue: pending }), 'clicks')).toEqual({ is: 'known', text: '300' });
   });
 
-  it('are kept while they are calculated anew', () => {
+  it('stay visible while they are recalculated', () => {
     const again = linkOf({ revenue: { isCalculating: true } });
     expect(readFigure(again, 'revenue')).toEqual({ is: 'known', text: '12.34' });
   });
 
-  it('don’t round to nothing what is less than a hundredth', () => {
+  it('below a hundredth aren’t rounded to zero', () => {
     expect(readFigure(linkOf({ revenue: { perClick: 4_200 } }), 'per-click')).toEqual({ is: 'known', text: '0.0042' });
     expect(readFigure(linkOf({ revenue: { perClick: -4_200 } }), 'per-click')).toMatchObject({ text: '-0.0042' });
     expect(readFigure(linkOf({ revenue: { perClick: 40_000 } }), 'per-click')).toMatchObject({ text: '0.04' });
@@ -38,7 +38,7 @@ describe('figures', () => {
 });
 
 describe('an address', () => {
-  it('is opened only where it is one of the web', () => {
+  it('is a link only if it is a web address', () => {
     expect(readAddress('https://platform.example/mara/c1?x=1')).toEqual({
       href: 'https://platform.example/mara/c1?x=1',
       shown: 'platform.example/mara/c1?x=1'
@@ -60,7 +60,7 @@ describe('an address', () => {
 });
 
 describe('times', () => {
-  it('are said ahead as well as back', () => {
+  it('are described both ahead and back', () => {
     expect(describeWhen(now + 5 * day, now)).toBe('in 5 days');
     expect(describeWhen(now + day / 4, now)).toBe('in 6 h');
     expect(describeWhen(now + 60_000, now)).toBe('within the hour');
@@ -72,7 +72,7 @@ describe('times', () => {
   });
 });
 
-it('says what a state means, of each kind', () => {
+it('explains a state for each kind of link', () => {
   expect(stateOf(linkOf())).toBeNull();
   expect([stateOf(linkOf({ state: 'finished' })), stateOf(linkOf({ kind: 'trial', state: 'finished' }))]).toEqual([
     'Ended',
@@ -84,14 +84,14 @@ it('says what a state means, of each kind', () => {
   expect(explainState(linkOf({ state: 'gone' }))).toMatch(/^No longer available/);
 });
 
-it('knows a price and how far the reading is', () => {
+it('knows the price and how far loading is', () => {
   expect([priceOfRows(0), priceOfRows(100), priceOfRows(101), priceOfRows(1034)]).toEqual([1, 1, 2, 11]);
   expect(describeRead(200, 1234)).toBe('200 of 1,234 loaded');
   expect(describeRead(12, 10)).toBe('12 loaded');
   expect(describeRead(3, null)).toBe('3 loaded');
 });
 
-it('holds a name to what the service takes', () => {
+it('checks a name against the service’s rules', () => {
   expect(describeNameProblem('  ')).toMatch(/^Enter a name/);
   expect(describeNameProblem('❄'.repeat(1000))).toBeNull();
   expect(describeNameProblem('x'.repeat(1001))).toBe('Use 1,000 characters at most.');

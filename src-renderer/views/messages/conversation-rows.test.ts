@@ -25,7 +25,7 @@ function message(id: number, given: Partial<MessageRow> = {}): MessageRow {
   };
 }
 
-it('days begin once, and runs end with the sender, a pause, a day or a gap', () => {
+it('days start once, and runs end with the sender, a pause, a day or a gap', () => {
   const rows = toRows([
     message(0),
     message(1),
@@ -39,7 +39,7 @@ it('days begin once, and runs end with the sender, a pause, a day or a gap', () 
   expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true, true, true, true, true]);
 });
 
-it('however many there are, a few hundred have elements, and each can be reached both ways', () => {
+it('only a few hundred messages have elements, and each can be reached both ways', () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => n);
   let span = newest;
   expect(sliceOf(rows, span).at(-1)).toBe(9999);

@@ -32,7 +32,7 @@ function startHost(count: number) {
 
 const idsOf = (conversation: Conversation) => conversation.rows.map(({ id }) => id);
 
-it('older ones come on top once, and all that were in view are read again when the cache changes', async () => {
+it('older messages are added on top once, and all in view are reloaded when the cache changes', async () => {
   const { host, bridge } = startHost(500);
   const conversation = new Conversation(bridge, 1, 7);
   const stop = conversation.watch();
@@ -49,7 +49,7 @@ it('older ones come on top once, and all that were in view are read again when t
   stop();
 });
 
-it('a host that is gone, and a chat read to its first message, end the asking for older ones', async () => {
+it('a lost host, and a chat loaded to its first message, end the loading of older ones', async () => {
   const { host, bridge } = startHost(300);
   const conversation = new Conversation(bridge, 1, 7);
   await conversation.read();

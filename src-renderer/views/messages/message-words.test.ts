@@ -18,11 +18,11 @@ it.each([
   expect(describeTimeLeft(leftMs)).toBe(words);
 });
 
-it('what the 5 s and a call would carry over the line can’t be held', () => {
+it('an action that 5 s and a call would push past the limit can’t be delayed', () => {
   expect([canDelay(60_000), canDelay(15_001), canDelay(15_000), canDelay(0)]).toEqual([true, true, false, false]);
 });
 
-it('a chat is told by its last message, or by the one that was found', () => {
+it('a chat shows its last message, or the one that was found', () => {
   const chat = {
     chat: 7,
     name: null,
@@ -56,7 +56,7 @@ describe('messages saved for later', () => {
     expect(describeSettings(given)).toBe(words);
   });
 
-  it('say what else there is', () => {
+  it('list the other options', () => {
     expect(describeOptions(settings)).toBe('Also offered: 6, 24 or 48 hours');
     expect(describeOptions({ ...settings, options: [12, 24] })).toBe('Also offered: 24 hours');
     expect(describeOptions({ ...settings, options: [12] })).toBe(null);

@@ -37,7 +37,7 @@ function overviewOf(
   return { account, earnings, payouts, links: null };
 }
 
-it('a change is said of what both months have, with the days that are compared', () => {
+it('a change covers what both months have, and names the compared days', () => {
   expect(formatChange(0.124)).toBe('+12.4%');
   expect(formatChange(-0.0312)).toBe('−3.1%');
   expect(formatChange(0.00001)).toBe('0.0%');
@@ -50,7 +50,7 @@ it('a change is said of what both months have, with the days that are compared',
   expect(describeCompared({ month: Date.UTC(2027, 0), readAt: Date.UTC(2027, 1, 3) })).toBe('1–31 Dec');
 });
 
-it('accounts are ranked, with those last that weren’t read this month, whatever an older month said', () => {
+it('ranks accounts, with those not loaded this month last, whatever an older month showed', () => {
   const old = earningsPart(9000, { month: Date.UTC(2026, 9) });
   const ranked = rankAccounts(
     [overviewOf(1, null), overviewOf(2, earningsPart(10)), overviewOf(3, old), overviewOf(4, earningsPart(700))],
@@ -60,7 +60,7 @@ it('accounts are ranked, with those last that weren’t read this month, whateve
   expect(ranked.at(-1)?.earnings).toBeNull();
 });
 
-it('only accounts of one named currency are added', () => {
+it('adds only accounts with the same known currency', () => {
   const ranked = rankAccounts(
     [
       overviewOf(1, earningsPart(10.1), 'usd'),
@@ -86,13 +86,13 @@ it('only accounts of one named currency are added', () => {
   expect(totalsOf(huge)[0]?.net, 'beyond what is exact').toBeNull();
 });
 
-it('an account that has no month before makes no change of its own', () => {
+it('an account without a previous month doesn’t affect the change', () => {
   const first = earningsPart(50, { datedLastMonth: null, lastMonth: null, datedThisMonth: both(50) });
   const [total] = totalsOf(rankAccounts([overviewOf(1, first, 'USD'), overviewOf(2, earningsPart(9), 'USD')], now));
   expect(total?.change).toBeCloseTo(0.125, 10);
 });
 
-it('the figures are of what the last refresh left, of the months where that was lost, and say which month they are', () => {
+it('shows the last refresh’s figures, or the months’ where those were lost, and names the month', () => {
   const bars = [9, 10].map((month) => ({ month: Date.UTC(2026, month), net: money(month), gross: money(month * 2) }));
   expect(findMonthFigures(earningsPart(500), bars, now)).toMatchObject({ isNow: true, compared: '1–21 Oct' });
   expect(findMonthFigures(null, bars, now)).toMatchObject({
@@ -105,7 +105,7 @@ it('the figures are of what the last refresh left, of the months where that was 
   expect(findMonthFigures(null, [{ month: Date.UTC(2026, 10), net: null, gross: null }], now)).toBeNull();
 });
 
-it('months are asked for whole, and one that was never read is not zero', () => {
+it('requests whole months, and shows one that was never loaded as unknown, not zero', () => {
   expect(askForMonths(Date.UTC(2026, 0, 31), 12)).toMatchObject({ from: '2025-02-01', to: '2026-01-31', zone: 'UTC' });
   const starts = Float64Array.of(Date.UTC(2026, 9), Date.UTC(2026, 10));
   const values = new Float64Array(earningsColumns.length * 2).fill(Number.NaN);
@@ -125,7 +125,7 @@ it('months are asked for whole, and one that was never read is not zero', () => 
   expect(heightsOf([...bars, { month: 3, net: 300_000, gross: 0 }])).toEqual([0, 1, 0.5]);
 });
 
-it('an area is as old as its oldest part, and costs what its next update costs', () => {
+it('an area is as old as its oldest part, and costs as much as its next update', () => {
   const read = (readAt: number | null) => ({ isReading: false, readAt, failure: null });
   expect(ageOfReadings('payouts', [read(5), read(3)])).toMatchObject({ readAt: 3, price: 3 });
   expect(ageOfReadings('payouts', [read(5), read(null)]).readAt).toBeNull();
@@ -143,7 +143,7 @@ it('an area is as old as its oldest part, and costs what its next update costs',
   ]);
 });
 
-it('what the service doesn’t have makes nothing old', () => {
+it('parts the service doesn’t offer never count as old', () => {
   const at = (readAt: number | null) => ({ isReading: false, readAt, failure: null });
   const lacking = { ...at(null), failure: localFailure('not-offered') };
   expect(ageOfReadings('payouts', [at(now), lacking])).toMatchObject({ readAt: now, failure: null });
@@ -152,7 +152,7 @@ it('what the service doesn’t have makes nothing old', () => {
   expect(isOld(none, now)).toBe(false);
 });
 
-it('the outbox is counted by what it says, the pressing first', () => {
+it('counts the outbox by state, most pressing first', () => {
   const counts = countOutbox([
     { state: 'queued', isBlocked: true },
     { state: 'queued', isBlocked: false },
@@ -168,7 +168,7 @@ it('the outbox is counted by what it says, the pressing first', () => {
   ]);
 });
 
-it('the best links of all accounts are found by what they earned', () => {
+it('finds the best links of all accounts by earnings', () => {
   const linked = (account: number, ...revenues: number[]): AccountOverview => ({
     ...overviewOf(account, null, 'USD'),
     links: {
@@ -191,7 +191,7 @@ it('the best links of all accounts are found by what they earned', () => {
   ]);
 });
 
-it('what an update reads and costs: what is old, and payouts once; nothing where the service would refuse', () => {
+it('an update loads old areas, payouts once, and nothing the service would refuse', () => {
   const overviews = new Map(
     [
       overviewOf(1, earningsPart(1), 'USD'),

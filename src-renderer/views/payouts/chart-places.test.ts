@@ -7,14 +7,14 @@ const daysFrom = (first: string, count: number) =>
 const monthsFrom = (year: number, month: number, count: number) =>
   Float64Array.from({ length: count }, (_, n) => Date.UTC(year, month - 1 + n));
 
-it('stacks columns upwards, refunds downwards, and what isn’t known not at all', () => {
+it('stacks columns upward, refunds downward, and skips unknown values', () => {
   const [first, second] = stackColumns(columns([10, -4, NaN, 0], [5, -1, NaN, 3]));
   expect(first).toEqual({ bases: [0, 0, 0, 0], tips: [10, -4, null, 0] });
   expect(second).toEqual({ bases: [10, -4, 0, 0], tips: [15, -5, null, 3] });
   expect(stackColumns([])).toEqual([]);
 });
 
-it('reaches from the lowest to the highest, with zero always', () => {
+it('spans from the lowest to the highest value, always including zero', () => {
   expect(
     findReach([
       [null, 4],
@@ -24,10 +24,10 @@ it('reaches from the lowest to the highest, with zero always', () => {
   expect(findReach([[3, 4]])).toEqual({ least: 0, most: 4 });
 });
 
-describe('marks', () => {
+describe('axis marks', () => {
   const labels = (...args: Parameters<typeof chooseTicks>) => chooseTicks(...args).map(({ label }) => label);
 
-  it('have room at every length, and say the year where it begins', () => {
+  it('fit at every length, and show the year where it begins', () => {
     expect(labels(monthsFrom(2025, 6, 18), 'month', 1200).slice(0, 2)).toEqual(['Jun 2025', 'Jul']);
     expect(labels(monthsFrom(2025, 6, 18), 'month', 400)).toEqual(['Jul 2025', 'Oct', 'Jan 2026', 'Apr', 'Jul', 'Oct']);
     expect(labels(daysFrom('2026-11-01', 10), 'day', 900)[0]).toBe('1 Nov');
@@ -54,7 +54,7 @@ describe('marks', () => {
       expect(chooseTicks(daysFrom('2016-11-22', count), 'day', 700).length).toBeLessThanOrEqual(11);
   });
 
-  it('of amounts are round, hold zero and reach over everything', () => {
+  it('for amounts are round, include zero and span everything', () => {
     expect(chooseAmounts(0, 17_900, 4)).toEqual([0, 5000, 10_000, 15_000, 20_000]);
     expect(chooseAmounts(-30, 100, 4)).toEqual([-50, 0, 50, 100]);
     expect(chooseAmounts(0, 0, 4)).toEqual([0]);

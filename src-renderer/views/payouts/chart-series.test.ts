@@ -17,7 +17,7 @@ function modelOf(as: PlotModel['as'], current: number | null, ...columns: number
 describe('a stack', () => {
   const model = modelOf('stack', 1, [10, -4, NaN], [5, 2, NaN]);
 
-  it('is drawn from its highest part down, since each part begins at zero where there is an area', () => {
+  it('is drawn from its highest part down, since each area starts at zero', () => {
     const drawn = makeSeries(model, colors, 40, 1);
     expect(drawn.map(({ series }) => series.fill)).toEqual(['green', 'blue']);
     expect(drawn.map(({ data }) => data)).toEqual([
@@ -26,7 +26,7 @@ describe('a stack', () => {
     ]);
   });
 
-  it('is bars where they have room, and an area with an edge where they would be needles', () => {
+  it('uses bars where they have room, and an outlined area where they would be too thin', () => {
     const [bar, area] = [40, 3].map((room) => makeSeries(model, colors, room, 1)[0]?.series);
     expect(bar).toMatchObject({ width: 0, paths: expect.any(Function) as unknown });
     expect(area).toMatchObject({ stroke: 'green', width: 1 });
@@ -35,14 +35,14 @@ describe('a stack', () => {
 });
 
 describe('a bar', () => {
-  it('has a pixel of air over what it stands on, where it can spare one', () => {
+  it('leaves a pixel of space above the part below, where it can', () => {
     expect(floatBar(0, 50, 2)).toEqual([0, 50]);
     expect(floatBar(50, 90, 2)).toEqual([52, 90]);
     expect(floatBar(-50, -90, 2)).toEqual([-52, -90]);
     expect(floatBar(50, 55, 2)).toEqual([50, 55]);
   });
 
-  it('is a pixel high at least, and not there for nothing', () => {
+  it('is at least a pixel high, and missing for nothing', () => {
     expect(floatBar(50, 51, 2)).toEqual([50, 52]);
     expect(floatBar(0, -1, 2)).toEqual([0, -2]);
     expect(floatBar(50, 50, 2)).toBeNull();
@@ -51,7 +51,7 @@ describe('a bar', () => {
 });
 
 describe('lines', () => {
-  it('break where nothing is known, and lead on to a bucket that isn’t over as a series of their own', () => {
+  it('break at unknown values, and continue into an unfinished bucket as a separate series', () => {
     const drawn = makeSeries(modelOf('lines', 3, [1, NaN, 3, 4]), colors, 40, 1);
     expect(drawn.map(({ data }) => data)).toEqual([
       [null, null, 3, 4],
@@ -61,7 +61,7 @@ describe('lines', () => {
     expect(makeSeries(modelOf('lines', null, [1, NaN]), colors, 40, 1)).toHaveLength(1);
   });
 
-  it('are dashed where another account has their colour, and finer where buckets are narrow', () => {
+  it('are dashed where another account has their color, and thinner where buckets are narrow', () => {
     const drawn = makeSeries(modelOf('lines', null, [1], [2]), colors, 3, 2);
     expect(drawn.map(({ series }) => series.dash)).toEqual([undefined, [12, 8]]);
     expect(drawn[0]?.series.width).toBe(1.25);

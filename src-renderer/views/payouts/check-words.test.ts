@@ -30,7 +30,7 @@ function checks(eligibility: Partial<Eligibility> = {}, legal: LegalWords | null
 const find = (all: ReturnType<typeof checks>, id: string) => all.find((one) => one.id === id);
 
 describe('the checklist', () => {
-  it('is ready where nothing stands in the way', () => {
+  it('is ready when nothing blocks a payout', () => {
     expect(describeChecks(checks())).toEqual({ words: 'Ready', tone: 'ok' });
     expect(checks().map(({ id, state }) => `${id} ${state}`)).toEqual([
       'banking done',
@@ -45,7 +45,7 @@ describe('the checklist', () => {
     expect(first).toBe('identity done');
   });
 
-  it('counts what is to do, and puts it first', () => {
+  it('counts tasks, and puts them first', () => {
     const all = checks({ needUpdateBanking: true, canReceiveManualPayout: false });
     expect(describeChecks(all)).toEqual({ words: '1 thing to do', tone: 'warn' });
     expect(all[0]).toEqual({
@@ -58,7 +58,7 @@ describe('the checklist', () => {
     expect(describeChecks(two).words).toBe('2 things to do');
   });
 
-  it('takes what isn’t said for neither good nor bad', () => {
+  it('treats missing values as neither good nor bad', () => {
     const all = checks({ canReceiveManualPayout: null, needUpdateBanking: null, isVerifiedReason: null });
     expect(all.map(({ state, texts }) => [state, ...texts])).toEqual([
       ...Array.from({ length: 2 }, () => ['unknown', 'Not provided']),
@@ -70,7 +70,7 @@ describe('the checklist', () => {
     expect(others.map(({ id }) => id)).toEqual(['identity', 'tax', 'dac7', 'w9', 'change']);
   });
 
-  it('makes no task of a closed manual payout that something else explains', () => {
+  it('shows no task for disabled manual payouts that something else explains', () => {
     const closed = { canReceiveManualPayout: false };
     expect(find(checks(closed), 'manual')?.state).toBe('todo');
     expect(find(checks(closed, null, 'manual'), 'manual')?.state).toBe('todo');
@@ -86,12 +86,12 @@ describe('the checklist', () => {
 describe('the identity check', () => {
   const identity = (info: Readonly<Record<string, ProfileValue>>) => find(checks({}, legalOf(info)), 'identity');
 
-  it('is done where the platform approved it, whatever failed before', () => {
+  it('is done once the platform approved it, whatever failed before', () => {
     expect(identity({})).toMatchObject({ state: 'done', texts: ['Approved by the platform'] });
     expect(identity({ ivFailReason: 'Too dark.' })?.state).toBe('done');
   });
 
-  it('tells any other state as the service says it, with the reason and where to settle it', () => {
+  it('shows any other state in the service’s words, with the reason and where to resolve it', () => {
     expect(identity({ ivStatus: 'declined', ivFailReason: 'Too <b>dark</b> &amp; small.' })).toEqual({
       id: 'identity',
       state: 'todo',
@@ -102,7 +102,7 @@ describe('the identity check', () => {
     expect(identity({ ivStatus: null, ivFailReason: 'Too dark.' })?.state).toBe('todo');
   });
 
-  it('says that there is a reason where it is masked, and cuts one without an end', () => {
+  it('mentions a masked reason, and cuts an endless one', () => {
     const masked: LegalField = { name: 'ivFailReason', group: 'verification', isMasked: true, isGiven: true };
     const words = new LegalWords([masked, open('ivStatus', 'declined'), open('DAC7.error', 'x'.repeat(100_000))]);
     expect(find(checks({}, words), 'identity')?.texts[1]).toBe('Reveal the legal details to see the reason.');
@@ -110,7 +110,7 @@ describe('the identity check', () => {
   });
 });
 
-describe('what the legal info says', () => {
+describe('checks from the legal info', () => {
   const told = (id: string, info: Readonly<Record<string, ProfileValue>>) => {
     const check = find(checks({}, legalOf(info)), id);
     return check && [check.state, check.title, ...check.texts];
@@ -128,11 +128,11 @@ describe('what the legal info says', () => {
     ['w9', { isW9Required: true, isW9Exist: null }, 'unknown', 'W-9 tax form required'],
     ['hidden', { hideBanking: true }, 'note', 'Bank details are hidden'],
     ['change', { canChangePayoutType: false }, 'note', 'The payout method can’t be changed now']
-  ] as const)('%s of %j', (id, info, state, title) => {
+  ] as const)('show %s for %j', (id, info, state, title) => {
     expect(told(id, info)?.slice(0, 2)).toEqual([state, title]);
   });
 
-  it('comes with the platform’s words and with where to act', () => {
+  it('include the platform’s words and where to act', () => {
     expect(told('legal', { payoutLegalApproveRejectReason: 'Not <i>complete</i>.' })?.slice(2)).toEqual([
       'Not complete.',
       `Correct them ${where}.`

@@ -35,7 +35,7 @@ const starts = Array.from({ length: count }, (_, n) => begin + n * day);
 const subscribesNet = starts.map((_, n) => 100_000 + n * 10_000);
 const tipsNet = starts.map((_, n) => (n === 7 ? -2_500_000 : 1_234_567));
 
-describe('the file', () => {
+describe('the exported file', () => {
   const model = makeModel(
     openSample(starts, begin + count * day, [{ columns: { subscribesNet, tipsNet }, currency: 'EUR' }], 'day'),
     'net',
@@ -43,7 +43,7 @@ describe('the file', () => {
   );
   const rows = parseCsv(makeCsv(model, count - 1));
 
-  it('holds what the screen shows, and its columns add up to the totals there', () => {
+  it('holds what the screen shows, and its columns add up to the same totals', () => {
     expect(rows[0]).toEqual(['Day (UTC)', 'Subscriptions, net', 'Tips, net', 'Subscriptions and tips, net', 'Note']);
     expect(rows).toHaveLength(count + 1);
     expect(rows[1]?.slice(0, 1)).toEqual(['2026-02-04']);
@@ -53,7 +53,7 @@ describe('the file', () => {
     }
   });
 
-  it('leaves what isn’t known empty', () => {
+  it('leaves unknown values empty', () => {
     const unknown = makeModel(
       openSample([begin], begin + day, [{ columns: { subscribesNet: [1], tipsNet: [NaN] } }]),
       'net',
@@ -62,14 +62,14 @@ describe('the file', () => {
     expect(parseCsv(makeCsv(unknown, null))[1]).toEqual(['2025-01', '0.000001', '', '', '', '']);
   });
 
-  it('is named after accounts and range', () => {
+  it('is named after its accounts and range', () => {
     const range = { from: '2025-01-01', to: '2026-02-04' };
     expect(nameCsv(model, ['Tomas Nör'], range)).toBe('earnings-tomas-nor-2025-01-01-2026-02-04-days-net.csv');
     expect(nameCsv(model, ['../a:b', 'c', 'd'], range)).toMatch(/^earnings-a-b-and-2-more-/);
   });
 });
 
-it('text is quoted, and what a spreadsheet would carry out is only text', () => {
+it('quotes text, and escapes what a spreadsheet would run', () => {
   const names = ['plain', 'a, b', 'say "so"', 'two\r\nlines', '=1+1', '+1', '-1', '@sum', '\tx'];
   const text = formatCsv([names, [{ amount: -1_500_000 }, null]]);
   expect(text).toBe(`plain,"a, b","say ""so""","two\r\nlines",'=1+1,'+1,'-1,'@sum,'\tx\r\n-1.50,\r\n`);

@@ -29,11 +29,11 @@ const one: SampleAccount = {
   }
 };
 
-describe('what is shown of one account', () => {
+describe('earnings of one account', () => {
   const model = makeModel(openSample(starts, end, [one]), 'net', who);
   const values = (key: string) => Array.from(model.columns.find((column) => column.key === key)?.values ?? []);
 
-  it('tells the rest apart where a month was, and adds up to the total', () => {
+  it('show the breakdown where a month was loaded, and add up to the total', () => {
     expect(model.columns.map(({ key }) => key)).toEqual(['subscribes', 'tips', 'messages', 'posts', 'rest']);
     expect(values('messages')).toEqual([3_000_000, NaN, NaN]);
     expect(values('rest')).toEqual([0, 6_000_000, NaN]);
@@ -41,14 +41,14 @@ describe('what is shown of one account', () => {
     expect(model.total?.sum).toEqual({ money: 42_100_000, unknown: 1 });
   });
 
-  it('has no total where a part isn’t known, and by day only what is dated', () => {
+  it('have no total with an unknown part, and show only dated kinds by day', () => {
     const days = makeModel(openSample(starts, end, [one], 'day'), 'net', who);
     expect(days.columns.map(({ key }) => key)).toEqual(['subscribes', 'tips']);
     expect(days.total?.sum).toEqual({ money: 61_600_000, unknown: 0 });
     expect(makeModel(openSample(starts, end, [one]), 'gross', who).total?.sum).toEqual({ money: null, unknown: 3 });
   });
 
-  it('says what it is made of, of a month and of everything', () => {
+  it('list their kinds, for a month and in total', () => {
     const list = (bucket: number | null) => listKindTotals(model, null, bucket).map(({ kind, money }) => [kind, money]);
     expect(list(0)).toEqual([
       ['subscribes', 10_100_000],
@@ -75,7 +75,7 @@ describe('several accounts', () => {
       who
     );
 
-  it('are added up only where all name the same currency, else a sentence says why not', () => {
+  it('are added up only if all have the same currency, and otherwise explain why not', () => {
     expect(make(['EUR', 'EUR']).total?.sum).toEqual({ money: 84_200_000, unknown: 1 });
     expect(make(['EUR', null])).toMatchObject({
       total: null,
@@ -85,15 +85,15 @@ describe('several accounts', () => {
     expect(whyApart([null, null])).toContain('currency unknown for all accounts');
   });
 
-  it('of the same colour are told apart', () => {
+  it('with the same color are distinguished', () => {
     expect(make(['EUR', 'EUR', 'EUR']).columns.map(({ style }) => ('nth' in style ? style.nth : null))).toEqual([
       0, 0, 1
     ]);
   });
 });
 
-describe('words beside the chart', () => {
-  it('say what isn’t known, whose it is, and what isn’t over', () => {
+describe('notes beside the chart', () => {
+  it('name unknown parts, their accounts, and unfinished periods', () => {
     const model = makeModel(openSample(starts, end, [one, { columns: {} }]), 'net', who);
     expect(describeNotes(model, 2).slice(0, 3)).toEqual([
       'Mara: 1 month isn’t loaded and not included in totals.',
@@ -106,7 +106,7 @@ describe('words beside the chart', () => {
   });
 });
 
-it('sums are those of exact arithmetic', () => {
+it('sums match exact arithmetic', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 400 }), (amounts) => {
       const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
@@ -117,13 +117,13 @@ it('sums are those of exact arithmetic', () => {
   expect(sumMoney(cents([0.1, 0.2]))).toBe(300_000);
 });
 
-it('columns that don’t fit aren’t drawn', () => {
+it('columns of the wrong size aren’t drawn', () => {
   const earnings = makeEarnings(starts, end, [one]);
   expect(openEarnings({ ...earnings, values: earnings.values.slice(8) }, 'month', 'UTC')).toBeNull();
   expect(openEarnings({ ...earnings, starts: new ArrayBuffer(7) }, 'month', 'UTC')).toBeNull();
 });
 
-it('days are counted on the calendar of the zone, over changes of its clocks', () => {
+it('days follow the zone’s calendar, across its clock changes', () => {
   const days = [Date.parse('2026-10-24T22:00Z'), Date.parse('2026-10-25T23:00Z'), Date.parse('2026-10-26T23:00Z')];
   const data = openEarnings(makeEarnings(days, Date.parse('2026-10-27T23:00Z'), []), 'day', 'Europe/Stockholm');
   expect(Array.from(data?.days ?? [], (day) => new Date(day).toISOString().slice(0, 10))).toEqual([
@@ -163,7 +163,7 @@ describe('a comparison', () => {
     };
   };
 
-  it('says the share, what it is on and what is left out', () => {
+  it('shows the percentage, its period and what is left out', () => {
     const before = { columns: { subscribesNet: cents([20, 4]), tipsNet: [0, 0], restNet: [0, 0] } };
     expect(findFigure(shown(before, month('2025-05')), 'net')).toMatchObject({
       words: '+25% on Jul – Aug 2026, excluding this month',
@@ -171,14 +171,14 @@ describe('a comparison', () => {
     });
   });
 
-  it('is of all income whatever the chart shows, where the days are whole months', () => {
+  it('covers all income whatever the chart shows, when the days are whole months', () => {
     const before = { columns: { subscribesNet: cents([20, 4]), tipsNet: [0, 0], restNet: [0, 0] } };
     const byMonth = shown(before, month('2025-05'));
     const byDay = { ...byMonth, data: openSample([month('2026-09')], end, [{ columns: {} }], 'day') };
     expect(findFigure(byDay, 'net')).toEqual(findFigure(byMonth, 'net'));
   });
 
-  it('from nothing has no share, and one that isn’t known says so', () => {
+  it('with zero has no percentage, and an unknown one says so', () => {
     expect(findFigure(shown(zeros, month('2025-05')), 'net').words).toMatch(/^Up from zero in Jul – Aug 2026/);
     expect(findFigure(shown(null, null), 'net').words).toBe('No data for Jul – Aug 2026');
     expect(findFigure(shown({ columns: {} }, null), 'net').words).toBe('No data for Jul – Aug 2026');
@@ -190,7 +190,7 @@ describe('a comparison', () => {
   });
 });
 
-it('days are added up by weeks from Monday on, and a week that lacks a day isn’t known', () => {
+it('adds up days by weeks from Monday, and leaves an incomplete week unknown', () => {
   const begin = Date.parse('2026-10-01T00:00Z');
   const days = Array.from({ length: 14 }, (_, n) => begin + n * 86_400_000);
   const subscribesNet = days.map((_, n) => (n === 12 ? NaN : n + 1));
@@ -205,7 +205,7 @@ it('days are added up by weeks from Monday on, and a week that lacks a day isn�
   expect(describeBucket(weeks, 1)).toBe('5 – 11 Oct 2026');
 });
 
-it('ranges and amounts are said shortly', () => {
+it('shortens ranges and amounts', () => {
   expect(describeRange({ from: '2026-11-01', to: '2026-11-22' }, 'day')).toBe('1 – 22 Nov 2026');
   expect(describeRange({ from: '2025-12-31', to: '2026-01-01' }, 'day')).toBe('31 Dec 2025 – 1 Jan 2026');
   expect(describeRange({ from: '2025-06-01', to: '2026-11-22' }, 'month')).toBe('Jun 2025 – Nov 2026');

@@ -19,7 +19,7 @@ const resolve = (range: Parameters<typeof resolveRange>[0], context = here) => {
 const typed = (from: string, to: string, context = here) => resolve({ from, to }, context);
 
 describe('presets', () => {
-  it('are days of the zone, with today in them', () => {
+  it('are days of the zone, including today', () => {
     expect(resolve('this-month')).toBe('2026-11-01 2026-11-22');
     expect(resolve('last-month')).toBe('2026-10-01 2026-10-31');
     expect(resolve('30-days')).toBe('2026-10-24 2026-11-22');
@@ -30,7 +30,7 @@ describe('presets', () => {
     expect(resolve('all', { ...here, firstMonth: null })).toBe('2026-01-01 2026-11-22');
   });
 
-  it('go by the day that it is there', () => {
+  it('use the zone’s current day', () => {
     const midnight = { ...here, now: at('2026-11-30T23:30Z') };
     expect(resolve('this-month', { ...midnight, zone: 'UTC' })).toBe('2026-11-01 2026-11-30');
     expect(resolve('this-month', { ...midnight, zone: 'Pacific/Auckland' })).toBe('2026-12-01 2026-12-01');
@@ -39,8 +39,8 @@ describe('presets', () => {
   });
 });
 
-describe('typed ends', () => {
-  it('are days as they are written, distances on the calendar, and moments where they have a time', () => {
+describe('typed limits', () => {
+  it('may be days, calendar distances, or times', () => {
     expect(typed('2026-10-01', '2026-10-31')).toBe('2026-10-01 2026-10-31');
     expect(typed(' -30days ', 'now')).toBe('2026-10-23 2026-11-22');
     expect(typed('-1 month', '-1 day')).toBe('2026-10-22 2026-11-21');
@@ -48,7 +48,7 @@ describe('typed ends', () => {
     expect(typed('', '')).toBe('2025-05-01 2026-11-22');
   });
 
-  it('say at their field what is wrong', () => {
+  it('show problems at their field', () => {
     expect(typed('soon', 'now')).toMatch(/^from: Enter a date/);
     expect(typed('now', '2026-13-01')).toMatch(/^to: This date doesn’t exist/);
     expect(typed('2026-02-30', 'now')).toMatch(/^from: This date doesn’t exist/);
@@ -58,7 +58,7 @@ describe('typed ends', () => {
     expect(typed('now', '+2 days')).toMatch(/^to: This date is in the future/);
   });
 
-  it('count the same days whatever the zone and whether or not its clocks are changed', () => {
+  it('cover the same days in any zone, across clock changes too', () => {
     const zones = fc.constantFrom('UTC', 'Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia');
     const moments = fc.integer({ min: at('2015-01-01T00:00Z'), max: at('2035-01-01T00:00Z') });
     fc.assert(
@@ -74,7 +74,7 @@ describe('typed ends', () => {
   });
 });
 
-it('months are whole, and the one that isn’t over ends today', () => {
+it('months are whole, and the current one ends today', () => {
   expect(toMonths({ from: '2026-01-17', to: '2026-02-03' })).toEqual({ from: '2026-01-01', to: '2026-02-28' });
   expect(snapToMonths({ from: '2026-10-17', to: '2026-11-20' }, '2026-11-22')).toEqual({
     from: '2026-10-01',
@@ -82,31 +82,31 @@ it('months are whole, and the one that isn’t over ends today', () => {
   });
 });
 
-describe('the range before', () => {
+describe('the previous range', () => {
   const today = '2026-11-22';
   const compare = (from: string, to: string, step: 'month' | 'day') => {
     const { now, before, step: by, isClosedOnly } = findComparison({ from, to }, step, today);
     return `${by} ${now.from} ${now.to} | ${before.from} ${before.to}${isClosedOnly ? ' closed' : ''}`;
   };
 
-  it('of closed months is as many whole months', () => {
+  it('of complete months has as many whole months', () => {
     expect(compare('2026-10-01', '2026-10-31', 'month')).toBe('month 2026-10-01 2026-10-31 | 2026-09-01 2026-09-30');
     expect(compare('2026-01-01', '2026-03-31', 'month')).toBe('month 2026-01-01 2026-03-31 | 2025-10-01 2025-12-31');
   });
 
-  it('leaves the month that isn’t over out among several, and compares it by days alone', () => {
+  it('leaves out the current month among several, and compares it alone by days', () => {
     expect(compare('2025-06-01', today, 'month')).toBe('month 2025-06-01 2026-10-31 | 2024-01-01 2025-05-31 closed');
     expect(compare('2026-11-01', today, 'month')).toBe('day 2026-11-01 2026-11-22 | 2026-10-01 2026-10-22');
   });
 
-  it('of days is as many days, or the same days of the month before', () => {
+  it('of days has as many days, or the same days of the previous month', () => {
     expect(compare('2026-11-13', today, 'day')).toBe('day 2026-11-13 2026-11-22 | 2026-11-03 2026-11-12');
     expect(compare('2026-03-01', '2026-03-31', 'day')).toBe('day 2026-03-01 2026-03-31 | 2026-02-01 2026-02-28');
     expect(compare('2026-03-01', '2026-03-30', 'day')).toBe('day 2026-03-01 2026-03-30 | 2026-02-01 2026-02-28');
   });
 });
 
-it('whole months begin with a month and end with one, or today', () => {
+it('whole months start and end with a month, or today', () => {
   const covers = (from: string, to: string) => coversMonths({ from, to }, '2026-11-22');
   expect(covers('2026-09-01', '2026-10-31')).toBe(true);
   expect(covers('2026-09-01', '2026-11-22')).toBe(true);

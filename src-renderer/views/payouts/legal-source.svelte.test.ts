@@ -55,7 +55,7 @@ async function open(): Promise<{ host: TestHost; source: LegalSource }> {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('shows the card that is revealed and keeps nothing of the others', async () => {
+it('shows the revealed card, and keeps nothing of the others', async () => {
   const { source } = await open();
   await source.reveal('person');
   expect(source.revealed(person)).toBe('Anna');
@@ -65,7 +65,7 @@ it('shows the card that is revealed and keeps nothing of the others', async () =
   expect(source.revealed(person)).toBeUndefined();
 });
 
-it('masks each card a minute after it was revealed, and all at once when asked', async () => {
+it('masks each card a minute after it was revealed, and all on request', async () => {
   const { source } = await open();
   await source.reveal('person');
   vi.advanceTimersByTime(shownForMs - 1000);
@@ -77,7 +77,7 @@ it('masks each card a minute after it was revealed, and all at once when asked',
   expect(source.revealed(address)).toBeUndefined();
 });
 
-it('does not show what arrives after a masking', async () => {
+it('doesn’t show what arrives after masking', async () => {
   const { host, source } = await open();
   host.holds = true;
   const revealing = source.reveal('person');
@@ -87,7 +87,7 @@ it('does not show what arrives after a masking', async () => {
   expect(source.revealed(person)).toBeUndefined();
 });
 
-it('masks when it was read anew, and not when something else has changed', async () => {
+it('masks when it is reloaded, but not when something else changes', async () => {
   const { host, source } = await open();
   await source.reveal('person');
   host.tell({ event: 'payouts.changed', payload: { account: 1 } });

@@ -11,8 +11,8 @@ const masked = (name: string, group: LegalGroup, isGiven = true): LegalField => 
   isGiven
 });
 
-describe('fields', () => {
-  it('come in groups, in their order, with the number that can be revealed', () => {
+describe('legal fields', () => {
+  it('are grouped in order, with the number that can be revealed', () => {
     const fields: LegalField[] = [
       { name: 'new', group: 'unknown', isMasked: false, value: 1 },
       masked('realCity', 'address'),
@@ -26,17 +26,17 @@ describe('fields', () => {
     ]);
   });
 
-  it('are called by words, and by their own name where nobody knows them', () => {
+  it('have labels, and raw names where unknown', () => {
     expect(legalLabel({ name: 'realPostal', group: 'address' })).toBe('Postal code');
     expect(legalLabel({ name: 'DAC7.nextThing', group: 'reporting' })).toBe('Dac7 next thing');
     expect(legalLabel({ name: 'toString', group: 'unknown' })).toBe('toString');
   });
 });
 
-describe('values', () => {
+describe('legal values', () => {
   const read = (name: string, value: Parameters<typeof legalValue>[1]) => legalValue(name, value).text;
 
-  it('read as people write them', () => {
+  it('are shown in readable form', () => {
     expect(read('ivStatus', 'approved')).toBe('Approved');
     expect(read('ivStatus', 'x-NEW state')).toBe('X-NEW state');
     expect(read('ivFailReason', 'Too <b>dark</b>.')).toBe('Too dark.');
@@ -48,14 +48,14 @@ describe('values', () => {
     expect(read('DAC7.countryIds', { json: '[14,82]' })).toBe('14, 82');
   });
 
-  it('keep the day of birth in every time zone', () => {
+  it('keep the date of birth in every time zone', () => {
     expect(read('dateOfBirth', '1985-03-02T00:00:00+00:00')).toBe('2 Mar 1985');
     expect(read('dateOfBirth', '1985-03-02T23:59:59-11:00')).toBe('2 Mar 1985');
     expect(read('dateOfBirth', '1985-99-99')).toBe('1985-99-99');
     expect(read('dateOfBirth', 'soon')).toBe('soon');
   });
 
-  it('of documents are their names', () => {
+  it('of documents are shown by name', () => {
     const json = JSON.stringify([
       { code: 'passport', name: 'Passport' },
       { code: 'id_card', name: 'ID card' }
@@ -66,7 +66,7 @@ describe('values', () => {
   });
 });
 
-it('says how old both calls are, or each', () => {
+it('shows the age of both calls together, or of each', () => {
   const now = Date.UTC(2026, 10, 22, 12);
   const reading = (readAt: number | null) => ({ isReading: false, readAt, failure: null });
   expect(describeLegalAge({ form: reading(now - 180_000), info: reading(now - 181_000) }, now)).toBe(
@@ -77,7 +77,7 @@ it('says how old both calls are, or each', () => {
   );
 });
 
-it('says once why both calls failed, and of each where the reasons differ', () => {
+it('says once why both calls failed, or for each if the reasons differ', () => {
   const reading = (code: FailureCode | null) => ({
     ...{ isReading: false, readAt: null, failure: code === null ? null : localFailure(code) }
   });
@@ -92,7 +92,7 @@ it('says once why both calls failed, and of each where the reasons differ', () =
   expect(legalFailures(null)).toEqual([]);
 });
 
-it('says where it is kept, where that isn’t as it should be', () => {
+it('says where data is stored when that isn’t the normal place', () => {
   expect(describeMemory('memory', legalData)).toContain('Loading it again then costs 2 credits');
   expect(describeShut('locked', legalData)?.title).toBe('Can’t unlock this legal form');
   expect(describeShut('lost', legalData)?.text).toContain('Load the legal form again');

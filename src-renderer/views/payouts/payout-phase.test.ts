@@ -16,7 +16,7 @@ function payouts(readings: readonly [object, object, object], given: Partial<Pay
 const phase = (state: PayoutsState | null, isAsking = true, isOffline = false) =>
   phaseOf({ payouts: state, failure: null, isAsking, isOffline });
 
-it('waits while something is on its way, and only then', () => {
+it('waits only while something is loading', () => {
   expect(phase(null)).toBe('waiting');
   expect(phase(payouts([idle, idle, idle]))).toBe('waiting');
   expect(phase(payouts([idle, idle, idle]), false)).toBe('missing');
@@ -27,20 +27,20 @@ it('waits while something is on its way, and only then', () => {
   ).toBe('missing');
 });
 
-it('shows cards as soon as one of them has something to say', () => {
+it('shows cards as soon as one has something to show', () => {
   expect(phase(payouts([idle, busy, failing('offline')], { eligibility }))).toBe('cards');
   expect(phase(payouts([failing('timed-out'), failing('no-credits'), failing('no-credits')]))).toBe('cards');
   expect(phase(payouts([failing('not-found'), failing('not-found'), failing('not-found')]))).toBe('cards');
 });
 
-it('says once what would be said three times', () => {
+it('shows a message once instead of three times', () => {
   expect(phase(payouts([failing('offline'), failing('offline'), failing('offline')]))).toBe('missing');
   expect(phase(payouts([failing('offline'), failing('unavailable'), failing('unavailable')]), false, true)).toBe(
     'missing'
   );
 });
 
-it('stands for what is on its way without losing what is here', () => {
+it('marks cards as loading without losing their data', () => {
   expect(asReading(null).reading.balances.isReading).toBe(true);
   expect(asReading(payouts([idle, idle, idle], { eligibility })).eligibility).toBe(eligibility);
 });

@@ -30,7 +30,7 @@ const balances: BalancesSummary = {
   others: []
 };
 
-it('shows numbers as money, other amounts as the service wrote them, and none as a dash', () => {
+it('shows numbers as money, other amounts as the service wrote them, and missing ones as a dash', () => {
   expect(statedWords(money(6310), 'EUR')).toBe('€6,310.00');
   expect(statedWords(money(6310), null)).toBe('6,310.00');
   expect(statedWords(money(5), 'not a currency')).toBe('5.00');
@@ -39,21 +39,21 @@ it('shows numbers as money, other amounts as the service wrote them, and none as
   expect(statedWords({ money: null, text: 'x'.repeat(100_000) }, null)).toHaveLength(61);
 });
 
-it('says from what amount on money goes out, and when there is less', () => {
+it('shows the minimum payout, and when less is available', () => {
   expect(leastWords(balances)).toBe('Minimum payout €20.00');
   expect(leastWords({ ...balances, available: money(3) })).toBe('Below the €20.00 minimum');
   expect(leastWords({ ...balances, available: { money: null, text: 'some' } })).toBe('Minimum payout €20.00');
   expect(leastWords({ ...balances, least: null })).toBe('Minimum payout not provided');
 });
 
-it('says how long money is pending', () => {
+it('says how long money stays pending', () => {
   expect(pendingWords(7)).toBe('Available in 7 days');
   expect(pendingWords(1)).toBe('Available in 1 day');
   expect(pendingWords(0)).toBe('Available immediately');
   expect(pendingWords(null)).toBe('Waiting time not provided');
 });
 
-it('says how money goes out, and what could be chosen', () => {
+it('names the payout schedule and its options', () => {
   expect(periodWords(balances)).toBe('Manual payouts');
   expect(periodWords({ period: 'moon', periods: [{ code: 'moon', name: 'Each full moon' }] })).toBe(
     'Payout schedule: Each full moon'
@@ -72,19 +72,19 @@ it('says how money goes out, and what could be chosen', () => {
   expect(payoutPeriodOptions({ ...balances, period: null }).some(({ isChosen }) => isChosen)).toBe(false);
 });
 
-it('names the currency where there is one', () => {
+it('names the currency if there is one', () => {
   expect(currencyWords('EUR')).toBe('EUR');
   expect(currencyWords(null)).toBe('Not provided');
 });
 
-it('shows what isn’t documented as readable JSON, and says what it leaves out', () => {
+it('shows undocumented values as readable JSON, and says how much is left out', () => {
   expect(readableJson('{"a":[1]}').text).toBe('{\n  "a": [\n    1\n  ]\n}');
   expect(readableJson('"two\\nlines"')).toEqual({ text: 'two\nlines', left: 0 });
   expect(readableJson('{cut')).toEqual({ text: '{cut', left: 0 });
   expect(readableJson(JSON.stringify('x'.repeat(6000)))).toMatchObject({ left: 1000 });
 });
 
-it('puts the chosen payout system first, and tells of one that has no card', () => {
+it('puts the selected payout method first, and mentions one without a card', () => {
   const system = (code: string, isChosen = false) => ({
     ...{ code, isChosen, title: null, subtitle: null, description: null, least: null, time: null, others: [] }
   });

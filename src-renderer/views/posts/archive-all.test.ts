@@ -33,7 +33,7 @@ function start(answer: (post: number) => unknown = () => ok({})) {
   return { asked, toasts, posts, archive: () => commands.archiveAll({ posts, account }, [7, 8, 9], true) };
 }
 
-it('holds all of them once, and Undo sends none', async () => {
+it('delays all of them once, and Undo sends none', async () => {
   const { asked, toasts, posts, archive } = start();
   archive();
   expect(toasts.all[0]?.text).toBe('Archiving 3 posts of Mara Lind privately');
@@ -43,7 +43,7 @@ it('holds all of them once, and Undo sends none', async () => {
   expect([asked, [...posts.pending]]).toEqual([[], []]);
 });
 
-it('makes a call for each, and lets them go once the list is read again', async () => {
+it('makes a call for each, and releases them once the list is read again', async () => {
   const { asked, toasts, posts, archive } = start();
   archive();
   await vi.advanceTimersByTimeAsync(undoMs);
@@ -52,7 +52,7 @@ it('makes a call for each, and lets them go once the list is read again', async 
   expect([posts.readAgain.mock.calls.length, posts.pending.size]).toEqual([1, 0]);
 });
 
-it('is stopped between two calls, and says how many were archived', async () => {
+it('stops between calls, and says how many were archived', async () => {
   let answer: () => void = () => undefined;
   let isFirst = true;
   const { asked, toasts, archive } = start(() => {
@@ -73,7 +73,7 @@ it('is stopped between two calls, and says how many were archived', async () => 
   expect(toasts.all[0]?.text).toBe('Stopped: archived 1 of 3 posts of Mara Lind');
 });
 
-it('ends at a failure, which says how far it came', async () => {
+it('ends at a failure, which says how far it got', async () => {
   const { asked, toasts, archive } = start((post) => (post === 8 ? failed(localFailure('not-found')) : ok({})));
   archive();
   await vi.advanceTimersByTimeAsync(undoMs);

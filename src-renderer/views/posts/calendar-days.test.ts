@@ -10,31 +10,31 @@ it('shows whole weeks from Monday around a month', () => {
   expect(daysOf('2026-11-22', 'week')).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${String(day)}`));
 });
 
-it('begins with the weeks that come, five of them', () => {
+it('starts with the five coming weeks', () => {
   const days = comingDays('2026-11-22');
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-16', '2026-12-20', 35]);
 });
 
-it('turns to the next month even from a day that it doesn’t have', () => {
+it('moves to the next month even from a day it doesn’t have', () => {
   expect(turn('2026-10-31', 'month', 1)).toBe('2026-11-30');
   expect(turn('2026-01-15', 'month', -1)).toBe('2025-12-15');
   expect(turn('2026-12-30', 'week', 1)).toBe('2027-01-06');
 });
 
-it('puts each post on the day that the zone’s calendar shows, in order', () => {
+it('puts each post on its calendar day in the zone, in order', () => {
   const late = { at: Date.UTC(2026, 10, 19, 23, 30) };
   const early = { at: Date.UTC(2026, 10, 19, 3) };
   expect(byDay([late, early], 'UTC').get('2026-11-19')).toEqual([early, late]);
   expect(byDay([late, early], 'Europe/Berlin').get('2026-11-20')).toEqual([late]);
 });
 
-it('keeps the time of day in the post’s own zone when it is dragged', () => {
+it('keeps the time of day in a dragged post’s own zone', () => {
   expect(moveByDays(evening, '2026-11-19', '2026-12-01')).toEqual({ ...evening, day: '2026-12-01' });
   // In another zone's calendar it is a day earlier, and moves by as many days.
   expect(moveByDays(evening, '2026-11-18', '2026-11-16')).toEqual({ ...evening, day: '2026-11-17' });
 });
 
-it('asks a person where clocks are changed over the new time, and where it has come', () => {
+it('asks the user when the new time falls on a clock change or has passed', () => {
   const now = Date.UTC(2026, 0, 1);
   const fit = (change: object) => fitOf({ ...evening, ...change }, now);
   expect(fit({})).toBe('fine');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayByKey } from './calendar-keys.ts';
 
-it('walks days and weeks, past those that are over and empty, and stays on the page', () => {
+it('moves by days and weeks, skips past empty ones, and stays on the page', () => {
   const days = [false, true, false, ...Array<boolean>(11).fill(true)];
   const to = (key: string, at: number) => dayByKey(key, at, days);
   expect([to('ArrowRight', 4), to('ArrowLeft', 3), to('ArrowDown', 4), to('ArrowUp', 8)]).toEqual([5, 1, 11, 1]);

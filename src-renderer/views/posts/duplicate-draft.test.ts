@@ -15,7 +15,7 @@ const body = {
   creators: [{ id: 2, name: 'Bela' }]
 };
 
-it('keeps media that the other account has, in their order, and no labels or creators', async () => {
+it('keeps media that the other account has, in order, and no labels or creators', async () => {
   const made: { account: number; from: unknown }[] = [];
   const bridge = {
     request: (name: string, input: { account: number; from: unknown }) => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells of each moment right after it has come, and of one that stays again and again', () => {
+it('reports each moment right after it passes, and an unchanged one repeatedly', () => {
   const clock = new Clock();
   const stop = clock.start();
   const begin = Date.now();

@@ -32,7 +32,7 @@ function startHost() {
   return { waitFor, answer, tell, bridge: bridge as unknown as Bridge };
 }
 
-it('keeps a change that is read while a comment is liked, though the like is answered from before it', async () => {
+it('keeps a change read while a comment is being liked, even if the like’s answer is older', async () => {
   const { waitFor, answer, tell, bridge } = startHost();
   const post = new OpenPost(bridge, 1, 7);
   const stop = post.watch();

@@ -23,7 +23,7 @@ function intent(
   };
 }
 
-it('knows what the service would list, and what became of what was sent', () => {
+it('knows what the service would list, and how to describe what was sent', () => {
   const [plain, later, timed] = [intent({}), intent({}, { saveForLater: true }), intent({}, {}, 1)];
   expect([plain, later, timed].map((one) => isListed(one, 0))).toEqual([true, false, false]);
   expect(isListed(timed, 1)).toBe(true);
@@ -34,7 +34,7 @@ it('knows what the service would list, and what became of what was sent', () => 
   ]);
 });
 
-it('says when a scheduled post goes live, in the zone that it was chosen in, and whose it is only in the toast', () => {
+it('shows when a scheduled post goes live, in its own zone, and names the account only in the toast', () => {
   const schedule = { day: '2027-05-12', time: '18:30', zone: 'Asia/Kathmandu', occurrence: 'first' } as const;
   const at = Date.UTC(2027, 4, 12, 12, 45);
   expect(describeSent(intent({}, { text: 'The lake', schedule }, at), 'Mara Lind', '2027-05-10')).toEqual({

@@ -46,7 +46,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
   return { commands, done };
 }
 
-it('acts on the active post, and says what has to be chosen first', () => {
+it('acts on the active post, and says what to select first', () => {
   const none = commandsOf({});
   expect([none.commands.delete.whyNot, none.commands.edit.whyNot, none.commands.next.whyNot]).toEqual([
     'Select a post first.',
@@ -60,7 +60,7 @@ it('acts on the active post, and says what has to be chosen first', () => {
   expect(done).toEqual(['archive 7', 'archive privately 7', 'delete 7']);
 });
 
-it('says what the service refuses, what the state of a post forbids, and what waits for the network', () => {
+it('says what the service or a post’s state forbids, and what waits for the network', () => {
   expect(commandsOf({ post: { ...live, canDelete: false } }).commands.delete.whyNot).toBe(
     'The platform doesn’t allow deleting this post.'
   );

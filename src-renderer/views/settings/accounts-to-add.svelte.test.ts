@@ -9,13 +9,13 @@ const found = ['Mara', 'Jonas', 'Aiko'].map((displayName, n) => ({
   isHere: n === 2
 }));
 
-describe('the choice of accounts', () => {
-  it('begins with all that aren’t here yet', () => {
+describe('the selection of accounts', () => {
+  it('starts with all that aren’t added yet', () => {
     const choice = new AccountsToAdd(found);
     expect(choice.chosen.map(({ id }) => id)).toEqual(['acct_0', 'acct_1']);
   });
 
-  it('keeps what was left out while it is searched, and chooses only what is shown', () => {
+  it('keeps excluded ones during a search, and selects only shown ones', () => {
     const choice = new AccountsToAdd(found);
     choice.find = 'JONASV';
     expect(choice.shown.map(({ id }) => id)).toEqual(['acct_1']);

@@ -10,7 +10,7 @@ function createCheck() {
   return { check: new KeyCheck(bridge as unknown as Bridge), stopped };
 }
 
-it('says which field a failure belongs to, and forgets it with the next try', async () => {
+it('says which field a failure belongs to, and clears it with the next try', async () => {
   const { check } = createCheck();
   const fields: [FailureCode, string | null][] = [
     ['refused-key', 'key'],
@@ -27,7 +27,7 @@ it('says which field a failure belongs to, and forgets it with the next try', as
   expect(check.failure).toBeNull();
 });
 
-it('runs once at a time, is stopped by its own name, and says nothing of a stop', async () => {
+it('runs once at a time, is stopped by its own name, and doesn’t report a stop', async () => {
   const { check, stopped } = createCheck();
   let name = '';
   const answer = Promise.withResolvers<ReturnType<typeof failed<ReturnType<typeof localFailure>>>>();

@@ -4,7 +4,7 @@ import { describeBytes, describeWeight } from './removal-words.ts';
 
 const weight = { accounts: 2, waiting: 0, drafts: 0, media: 1234, pictures: 1, pictureBytes: 2_440_000, calls: 5 };
 
-it('names each thing that goes, with its count', () => {
+it('names each removed thing with its count', () => {
   expect(describeWeight(weight, true)).toEqual([
     '2 accounts',
     'Vault data: 1,234 items',
@@ -18,14 +18,14 @@ it('names each thing that goes, with its count', () => {
   ]);
 });
 
-it('lists nothing that there is none of', () => {
+it('leaves out things with a count of zero', () => {
   expect(describeWeight({ ...weight, accounts: 0, pictures: 0, pictureBytes: 0 }, true)).toEqual([
     'Vault data: 1,234 items',
     '5 calls in the activity log, and its credit figures'
   ]);
 });
 
-it('writes sizes as people read them', () => {
+it('writes readable sizes', () => {
   expect([0, 999, 45_600, 12_345_678, 3e12].map(describeBytes)).toEqual(['0 kB', '1 kB', '46 kB', '12 MB', '3000 GB']);
 });
 

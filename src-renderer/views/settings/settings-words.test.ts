@@ -8,7 +8,7 @@ import { creditsToReadAgain, describeHolds, listParts, totalBytes } from './stor
 import { notificationKindStrings, proxyProblemStrings } from './strings.ts';
 import { describeUpdates } from './update-words.ts';
 
-it('says what is wrong with a proxy, each with its own words', () => {
+it('explains each proxy problem in its own words', () => {
   const sayProblem = (address: string) => {
     const checked = checkProxyAddress(address);
     return checked.ok ? null : proxyProblemStrings[checked.problem];
@@ -18,7 +18,7 @@ it('says what is wrong with a proxy, each with its own words', () => {
   expect(new Set(wrong.map(sayProblem)).size).toBe(wrong.length);
 });
 
-it('lists what takes the room, the largest first, with what was set aside only where something was', () => {
+it('lists storage by size, with quarantined data only if there is any', () => {
   const sizes = {
     dataDir: '/data',
     app: 1,
@@ -41,13 +41,13 @@ it('lists what takes the room, the largest first, with what was set aside only w
   expect(listParts({ ...sizes, preRelease: 60 })[1]).toMatchObject({ name: 'Earlier data', bytes: 60 });
 });
 
-it('prices reading a vault again by what is there or counted, and never at nothing', () => {
+it('prices reloading a vault by its cached or counted items, and never at zero', () => {
   expect(creditsToReadAgain({ mediaCached: 0, mediaCounted: null })).toBe(1);
   expect(creditsToReadAgain({ mediaCached: 101, mediaCounted: 100 })).toBe(2);
   expect(creditsToReadAgain({ mediaCached: 20, mediaCounted: 48_112 })).toBe(482);
 });
 
-it('says what a backup holds, and that one can’t be read', () => {
+it('says what a backup holds, or that it can’t be read', () => {
   expect(describeHolds({ holds: { accounts: 1, drafts: 0, intents: 2 } })).toBe(
     '1 account, no drafts, 2 things in the outbox'
   );
@@ -55,18 +55,18 @@ it('says what a backup holds, and that one can’t be read', () => {
   expect(describeHolds({ holds: null })).toContain('can’t be read');
 });
 
-it('offers the limit that is set among the others', () => {
+it('includes the current limit among the options', () => {
   const limits = (pictureLimitMb: number) =>
     listOptions('pictureLimitMb', { ...defaultSettings, pictureLimitMb }, {}).map(({ value }) => value);
   expect(limits(1000)).toEqual(limits(500));
   expect(limits(1234)).toContain('1234');
 });
 
-it('has words for every kind of notification', () => {
+it('has text for every kind of notification', () => {
   expect(Object.keys(notificationKindStrings).sort()).toEqual([...needKinds].sort());
 });
 
-it('shows each format by what it writes', () => {
+it('shows each format by example', () => {
   const labels = labelFormats('2026-11-22', 'en-US');
   const shown = (name: keyof typeof labels) => listOptions(name, defaultSettings, labels).map(({ label }) => label);
   expect(shown('dateFormat')).toEqual(['System default: Nov 22, 2026', '22 Nov 2026', 'Nov 22, 2026', '2026-11-22']);
@@ -74,7 +74,7 @@ it('shows each format by what it writes', () => {
   expect(shown('numberFormat')).toEqual(['System default: 1,234.5', '1,234.5', '1.234,5', '1\u202F234,5', '1’234.5']);
 });
 
-it('says how updates stand', () => {
+it('describes the state of updates', () => {
   const say = (state: Parameters<typeof describeUpdates>[0]) => describeUpdates(state, '1.2.3', 0).title;
   expect(say({ kind: 'idle', checkedAt: 0 })).toBe('Version 1.2.3 is up to date');
   expect(say({ kind: 'loading', version: '1.3.0', percent: 40 })).toContain('1.3.0');

@@ -49,8 +49,8 @@ const given = attempt({
   steps: [step({ outcome: 'code-needed' }), step({ kind: 'code-sent' })]
 });
 
-describe('an attempt in words', () => {
-  it('that was begun for one account and has signed in another names the one that is still signed out', () => {
+describe('a described attempt', () => {
+  it('started for one account that signed in another names the one still signed out', () => {
     const accounts = [
       { number: 7, isSignedIn: false },
       { number: 8, isSignedIn: true }
@@ -70,20 +70,20 @@ describe('an attempt in words', () => {
     expect(missedBy({ again: 9, account: 7 })).toBeUndefined();
   });
 
-  it('asks for a code until one is given', () => {
+  it('needs a code until one is sent', () => {
     expect([isAskingForCode(asking), isAskingForCode(given)]).toEqual([true, false]);
     expect(isAskingForCode({ ...asking, watch: 'ended' })).toBe(false);
     expect([statusOf(asking).chip, statusOf(given).chip]).toEqual(['Code needed', 'Code sent']);
     expect(statusOf({ ...asking, watch: 'resting' }).chip).toBe('Not tracked');
   });
 
-  it('says what the service calls a state that nobody knows', () => {
+  it('shows an unknown state in the service’s words', () => {
     const unknown = step({ outcome: 'unknown', state: 'needs-dance', progress: 'started' });
     expect(wordsOfStep(unknown).text).toBe('The service says “needs-dance, started”');
     expect(wordsOfStep(step({ outcome: 'unknown' })).text).toBe('Unknown state');
   });
 
-  it('puts what waits for a person first, and what is over last', () => {
+  it('is first when it waits for the user, and last when it is over', () => {
     const all = [
       attempt({ number: 1, watch: 'ended', outcome: 'failed' }),
       attempt({ number: 2 }),
@@ -98,7 +98,7 @@ describe('an attempt in words', () => {
 describe('the form', () => {
   const form = { ...blankForm(1), email: ' a@b.example ', password: ' kept as it is ' };
 
-  it('sends what the chosen way takes and nothing that was typed under another', () => {
+  it('sends only the fields of the selected method', () => {
     expect(toStart({ ...form, cookies: 'c' })).toEqual({
       auth_type: 'email_password',
       email: 'a@b.example',
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(toStart(own)).toEqual({ auth_type: 'mobile_app', customProxy: { host: 'h', port: 80, username: 'u' } });
   });
 
-  it('says at each field what is missing', () => {
+  it('shows what is missing at each field', () => {
     expect(findMistakes(form)).toEqual({});
     expect(Object.keys(findMistakes(blankForm(1)))).toEqual(['email', 'password']);
     expect(Object.keys(findMistakes({ ...form, way: 'raw_data' }))).toEqual(['authId', 'cookies', 'xbc', 'userAgent']);
@@ -121,7 +121,7 @@ describe('the form', () => {
     expect(Object.keys(findMistakes({ ...form, proxy: 'country', country: 'usa' }))).toEqual(['country']);
   });
 
-  it('names both accounts, which may be called the same', () => {
+  it('names both accounts, which may have the same name', () => {
     const meant = { displayName: 'Vera', username: 'vera' };
     expect(describeAstray(meant, { displayName: 'Vera', username: 'vera2' })).toBe(
       'This signed in another account, @vera2. Still signed out: Vera, @vera. Check the email you entered.'
@@ -131,7 +131,7 @@ describe('the form', () => {
     );
   });
 
-  it('begins again with what was sent, without its secrets', () => {
+  it('starts again with what was sent, without its secrets', () => {
     const contents = {
       kind: 'sign-in.start',
       authType: 'email_password',
@@ -159,7 +159,7 @@ describe('the form', () => {
   });
 });
 
-it('names the fields of a refused start as its form does, and leaves none out', () => {
+it('names a refused start’s fields as its form does, and leaves none out', () => {
   const fields = { email: ['Not an address.'], 'customProxy.host': ['Unknown host.'], odd: ['No.'] };
   expect(describeFields(serviceFailure('rejected', { status: 422, fields }), startFieldWords)).toEqual([
     ['Email', 'Not an address.'],

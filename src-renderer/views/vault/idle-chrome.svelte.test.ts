@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('goes after a while without a movement, and comes back with one', () => {
+it('hides after a while without movement, and comes back with one', () => {
   const chrome = new IdleChrome(() => false);
   chrome.move(10, 10);
   vi.advanceTimersByTime(idleMs - 1);
@@ -23,7 +23,7 @@ it('goes after a while without a movement, and comes back with one', () => {
   chrome.end();
 });
 
-it('stays while somebody is at it', () => {
+it('stays while in use', () => {
   let isInUse = true;
   const chrome = new IdleChrome(() => isInUse);
   chrome.stir();

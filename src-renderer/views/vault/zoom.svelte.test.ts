@@ -10,7 +10,7 @@ function zoomOf(picture = { width: 1000, height: 500 }, ownWidth: number | null 
   return zoom;
 }
 
-it('keeps what is under the pointer where it is', () => {
+it('keeps the point under the pointer in place', () => {
   const zoom = zoomOf();
   zoom.by(2, { x: 200, y: -100 });
   expect(zoom.view).toEqual({ scale: 2, x: -200, y: 100 });
@@ -18,7 +18,7 @@ it('keeps what is under the pointer where it is', () => {
   expect(200 * 2 + zoom.view.x).toBe(200);
 });
 
-it('pans to the picture’s edges and no further', () => {
+it('pans only to the picture’s edges', () => {
   const zoom = zoomOf();
   zoom.pan(50, 50);
   expect(zoom.view).toEqual({ scale: 1, x: 0, y: 0 });
@@ -27,14 +27,14 @@ it('pans to the picture’s edges and no further', () => {
   expect(zoom.view).toEqual({ scale: 2, x: 500, y: -250 });
 });
 
-it('holds a narrow picture in the middle until it is wider than the stage', () => {
+it('keeps a narrow picture centered until it is wider than the stage', () => {
   const zoom = zoomOf({ width: 250, height: 500 });
   zoom.by(2, middle);
   zoom.pan(100, 100);
   expect(zoom.view).toEqual({ scale: 2, x: 0, y: 100 });
 });
 
-it('zooms between fitting and twice the picture’s pixels, by keys in steps', () => {
+it('zooms in steps by keys, between fitting and twice the picture’s pixels', () => {
   const zoom = zoomOf();
   zoom.out();
   expect(zoom.isFit).toBe(true);
@@ -49,7 +49,7 @@ it('zooms between fitting and twice the picture’s pixels, by keys in steps', (
   expect(zoom.share).toBe(0.25);
 });
 
-it('goes to the picture’s own pixels by a double click, and back', () => {
+it('zooms to actual size on a double click, and back', () => {
   const zoom = zoomOf();
   zoom.toggle(middle);
   expect(zoom.share).toBe(1);
@@ -57,7 +57,7 @@ it('goes to the picture’s own pixels by a double click, and back', () => {
   expect(zoom.isFit).toBe(true);
 });
 
-it('stays inside when the window gets another size', () => {
+it('stays within bounds when the window is resized', () => {
   const zoom = zoomOf();
   zoom.by(2, middle);
   zoom.pan(500, 0);
@@ -65,6 +65,6 @@ it('stays inside when the window gets another size', () => {
   expect(zoom.view).toEqual({ scale: 2, x: 200, y: 0 });
 });
 
-it('says nothing of pixels where their number isn’t known', () => {
+it('shows no pixel scale when the size is unknown', () => {
   expect(zoomOf({ width: 500, height: 500 }, null).share).toBeNull();
 });
