@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each([600, 1500])('of %i credits a day it spends no more, and leaves no account out', async (budget) => {
+it.each([600, 1500])('with %i credits a day it spends no more, and leaves no account out', async (budget) => {
   const service = await startPracticeService({ accounts: count, media: 4000, limitPerMinute: 100_000 });
   const ids = [...service.world.accounts.keys()];
   const time = startVirtualTime(midnight);

@@ -187,7 +187,7 @@ const allKnown = { 'queued post': known, 'queued link': known, 'post at once': k
 
 const damages = sized({ short: logDamages.filter((_, at) => at % 6 === 0), full: logDamages });
 
-it('a log that is damaged, cut or gone after a crash loses nothing and sends nothing again', async () => {
+it('a log that is damaged, cut or missing after a crash loses nothing and sends nothing again', async () => {
   const crash = await Crash.happen();
   for (const { name, strike } of damages) {
     const dataDir = copyOf(crash.folder('killed'));
@@ -224,7 +224,7 @@ function putLogBack(older: string, dataDir: string): void {
   copyFileSync(path.join(older, 'app.db-wal'), path.join(dataDir, 'app.db-wal'));
 }
 
-it('an older app.db sends nothing again, and knows afterwards what it didn’t know of', async () => {
+it('an older app.db sends nothing again, and recovers what it didn’t know', async () => {
   const crash = await Crash.happen();
   const cases = [
     ['put back from before it was asked for', putBack, 'before'],

@@ -40,7 +40,7 @@ function ipcOf(handlers: Handlers): (frame: unknown, name: unknown, input: unkno
     (await listen({ senderFrame } as IpcMainInvokeEvent, name, input)) as unknown;
 }
 
-it('refuses every request of a foreign frame or origin, or of a page without a session', async () => {
+it('refuses every request from a foreign frame or origin, or a page without a session', async () => {
   const { handlers, reached } = createCountingHandlers();
   const ask = ipcOf(handlers);
   const refused: unknown[] = [];
@@ -73,7 +73,7 @@ it('refuses every request of a foreign frame or origin, or of a page without a s
 
 const payloads = sized({ short: 1500, full: 10_000 });
 
-it('refuses every payload that does not fit, for every request', { timeout: 240_000 }, async () => {
+it('refuses every invalid payload of every request', { timeout: 240_000 }, async () => {
   const { handlers, reached } = createCountingHandlers();
   const dispatch = createDispatch(handlers, silent);
   const anything = fc

@@ -69,7 +69,7 @@ async function openEmpty() {
 const account = 1;
 const column = (...ids: readonly number[]) => new Float64Array(ids).buffer;
 
-it('reads a vault list, takes media out of it and deletes media', async () => {
+it('reads a vault list, removes media from it and deletes media', async () => {
   const { ask, calls, accounts, world } = await openEmpty();
   const list = accounts[0]?.vaultLists.at(-1) ?? 0;
   expect(await ask('part.refresh', { of: { part: 'vault-list', account, list } })).toMatchObject({ ok: true });
@@ -123,7 +123,7 @@ it('archives, deletes and edits a post, and likes a comment, each once', async (
   expect(await ask('posts.delete', { account, post: other })).toMatchObject({ failure: { code: 'not-found' } });
 });
 
-it('deletes a message, in a chat whose id is no number too', async () => {
+it('deletes a message, even in a chat with a non-numeric ID', async () => {
   const { ask, calls, accounts } = await openEmpty();
   const hour = 3_600_000;
   const isFresh = (createdAt: string) => Date.now() - Date.parse(createdAt) < 23 * hour;

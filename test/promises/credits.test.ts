@@ -105,7 +105,7 @@ it.each([
   { service: 'a service that recovers', answers: recovering, budget: defaultBudget },
   { service: 'a service that only fails', answers: failing, budget: 7 },
   { service: 'a service that only fails', answers: failing, budget: 50 }
-])('at $service the background spends its $budget credits and not one more', async ({ service, answers, budget }) => {
+])('at $service the background spends exactly its $budget credits', async ({ service, answers, budget }) => {
   const figures = await spendDay(answers, budget);
   printFigures(`S13 at ${service}`, { budget, ...figures });
   expect(figures).toMatchObject({ reads: budget, spent: budget, repeated: 0 });
@@ -114,7 +114,7 @@ it.each([
   expect(figures.writes).toBeGreaterThan(5);
 });
 
-it('at a service that only fails the pauses spend less than the default budget', async () => {
+it('at a service that only fails, pauses keep spending below the default budget', async () => {
   const figures = await spendDay(failing, defaultBudget);
   printFigures('S13 at a service that only fails', { budget: defaultBudget, ...figures });
   expect(figures).toMatchObject({ refused: 0, spent: figures.reads, repeated: 0 });

@@ -93,7 +93,7 @@ function startApp(folder: DataFolder) {
   }
 }
 
-it('app.db comes back from its newest backup, and what was damaged is kept', async () => {
+it('app.db is restored from its newest backup, and the damaged file is kept', async () => {
   const chance = new Chance('app');
   const outcomes = new Outcomes();
   const made = await makeApp();
@@ -176,7 +176,7 @@ async function runCaches(template: string, count: number, chance: Chance): Promi
   return stories;
 }
 
-it('a cache is set aside, keeps what can be read, and fills again', async () => {
+it('a cache is set aside, keeps its readable rows, and fills again', async () => {
   const chance = new Chance('cache');
   const outcomes = new Outcomes();
   const template = dataFolder(makeFolder());
@@ -203,7 +203,7 @@ it('a cache is set aside, keeps what can be read, and fills again', async () => 
   });
 });
 
-it('log, summary and pictures are set aside, and go on', async () => {
+it('log, summary and pictures are set aside, and continue', async () => {
   const chance = new Chance('shared');
   const outcomes = new Outcomes();
   const template = dataFolder(makeFolder());

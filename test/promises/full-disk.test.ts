@@ -102,7 +102,7 @@ async function readVault(backend: Awaited<ReturnType<typeof startBackend>>): Pro
 
 const writes = sized({ short: [3, 9, 14, 26, 51], full: Array.from({ length: 200 }, (_, n) => n + 1) });
 
-it('a write to a log fails at its first page, its second, and so on: nothing is damaged, and nothing is called saved that is not', async ({
+it('a write to a log fails at any page: nothing is damaged, and nothing is falsely reported as saved', async ({
   skip
 }) => {
   skip(process.platform === 'win32', 'Windows has no limit for the size of a file');
@@ -182,7 +182,7 @@ function limitPages(more: number): () => void {
   };
 }
 
-it('where SQLite says that the disk is full, at any page: nothing is damaged, and nothing is called saved that is not', async () => {
+it('SQLite reports a full disk at any page: nothing is damaged, and nothing is falsely reported as saved', async () => {
   const service = await startService();
   const used = await makeUsed(service);
   const wrong: string[] = [];

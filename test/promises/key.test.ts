@@ -178,7 +178,7 @@ function createAsker(socket: TestSocket, said: string[]): Ask {
   };
 }
 
-it('a key that a person enters is in that one request and nowhere else', { timeout: 120_000 }, async () => {
+it('a key the user enters is in that one request and nowhere else', { timeout: 120_000 }, async () => {
   const folder = makeFolder();
   const server = await startServer();
   const said: string[] = [];

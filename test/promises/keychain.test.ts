@@ -119,7 +119,7 @@ function kernelKeys(): number {
 }
 
 it(
-  'no keychain, locked, no answer in time and gone are four messages; the key is never anywhere else',
+  'a missing, locked, silent or removed keychain each has its own message, and the key is nowhere else',
   { timeout: 180_000 },
   async ({ skip }) => {
     skip(missing.length > 0, `S16 needs ${missing.join(' and ')}`);

@@ -192,7 +192,7 @@ function isKill(error: unknown): boolean {
   return /killed|ERR_IPC_CHANNEL_CLOSED|EPIPE|ECONNRESET/.test(text);
 }
 
-it('killed at any moment it loses nothing that it has answered for, and sends nothing twice', async () => {
+it('loses nothing it has confirmed and sends nothing twice when killed at any moment', async () => {
   const chance = new Chance(`kill ${String(kills)}`);
   const figures = { early: 0, databases: 0, media: 0, kept: 0, intents: 0, starts: 0, posts: 0, links: 0 };
   const wrong: string[] = [];

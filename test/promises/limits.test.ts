@@ -151,7 +151,7 @@ const schedules: [string, Schedule][] = [
   ['pauses asked for in every form', { limitAt: () => 100, othersAt: () => 0, pauseEvery: 40 }]
 ];
 
-it.each(schedules)('%s: none of our calls is beyond the limit, and no pause is cut short', async (_, schedule) => {
+it.each(schedules)('%s: no call exceeds the limit, and no pause is cut short', async (_, schedule) => {
   const time = startVirtualTime(begin);
   const service = new CountingService(schedule, time);
   const server = await startFaultServer(service.behave);

@@ -56,7 +56,7 @@ it.each([
   ['in the query', 1],
   ['in a body', 2]
 ])(
-  'a lost answer to a name %s is a doubt, and no link is asked for twice',
+  'a lost answer to a name %s is unconfirmed, and no link is requested twice',
   { timeout: 300_000 },
   async (where, calls) => {
     onTestFinished(() => void vi.useRealTimers());

@@ -52,7 +52,7 @@ async function startProcess(dataDir: string): Promise<{ child: ChildProcess; out
 }
 
 describe('a data folder', () => {
-  it('has one owner in each of 100 double starts, and the other is answered by it', async () => {
+  it('has one owner in each of 100 double starts, and the other start is answered by it', async () => {
     let owned = 0;
     for (let round = 0; round < 100; round++) {
       const dataDir = path.join(folder, String(round));
@@ -67,7 +67,7 @@ describe('a data folder', () => {
     printFigures('S10 double starts', { rounds: 100, owners: owned });
   });
 
-  it('has one owner among 20 processes that start at once', async () => {
+  it('has one owner among 20 simultaneous processes', async () => {
     const started = await Promise.all(Array.from({ length: 20 }, () => startProcess(folder)));
     const outcomes = started.map(({ outcome }) => outcome);
     const owners = outcomes.filter(({ kind }) => kind === 'owner');
@@ -82,7 +82,7 @@ describe('a data folder', () => {
     }
   }, 60_000);
 
-  it('is free again as soon as its owner was killed, whatever it left behind', async () => {
+  it('is released as soon as its owner is killed, whatever it left behind', async () => {
     const { child, outcome } = await startProcess(folder);
     expect(outcome.kind).toBe('owner');
     expect((await claim(folder, 'x')).kind).toBe('other');
@@ -94,7 +94,7 @@ describe('a data folder', () => {
     await release(next);
   });
 
-  it('passes to the next when its owner releases it while the next waits', async () => {
+  it('passes to a waiting start when its owner releases it', async () => {
     const closing = Promise.withResolvers<never>();
     closing.promise.catch(() => undefined);
     const first = await claimDataFolder(folder, 'print', () => closing.promise);
@@ -106,7 +106,7 @@ describe('a data folder', () => {
     await release(await second);
   });
 
-  it('tells the owner what the second start wants to do', async () => {
+  it('tells the owner what the second start wants', async () => {
     const owner = await claim(folder, 'a');
     expect(await callOwner(folder, 'print')).toMatchObject({ url: 'a', launchFile: null });
     expect(await callOwner(folder, 'open')).toMatchObject({ url: 'a', launchFile: '/file' });
@@ -114,7 +114,7 @@ describe('a data folder', () => {
     expect(await callOwner(folder, 'open')).toBeNull();
   });
 
-  it('hands the owner the link that the second start was given, or one that leads nowhere', async () => {
+  it('passes the owner the second start’s link, or one that leads nowhere', async () => {
     const links: unknown[] = [];
     const owner = await claimDataFolder(folder, 'print', (_, link) => {
       links.push(link);
@@ -129,7 +129,7 @@ describe('a data folder', () => {
     if (owner.ok) await release(owner.value);
   });
 
-  it('is for its owner only, and so is its socket', async () => {
+  it('is accessible to its owner only, and so is its socket', async () => {
     const dataDir = path.join(folder, 'new', 'data');
     const owner = await claim(dataDir, 'a');
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -139,7 +139,7 @@ describe('a data folder', () => {
     await release(owner);
   });
 
-  it('takes back a lock that others may read, or that holds something else', async () => {
+  it('replaces a lock that is readable by others, or holds something else', async () => {
     await writeFile(path.join(folder, 'owner.lock'), 'x'.repeat(5000), { mode: 0o644 });
     const claims = await Promise.all([claim(folder, 'a'), claim(folder, 'b')]);
     expect(claims.map(({ kind }) => kind).sort()).toEqual(['other', 'owner']);
@@ -147,7 +147,7 @@ describe('a data folder', () => {
     await release(...claims);
   });
 
-  it('may lie so deep that no socket fits beside it', async () => {
+  it('may be too deep for a socket beside it', async () => {
     const deep = path.join(folder, 'x'.repeat(90), 'y'.repeat(90));
     expect(Buffer.byteLength(controlAddress(deep))).toBeLessThanOrEqual(100);
     const claims = await Promise.all([claim(deep, 'a'), claim(deep, 'b')]);
@@ -157,7 +157,7 @@ describe('a data folder', () => {
   });
 });
 
-describe('a folder that cannot be used is refused with a sentence', () => {
+describe('an unusable folder is refused with a message', () => {
   it.each([
     ['a file', 'file', 'it is a file, not a folder'],
     ['a path through a file', 'file/data', 'part of its path is a file'],
@@ -170,7 +170,7 @@ describe('a folder that cannot be used is refused with a sentence', () => {
     if (!claimed.ok) expect(claimed.failure.words).toContain(words);
   });
 
-  it('a folder that may not be written', async () => {
+  it('a folder that isn’t writable', async () => {
     const claimed = await claimDataFolder('/proc/greenroom', 'print', () => Promise.reject(new Error('unused')));
     expect(claimed).toMatchObject({ ok: false, failure: { code: 'unusable-folder' } });
   });

@@ -139,7 +139,7 @@ const carriers = [
   'GET /api/{account}/banking/available-payout-systems'
 ];
 
-it('sealed under a key in the keychain, and in no file in the clear', { timeout: 300_000 }, async ({ skip }) => {
+it('is sealed under a key in the keychain, and in no file in the clear', { timeout: 300_000 }, async ({ skip }) => {
   skip(missing.length > 0, `half of S23 needs ${missing.join(' and ')}`);
   const [machine, service, reached] = await prepare(true);
   const driven = await machine.run('drive', reached);
@@ -172,7 +172,7 @@ it('sealed under a key in the keychain, and in no file in the clear', { timeout:
   expect(driven.report.leaks + looked.report.leaks).toBe(0);
 });
 
-it('without a keychain only in memory, and gone with the app', { timeout: 300_000 }, async () => {
+it('is only in memory without a keychain, and gone with the app', { timeout: 300_000 }, async () => {
   const [machine, service, reached] = await prepare(false);
   const driven = await machine.run('drive', reached);
   const looked = await machine.run('look', reached);
@@ -209,7 +209,7 @@ function inputOn(endpoint: Endpoint, account: string): CallInput<Endpoint> {
 }
 
 /** Whatever is requested, the client itself only leaves the log and the drift. */
-it('the client leaves nothing of any answer either', { timeout: 120_000 }, async () => {
+it('the client also keeps nothing of any answer', { timeout: 120_000 }, async () => {
   const practice = await startForTest({ accounts: 3, media: 20 });
   const service = await startPersonalService(practice.baseUrl);
   const folder = makeFolder();
@@ -252,7 +252,7 @@ it('the client leaves nothing of any answer either', { timeout: 120_000 }, async
   expect(files.some(({ bytes }) => bytes.includes('payouts.readLegalForm'))).toBe(true);
 });
 
-it('the search finds a mark in every form that a file could hold it in', () => {
+it('the search finds a mark in every form a file could hold', () => {
   for (const mark of Object.values(marks)) {
     const text = `${mark}-17/"é+&`;
     const written = [

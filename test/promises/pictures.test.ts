@@ -81,7 +81,7 @@ function watchConnections(): Begun {
   return begun;
 }
 
-it('of addresses that lead elsewhere none is fetched, and the key is sent to none', async () => {
+it('fetches none of the addresses that lead elsewhere, and sends them no key', async () => {
   const server = await startFaultServer();
   const asked = new Map<string, number>();
   const lookup = (name: string, _options: object, done: (error: null, addresses: LookupAddress[]) => void) => {

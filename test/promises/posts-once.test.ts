@@ -42,7 +42,7 @@ async function countPosts(service: PracticeService): Promise<Map<string, number>
   }
 }
 
-it('however the wire breaks, the service sees at most one post an intent', async () => {
+it('however the connection breaks, the service receives at most one post per intent', async () => {
   const service = await startForTest({ limitPerMinute: plenty, limitPerDay: plenty, credits: plenty });
   const proxy = await startFaultProxy({ target: service.baseUrl });
   onTestFinished(() => proxy.close());

@@ -97,7 +97,7 @@ async function runRound(
   return { unconfirmed, resent: server.seen.length - each };
 }
 
-it('a lost answer is a doubt, and stays one until a person says otherwise', { timeout: 300_000 }, async () => {
+it('a lost answer is unconfirmed until the user decides', { timeout: 300_000 }, async () => {
   onTestFinished(() => void vi.useRealTimers());
   let [unconfirmed, resent] = [0, 0];
   for (const [way, [first, ...others]] of Object.entries(ways)) {

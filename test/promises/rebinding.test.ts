@@ -103,7 +103,7 @@ it('refuses every forged Host on every route, upgrades included', async () => {
   expect(through).toEqual([]);
 });
 
-it('accepts its own on the same routes, so that the refusals above are the name’s', async () => {
+it('accepts its own Host on the same routes, so that the refusals are due to the name', async () => {
   const statuses: number[] = [];
   for (const { target, method = 'GET', headers = {}, ...body } of routes()) {
     const answer = await send(test.port, target, { method, headers: { ...headers, host: test.authority }, ...body });

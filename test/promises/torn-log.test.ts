@@ -121,7 +121,7 @@ const kinds: readonly Kind[] = [
   { name: 'cache', commits: cacheCommits, foldsEach: false, open: (file) => openDatabase(file, cacheSchema) }
 ];
 
-it('whatever is cut off the log, the file is sound and holds what was committed before the cut', () => {
+it('after any cut of the log, the file is sound and holds what was committed before', () => {
   const chance = new Chance('torn log');
   const worked = kinds.map(work);
   const seen = { cut: 0, zeros: 0, garbage: 0 };

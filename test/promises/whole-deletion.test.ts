@@ -105,7 +105,7 @@ class FollowingPage {
 }
 
 it(
-  'a whole vault is deleted to its end while a page follows, in bounded memory, and the host answers all the while',
+  'a whole vault is deleted while a page follows, in bounded memory, and the host keeps answering',
   async () => {
     const moves: CommandDone[] = [];
     const backend = await open((message) => {

@@ -92,7 +92,7 @@ function recordContents() {
 }
 
 describe('navigation', () => {
-  it('stays where it is, whatever it is led to', () => {
+  it('stays in place, wherever it is led', () => {
     const ways = ['will-navigate', 'will-redirect', 'will-frame-navigate', 'will-attach-webview'];
     const escaped: string[] = [];
     for (const url of escapes) {
@@ -107,7 +107,7 @@ describe('navigation', () => {
     expect(escaped).toEqual([]);
   });
 
-  it.each(links)('opens %s in the person’s browser, never in the app', (url) => {
+  it.each(links)('opens %s in the user’s browser, never in the app', (url) => {
     const { fire, open, opened } = recordContents();
     expect(fire('will-navigate', url)).toBe(true);
     expect(open(url)).toEqual({ action: 'deny' });
@@ -116,7 +116,7 @@ describe('navigation', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('allows our own page in the top frame, opens no second window on it, and no frame with it', () => {
+  it('allows our own page in the top frame, but no second window or frame with it', () => {
     const { fire, open, opened } = recordContents();
     expect(fire('will-navigate', 'app://greenroom/accounts/1/vault')).toBe(false);
     expect(fire('will-frame-navigate', 'app://greenroom/')).toBe(false);
@@ -128,7 +128,7 @@ describe('navigation', () => {
 });
 
 describe('permissions', () => {
-  it('are all refused, asked for or looked at, and so are devices and downloads of what the page didn’t make', () => {
+  it('are all refused, requested or checked, and so are devices and downloads the page didn’t create', () => {
     const kept: Record<string, (...args: unknown[]) => unknown> = {};
     const keep = (name: string) => (handler: (...args: unknown[]) => unknown) => {
       kept[name] = handler;

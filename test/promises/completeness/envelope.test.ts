@@ -41,11 +41,11 @@ async function keep(changed: string | null): Promise<ReadonlyMap<string, string>
   return places;
 }
 
-test('the envelope’s fields are all in the table', () => {
+test('lists all fields of the envelope', () => {
   expect(table?.lines.flatMap(({ fields }) => fields).toSorted()).toEqual(listPaths(Meta).toSorted());
 });
 
-test('each of them is where the table says', async () => {
+test('finds each field where the table says', async () => {
   const usual = await keep(null);
   for (const line of table?.lines ?? [])
     for (const field of line.fields) {
@@ -55,7 +55,7 @@ test('each of them is where the table says', async () => {
     }
 });
 
-test('a list goes on where the service says', async () => {
+test('a list continues where the service says', async () => {
   const read = async (hasMore: boolean, next: string | null) => {
     const list = sampleOf(listTrialSubscribers.answer.content, calls[17]?.runs[0] ?? {});
     const _pagination = { next_page: next };

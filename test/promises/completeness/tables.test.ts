@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 
 const documented = Array.from({ length: 21 }, (_, n) => n + 1);
 
-test('there is a table for each of the 21 calls', () => {
+test('has a table for each of the 21 calls', () => {
   expect(tables.map(({ number }) => number)).toEqual(documented);
   expect(Object.keys(calls).map(Number)).toEqual(documented);
 });
