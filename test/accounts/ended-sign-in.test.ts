@@ -61,8 +61,8 @@ async function open() {
   return { world: service.world, requestedLists, readVault, signedIn };
 }
 
-describe('a sign-in that has ended', () => {
-  it('is found out by the call that is refused, for all accounts of its connection, with one question', async () => {
+describe('an ended sign-in', () => {
+  it('is detected by the refused call, for all accounts of its connection, with one request', async () => {
     const { world, requestedLists, readVault, signedIn } = await open();
     expect(signedIn()).toEqual([true, true, true]);
     const before = requestedLists.length;

@@ -21,7 +21,7 @@ const frozen: Readonly<Record<string, string>> = {
   'word.html': '647afc3095e12769'
 };
 
-it('has the very floors that all ratios were measured beside', () => {
+it('has the same floors that all ratios were measured against', () => {
   const hashes = files.map((file) => [file, createHash('sha256').update(readFloor(file)).digest('hex').slice(0, 16)]);
   expect(Object.fromEntries(hashes)).toEqual(frozen);
 });
@@ -30,7 +30,7 @@ it('says in each floor that it is frozen', () => {
   for (const file of files) expect(readFloor(file).split('\n')[0], file).toContain('A floor is frozen');
 });
 
-it('serves its folder, and nothing outside of it', async () => {
+it('serves only its folder', async () => {
   const { child, url } = await startBare(floorFolder);
   try {
     const page = await fetch(`${url}/word.html`);

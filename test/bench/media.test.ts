@@ -4,7 +4,7 @@ import { checkPage, idsFrom, pageOf, rawPage } from './tree/media-pages.ts';
 
 const origin = 'http://127.0.0.1:1';
 
-it('makes media as the service documents them, the same each time, newest first', () => {
+it('creates documented media, the same each time, newest first', () => {
   const media = checkPage(rawPage(0, 500, origin));
   expect(media).toHaveLength(500);
   expect(rawMedia(41, origin)).toEqual(rawMedia(41, origin));
@@ -15,7 +15,7 @@ it('makes media as the service documents them, the same each time, newest first'
   expect(idOf(999_999)).toBeGreaterThan(0);
 });
 
-it('refuses to measure with media that are not as documented', () => {
+it('refuses to measure with undocumented media', () => {
   expect(() => checkPage([{ ...rawMedia(1, origin), type: 7 }])).toThrow('no media');
 });
 

@@ -16,7 +16,7 @@ const row = {
   ]
 } satisfies Pick<AppRow, 'measures' | 'beside'>;
 
-it('takes rounds in turns, whoever was first coming last in the next, and drops those that warm up', async () => {
+it('alternates the order of each round, and drops warm-up rounds', async () => {
   const order: string[] = [];
   const contender = (name: string): Contender => ({
     page: null,
@@ -31,7 +31,7 @@ it('takes rounds in turns, whoever was first coming last in the next, and drops 
   expect(figures).toEqual([{ ms: [4, 5] }, { ms: [3, 6] }]);
 });
 
-it('sets each measure beside the floor’s, and beside a library’s what that has', () => {
+it('compares each measure with the floor, and with a library where it has the measure', () => {
   const lines = linesOf(row, { jump: [30, 40], off: [0] }, [{ jump: [20] }, { jump: [70] }]);
   const [jump, off, library] = lines;
   expect(jump).toEqual({
@@ -47,18 +47,18 @@ it('sets each measure beside the floor’s, and beside a library’s what that h
   expect(lines).toHaveLength(3);
 });
 
-it('never calls a goal met that has no figure of ours', () => {
+it('never treats a goal without our figure as met', () => {
   expect(linesOf(row, {}, [{ jump: [20] }])[0]).toMatchObject({ ours: '–', isMet: false });
 });
 
-it('divides a tree’s figures by the other’s', () => {
+it('divides a tree’s figures by those of the other', () => {
   expect(compareFigures(row, { jump: [30], off: [0] }, { jump: [20], off: [0] })).toEqual([
     { what: 'jump', ours: '30.0 ms', theirs: '20.0 ms', ratio: 1.5 },
     { what: 'off', ours: '0', theirs: '0', ratio: null }
   ]);
 });
 
-it('compares lines of sources by what they measure, as they are written', () => {
+it('compares printed lines of sources by what they measure', () => {
   const line = { beside: '', ratio: null, goal: '', isMet: false };
   const ours = [
     { ...line, what: 'rows', ours: '60,000/s' },
@@ -71,7 +71,7 @@ it('compares lines of sources by what they measure, as they are written', () => 
   ]);
 });
 
-it('tells each row before the next is begun, and goes on after one that fails', async () => {
+it('reports each row before the next begins, and continues after a failed one', async () => {
   const rowOf = (title: string, part: Partial<SourceRow> = {}): SourceRow => ({
     id: 'P0',
     title,

@@ -42,7 +42,7 @@ async function ownOf(backend: Backend) {
 }
 
 describe('adding a connection', () => {
-  it('checks the key, takes the service’s name, and lists the accounts without taking them', async () => {
+  it('checks the key, uses the service’s name, and lists the accounts without adding them', async () => {
     const { baseUrl } = await startService();
     const backend = await openBackend(makeFolder());
     const added = await addWell(backend, `  ${baseUrl}/api/ `);
@@ -61,7 +61,7 @@ describe('adding a connection', () => {
     expect(again.ok && again.value.found?.map(({ isHere }) => isHere)).toEqual([true, true, false]);
   });
 
-  it('refuses what can’t be a key or an address before anything is sent', async () => {
+  it('refuses an invalid key or address before sending anything', async () => {
     const server = await startHostile(answerJson({}));
     const backend = await openBackend(makeFolder());
     const keys = ['', '  ', 'two words', 'two\nlines', 'k'.repeat(513), 'x'.repeat(10_240), 'ключ', 'a\u0000b'];
@@ -87,7 +87,7 @@ describe('adding a connection', () => {
     expect(await ownOf(backend)).toEqual([]);
   });
 
-  it('tells apart what answers there', async () => {
+  it('distinguishes what answers at the address', async () => {
     const page = answerHtml(200);
     const cases: [Behaviour, string][] = [
       [page, 'not-the-service'],
@@ -109,7 +109,7 @@ describe('adding a connection', () => {
     expect(await add(backend, 'http://127.0.0.1:1')).toMatchObject({ ok: false, failure: { code: 'offline' } });
   });
 
-  it('can be stopped while nothing answers, and keeps nothing of it', async () => {
+  it('can be stopped while nothing answers, and keeps nothing', async () => {
     const server = await startHostile(stall());
     const backend = await openBackend(makeFolder());
     const adding = add(backend, server.url, { command: 'waits' });
@@ -121,7 +121,7 @@ describe('adding a connection', () => {
     expect(await ownOf(backend)).toEqual([]);
   });
 
-  it('takes ids where the service has neither whoami nor a list, and looks each up', async () => {
+  it('accepts IDs where the service has neither whoami nor a list, and checks each', async () => {
     const known = 'acct_known';
     const server = await startHostile((response, request) => {
       const isBad = request.headers.authorization !== `Bearer ${apiKey}`;
@@ -143,7 +143,7 @@ describe('adding a connection', () => {
 });
 
 describe('a connection', () => {
-  it('keeps its key until the service has taken the new one', async () => {
+  it('keeps its key until the service accepts the new one', async () => {
     const { baseUrl } = await startService();
     const backend = await openBackend(makeFolder());
     const { connection } = await addWell(backend, baseUrl);
@@ -156,7 +156,7 @@ describe('a connection', () => {
     expect(await backend.handlers['accounts.refresh']({ connection })).toMatchObject({ ok: true });
   });
 
-  it('never sends its key to another host unasked, and moves there with a key of its own', async () => {
+  it('never sends its key to another host without approval, and moves there with a new key', async () => {
     const first = await startService();
     const other = await startService(2, 'another-key-for-another-host');
     const watcher = await startHostile(answerJson({}));
@@ -180,7 +180,7 @@ describe('a connection', () => {
     expect(await backend.handlers['accounts.refresh']({ connection })).toMatchObject({ ok: true });
   });
 
-  it('without a keychain asks for its key again after a restart, and sends nothing without it', async () => {
+  it('needs its key again after a restart without a keychain, and sends nothing until then', async () => {
     const { baseUrl } = await startService();
     const folder = makeFolder();
     const first = await openBackend(folder);
@@ -195,7 +195,7 @@ describe('a connection', () => {
     expect(await again.handlers['accounts.refresh']({ connection })).toMatchObject({ ok: true });
   });
 
-  it('whose service’s clock differs says by how much', async () => {
+  it('reports how far the service’s clock differs', async () => {
     const hourAgo = { date: new Date(Date.now() - 3_600_000).toUTCString() };
     const server = await startHostile(
       answerJson({ api_key: { name: 'Key' }, team: { name: 'Team' } }, 200, hourAgo),
@@ -210,8 +210,8 @@ describe('a connection', () => {
   });
 });
 
-describe('removing', () => {
-  it('takes cache, pictures, summary, log and key along, and leaves the other accounts as they are', async () => {
+describe('removal', () => {
+  it('deletes cache, pictures, summary, log and key, and leaves other accounts unchanged', async () => {
     const { baseUrl } = await startService(2);
     const folder = makeFolder();
     const keychain = new NoKeychain();
@@ -259,7 +259,7 @@ describe('removing', () => {
     await again.close();
   });
 
-  it('never leaves a page with accounts of a connection that it was told has gone', async () => {
+  it('never leaves a page with accounts of a removed connection', async () => {
     const { baseUrl } = await startService(2);
     const known = { connections: new Set<number>(), accounts: [] as readonly AccountSummary[] };
     const orphans: AccountSummary[] = [];
@@ -285,7 +285,7 @@ describe('removing', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('the practice connection goes once there is another, stays away, and comes back when asked', async () => {
+  it('of the practice connection is possible beside another, lasts, and can be undone on request', async () => {
     const { baseUrl } = await startService(1);
     const folder = makeFolder();
     const backend = await openBackend(folder);

@@ -215,7 +215,7 @@ const filters: fc.Arbitrary<VaultFilter> = fc.record({
 });
 
 describe('a page that follows a vault', () => {
-  it('shows what the rows are, however they change and however far behind it was', () => {
+  it('shows the current rows, however they change and however far behind it was', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(writes, filters, fc.boolean(), fc.nat(3)), { minLength: 1, maxLength: 12 }),
@@ -239,7 +239,7 @@ describe('a page that follows a vault', () => {
     );
   });
 
-  it('is sent nothing where nothing has moved: media met again as they were', () => {
+  it('receives nothing when known media are met unchanged', () => {
     const db = openVault();
     const page = new TestPage(db);
     writePage(db, mediaFrom(0, 50));
@@ -260,7 +260,7 @@ describe('a page that follows a vault', () => {
     ['tips', { ...memberOf(1), counters: { likesCount: 0, tipsSumm: 9 } }],
     ['use', { ...memberOf(1), hasPosts: true }],
     ['shape', { ...memberOf(1), files: { full: { url: 'https://cdn.example.com/1', width: 1, height: 9 } } }]
-  ])('sees what has changed when it is only the %s', (_, given) => {
+  ])('sees a change of only the %s', (_, given) => {
     const db = openVault();
     writePage(db, [someMedia(0, memberOf(1)), someMedia(1, memberOf(1)), someMedia(2, memberOf(1))]);
     const page = new TestPage(db);
@@ -279,7 +279,7 @@ describe('a page that follows a vault', () => {
     expect(page.parts.filter((part) => part === 'edits')).toHaveLength(1);
   });
 
-  it('is sent everything when it is too far behind, or too much has changed to be named', () => {
+  it('receives everything when it is too far behind, or too much has changed', () => {
     const db = openVault();
     const [page, late] = [new TestPage(db), new TestPage(db)];
     late.read();

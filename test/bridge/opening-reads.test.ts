@@ -96,7 +96,7 @@ const opened = [
   'GET /trial-links'
 ];
 
-it('views of an account that is signed out ask the service for nothing, and do once it is in again', async () => {
+it('views of a signed-out account request nothing from the service until it signs in again', async () => {
   const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls } = await openOnPractice();
   await setSignedIn(false);
   forgetCalls();
@@ -109,7 +109,7 @@ it('views of an account that is signed out ask the service for nothing, and do o
   await expect.poll(callsSoFar, soon).toEqual(opened);
 });
 
-it('what a user asks for is asked all the same, and what was refused then is forgotten', async () => {
+it('a user’s request is sent anyway, and its refusal is forgotten after sign-in', async () => {
   const { handlers, account, setSignedIn, openViews, callsSoFar, forgetCalls, failures } = await openOnPractice();
   await setSignedIn(false);
   forgetCalls();

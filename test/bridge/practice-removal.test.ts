@@ -68,7 +68,7 @@ function readTexts(folder: string): string[] {
   });
 }
 
-it('takes everything of practice along when its connection is removed', async () => {
+it('removes all practice data with its connection', async () => {
   const folder = makeFolder();
   const backend = await openOnPractice(folder);
   const { handlers } = backend;

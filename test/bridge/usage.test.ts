@@ -89,7 +89,7 @@ async function find({ read, account }: Opened, change: Partial<VaultFilter>) {
   return { ids: [...found.idsBetween(0, found.count)], uses };
 }
 
-it('has each post and message that a medium is in, with price, time and whether it was opened', async () => {
+it('lists each post and message that uses a medium, with price, time and whether it was opened', async () => {
   const app = await open();
   const { read, account } = app;
   await syncAll(app, 'media');
@@ -137,7 +137,7 @@ it('has each post and message that a medium is in, with price, time and whether 
   }
 });
 
-it('filters by what vault pages say before a post or a message was read, and by those from then on', async () => {
+it('filters by vault pages before posts or messages were loaded, and by those afterwards', async () => {
   const app = await open();
   const { read, account } = app;
   await syncAll(app, 'media');

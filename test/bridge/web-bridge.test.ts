@@ -64,7 +64,7 @@ beforeEach(async () => {
 // The fakes stay: an open page keeps reconnecting, and these are never closed.
 afterEach(() => test.end());
 
-it('trades the link once, takes it out of the address, and finds its session again after a reload', async () => {
+it('uses the link once, removes it from the address, and finds its session after a reload', async () => {
   const { hash } = new URL(test.host.createLink());
   const bridge = await openBridge(hash);
   expect(address).toBe('/');
@@ -76,13 +76,13 @@ it('trades the link once, takes it out of the address, and finds its session aga
   expect(await openPage('')).toBe('no-session');
 });
 
-it('keeps a session that it has when a link was used already', async () => {
+it('keeps its session when a link was already used', async () => {
   const { hash } = new URL(test.host.createLink());
   await openBridge(hash);
   expect(await openPage(hash)).not.toBe('no-session');
 });
 
-it('takes the session that the launch form’s answer carries', async () => {
+it('uses the session in the launch form’s answer', async () => {
   const { hash } = new URL(test.host.createLink());
   await openBridge(hash);
   const session = sessions.get('greenroom-session') ?? '';
@@ -92,7 +92,7 @@ it('takes the session that the launch form’s answer carries', async () => {
   expect(sessions.get('greenroom-session')).toBe(session);
 });
 
-it('goes to the place that a link is for, and to no other page', async () => {
+it('goes to the link’s place, and to no other page', async () => {
   await openBridge(new URL(test.host.createLink('/accounts/1/vault?list=2')).hash);
   expect(address).toBe('/accounts/1/vault?list=2');
   for (const place of ['//evil.example/', 'https://evil.example/', '%zz', 'javascript:alert(1)']) {
@@ -103,13 +103,13 @@ it('goes to the place that a link is for, and to no other page', async () => {
   expect(address).toBe('/');
 });
 
-it('forgets a session that the host does not know', async () => {
+it('drops a session the host doesn’t know', async () => {
   sessions.set('greenroom-session', 'unknown');
   expect(await openPage('')).toBe('no-session');
   expect(sessions.size).toBe(0);
 });
 
-it('matches answers that come in any order, gives buffers, and fans events out until told to stop', async () => {
+it('matches answers in any order, returns buffers, and emits events until stopped', async () => {
   const bridge = await openBridge();
   const filter = { list: null, kind: null, find: '', use: null, sort: 'newest' } as const;
   const [index, read] = await Promise.all([
@@ -128,7 +128,7 @@ it('matches answers that come in any order, gives buffers, and fans events out u
   await expect.poll(() => heard).toHaveLength(3);
 });
 
-it('answers what waits and what is asked as disconnected when the host goes, and asks for a link when a new one comes', async () => {
+it('fails pending and new requests as disconnected when the host is gone, and needs a link for a new one', async () => {
   const bridge = await openBridge();
   const statuses: BridgeStatus[] = [];
   bridge.onStatus((status) => statuses.push(status));

@@ -19,7 +19,7 @@ const patience = { timeout: 15_000 };
 const account = 1;
 const soon: DraftBody['schedule'] = { day: '2199-05-01', time: '10:00', zone: 'Europe/Berlin', occurrence: 'first' };
 
-it('a post unconfirmed is found and confirmed, changed, and one that is scheduled gets another time', async () => {
+it('an unconfirmed post is found, confirmed and edited, and a scheduled one is rescheduled', async () => {
   const match = { method: 'POST', path: '/api/*/posts' } as const;
   const service = await startForTest({ faults: [{ kind: 'drop-after', times: 1, match }] });
   const { ask, read } = await open(service);

@@ -61,7 +61,7 @@ const openSection = (page: Page, name: string) => page.getByRole('link', { name,
 
 const isFocused = ({ main }: Desktop) => main.evaluate(({ BrowserWindow: { all } }) => all[0]?.isFocused());
 
-test('a first start shows the practice service’s vault, with pictures and all locks, and a link is copied', async ({
+test('a first start shows the practice vault with pictures and all protections, and copies a link', async ({
   page,
   desktop,
   greenroom: { dataDir }
@@ -90,7 +90,7 @@ test('a first start shows the practice service’s vault, with pictures and all 
   expect(desktop.elsewhere).toEqual([]);
 });
 
-test('a second start brings the window up where its link leads, and closed, it opens again as and where it stood', async ({
+test('a second start opens the link’s place, and a closed window reopens where it was', async ({
   page,
   desktop,
   greenroom: { dataDir }
@@ -129,7 +129,7 @@ test('a second start brings the window up where its link leads, and closed, it o
   expect(desktop.main.argsOf('app.relaunch')).toHaveLength(1);
 });
 
-test('what a browser can’t do has its control here, and a newer version takes this one’s place', async ({
+test('the desktop has the controls a browser lacks, and a newer version replaces this one', async ({
   page,
   desktop,
   greenroom: { dataDir }

@@ -17,7 +17,7 @@ const closeWindow = ({ main }: Desktop) =>
     BrowserWindow.all[0]?.close();
   });
 
-test('with the window closed, the tray names who needs a code and opens the window there', async ({
+test('with the window closed, the tray names accounts that need a code and opens the window there', async ({
   page,
   greenroom: { dataDir },
   desktop
@@ -55,7 +55,11 @@ test('with the window closed, the tray names who needs a code and opens the wind
   expect(await desktop.main.ended).toBe(0);
 });
 
-test('turned off again, Greenroom ends with its window', async ({ page, greenroom: { dataDir }, desktop }) => {
+test('Greenroom quits with its window once the tray is turned off again', async ({
+  page,
+  greenroom: { dataDir },
+  desktop
+}) => {
   await page.goto(await desktop.start({ dataDir, practice: ownPractice, spacingMs: 0 }));
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();

@@ -27,7 +27,7 @@ const openSection = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).click();
 };
 
-test('a start that throws says so, is logged, and leaves the data folder to the next one', async ({
+test('a start that throws reports it, is logged, and releases the data folder for the next one', async ({
   page,
   desktop,
   greenroom: { dataDir }
@@ -46,7 +46,7 @@ test('a start that throws says so, is logged, and leaves the data folder to the 
   await openVault(page, desktop, dataDir);
 });
 
-test('a terminal or a disk that takes no more lines doesn’t end it', async ({
+test('a terminal or disk that accepts no more lines doesn’t end it', async ({
   page,
   desktop,
   greenroom: { dataDir }
@@ -57,7 +57,7 @@ test('a terminal or a disk that takes no more lines doesn’t end it', async ({
   await page.getByRole('gridcell').first().waitFor();
 });
 
-test('a shutdown of the system is held up only until everything is closed', async ({
+test('a system shutdown is delayed only until everything is closed', async ({
   page,
   desktop,
   greenroom: { dataDir }
@@ -74,7 +74,7 @@ test('a shutdown of the system is held up only until everything is closed', asyn
   await openVault(page, desktop, dataDir);
 });
 
-test('after a sleep, ages are drawn anew without waiting', async ({ page, desktop, greenroom: { dataDir } }) => {
+test('updates ages right after sleep', async ({ page, desktop, greenroom: { dataDir } }) => {
   await page.clock.install();
   await openVault(page, desktop, dataDir);
   await openSection(page, 'Backups');
@@ -101,7 +101,7 @@ async function reloadAsTold(page: Page, desktop: Desktop, nth: number): Promise<
   await page.reload();
 }
 
-test('a page that crashed is loaded again and says so, and one that keeps crashing asks first', async ({
+test('a crashed page is reloaded with a notice, and one that keeps crashing asks first', async ({
   page,
   desktop,
   greenroom: { dataDir }
@@ -134,7 +134,7 @@ test('a page that crashed is loaded again and says so, and one that keeps crashi
   expect(desktop.main.argsOf('webContents.reload')).toHaveLength(3);
 });
 
-test('a page that hangs is reloaded only when a person says so', async ({ page, desktop, greenroom: { dataDir } }) => {
+test('a hanging page is reloaded only when the user agrees', async ({ page, desktop, greenroom: { dataDir } }) => {
   await openVault(page, desktop, dataDir);
   const emit = (event: 'unresponsive' | 'responsive') =>
     desktop.main.evaluate(({ BrowserWindow }, name) => BrowserWindow.all[0]?.contents.emit(name), event);
@@ -152,7 +152,7 @@ test('a page that hangs is reloaded only when a person says so', async ({ page, 
   await expect(page.getByText('The window stopped working and was reloaded.')).toBeVisible();
 });
 
-test('the log is shown in its folder, and has no key in it', async ({ page, greenroom, desktop }) => {
+test('the log is shown in its folder, and contains no key', async ({ page, greenroom, desktop }) => {
   await greenroom.startPractice(20, 1);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
@@ -168,7 +168,7 @@ test('the log is shown in its folder, and has no key in it', async ({ page, gree
   expect(readLogs(greenroom.dataDir)).not.toContain(apiKey);
 });
 
-test('a copy that names no server of newer versions says so', async ({ page, desktop, greenroom: { dataDir } }) => {
+test('a copy without an update server says so', async ({ page, desktop, greenroom: { dataDir } }) => {
   const resources = mkdtempSync(path.join(tmpdir(), 'greenroom-resources-'));
   try {
     Object.assign(desktop.env, { APPIMAGE: '/Greenroom.AppImage', TEST_RESOURCES: resources });

@@ -2,11 +2,7 @@ import { expect } from '@playwright/test';
 import { RecordingWay } from '../e2e/recording-way.ts';
 import { test } from './fixtures.ts';
 
-test('a post is published once, and a notification leads to the code that is asked for', async ({
-  page,
-  greenroom,
-  desktop
-}) => {
+test('a post is published once, and a notification leads to the needed code', async ({ page, greenroom, desktop }) => {
   await greenroom.startPractice(100, 2, true);
   const way = new RecordingWay(greenroom.serviceUrl);
   await way.open();

@@ -33,11 +33,11 @@ function compareWith(changes: Recording, isSamePicture = false): Promise<Differe
   return compareRecordings(write(recording), write({ ...recording, ...changes }), () => Promise.resolve(isSamePicture));
 }
 
-it('finds nothing in two that are alike', async () => {
+it('finds nothing in two equal recordings', async () => {
   expect(await compareWith({})).toEqual([]);
 });
 
-it('finds one row, one call, one string, one focus and one picture, each where it is', async () => {
+it('finds one changed row, call, string, focus and picture, each in its place', async () => {
   const found = await compareWith({
     '01 opened/page.txt': '- heading "Vault"\n- button "Refresh"\n',
     '01 opened/place.txt': 'focus: button “Update”\n',
@@ -54,7 +54,7 @@ it('finds one row, one call, one string, one focus and one picture, each where i
   ]);
 });
 
-it('two changes in one file are two differences', async () => {
+it('reports two changes in one file as two differences', async () => {
   const found = await compareWith({ '01 opened/page.txt': '- heading "Media"\n- button "Update"\n- link\n' });
   expect(found.map(({ was, is }) => [was, is])).toEqual([
     [['- heading "Vault"'], ['- heading "Media"']],
@@ -62,7 +62,7 @@ it('two changes in one file are two differences', async () => {
   ]);
 });
 
-it('a table that is new, and pictures that differ in their bytes alone', async () => {
+it('finds a new table, and ignores pictures that differ only in their bytes', async () => {
   const found = await compareWith(
     { 'stored/app.db/label.txt': '{"id":1}\n', '01 opened/light.png': 'packed otherwise' },
     true
@@ -70,7 +70,7 @@ it('a table that is new, and pictures that differ in their bytes alone', async (
   expect(found).toEqual([{ at: 'stored/app.db/label.txt', was: [], is: ['{"id":1}'] }]);
 });
 
-it('what is expected is taken out, by its place and by each of its lines', () => {
+it('removes expected differences by place and by line', () => {
   const found = [
     { at: 'links/03 sorted/page.txt', was: ['- text: In doubt'], is: ['- text: Unconfirmed'] },
     { at: 'links/04 sent/page.txt', was: ['- text: In doubt', '- button'], is: ['- text: Unconfirmed'] },
@@ -82,7 +82,7 @@ it('what is expected is taken out, by its place and by each of its lines', () =>
   expect(explain(found, [word, picture, gone])).toEqual({ unexplained: [found[1]], explained: 2, unused: [gone] });
 });
 
-it('an expectation without a reason is refused', () => {
+it('refuses an expectation without a reason', () => {
   const folder = write({ 'words.json': '[{"at": "links/**", "why": ""}]' });
   expect(() => readExpected(folder)).toThrow('words.json');
 });
@@ -117,7 +117,7 @@ async function compareMoved(changes: Recording): Promise<Difference[]> {
   return compareRecordings(before, after, () => Promise.resolve(false));
 }
 
-it('rows that moved to another table, or whose columns have other names, are compared by what they say', async () => {
+it('compares rows moved to another table or with renamed columns by their content', async () => {
   expect(await compareMoved({})).toEqual([]);
   const reading = 'stored/cache/1.db/reading.txt';
   const one = { [reading]: (newer[reading] ?? '').replace('30', '31') };
@@ -130,7 +130,7 @@ it('rows that moved to another table, or whose columns have other names, are com
   ]);
 });
 
-it('rows of several tables that became one are compared as this commit would have written them', async () => {
+it('compares rows of merged tables as this commit would have written them', async () => {
   const before = write({
     'stored/cache/1.db/walk.txt': '{"name":"posts"}\n',
     'stored/cache/1.db/fact.txt': '{"name":"x"}\n'
@@ -145,7 +145,7 @@ it('rows of several tables that became one are compared as this commit would hav
   expect(await compareRecordings(before, after, () => Promise.resolve(false))).toEqual([]);
 });
 
-it('a long line is printed from shortly before what differs in it', () => {
+it('prints a long line from shortly before its difference', () => {
   const rowWith = (value: string) => `{"long":"${'x'.repeat(1000)}","value":"${value}","z":"${'y'.repeat(1000)}"}`;
   expect(cutLine(rowWith('old'), rowWith('new'))).toMatch(/^…x{109}","value":"old","z":"y+…$/);
   expect(cutLine('- button "Update"', '- button "Refresh"')).toBe('- button "Update"');

@@ -18,7 +18,7 @@ describe('accounts and whoami', () => {
       expectRefusedKey(await service.call('GET', path, { key: null }));
   });
 
-  it('tell the accounts in a bare array, and filter them (A6)', async () => {
+  it('list the accounts in a bare array, and filter them (A6)', async () => {
     const accounts = rowsAt((await service.get('/api/accounts')).body);
     for (const account of accounts) expectShape(account, accountRow);
     const told = service.ready.accounts.map((account) => account.id);
@@ -36,14 +36,14 @@ describe('accounts and whoami', () => {
     expect(rowsAt((await service.get('/api/accounts', { platform_username: '' })).body).length).toBe(accounts.length);
   });
 
-  it('tell the profile of an account, with _meta', async () => {
+  it('return an account’s profile, with _meta', async () => {
     const answer = await service.get(`${service.account()}/me`);
     expectShape(answer.body, record({ data: openRecord(platformDataFields), _meta: meta }));
     const [account] = rowsAt((await service.get('/api/accounts')).body);
     expect(at(answer.body, 'data', 'id')).toBe(at(account, 'platform_id'));
   });
 
-  it('let go of an account', async () => {
+  it('remove an account', async () => {
     const gone = service.ready.accounts[2]?.id ?? '';
     const answer = await service.call('DELETE', `/api/accounts/${gone}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -54,7 +54,7 @@ describe('accounts and whoami', () => {
     expect([again.status, at(again.body, '_meta')]).toEqual([404, undefined]);
   });
 
-  it('tell whose key it is, and never the key', async () => {
+  it('return the key’s owner, and never the key', async () => {
     const answer = await service.get('/api/whoami');
     const shape = record({
       api_key: record({ name: 'string', created_at: 'string', last_used_at: 'string|null' }),

@@ -35,7 +35,7 @@ describe('user search', () => {
     }
   });
 
-  it('finds only those whose name or username has the text', async () => {
+  it('finds only users whose name or username contains the text', async () => {
     const text = textAt(await someone(), 'username')
       .slice(0, 4)
       .toLowerCase();
@@ -48,14 +48,14 @@ describe('user search', () => {
     }
   });
 
-  it('is an empty array where there is nobody, and in another account', async () => {
+  it('is an empty array without matches, and in another account', async () => {
     expect(await search('nobody has a name like this one')).toEqual([]);
     const other = `${service.account(1)}/notifications/search-users`;
     const answer = await service.get(other, { query: textAt(await someone(), 'username') });
     expect(rowsAt(answer.body, 'data')).toEqual([]);
   });
 
-  it.each(['%', '_', '.*', '[a', '\\', "' or 1=1 --"])('takes %s as text and no pattern', async (query) => {
+  it.each(['%', '_', '.*', '[a', '\\', "' or 1=1 --"])('treats %s as text, not a pattern', async (query) => {
     for (const row of await search(query)) {
       expect(`${textAt(row, 'name')} ${textAt(row, 'username')} ${textAt(row, 'displayName')}`).toContain(query);
     }
@@ -71,7 +71,7 @@ const systemLists = ['fans', 'following', 'friends', 'muted', 'recent', 'rebill_
 const reasons = ['ALREADY_EXISTS', 'USER_NOT_PERFORMER', 'SYSTEM_LIST', null];
 
 describe('list states of a user', () => {
-  it('are system lists by name and custom ones by number, with a reason when nobody can be added', async () => {
+  it('are system lists by name and custom ones by number, with a reason when adding isn’t possible', async () => {
     for (const row of await search('a')) {
       for (const state of rowsAt(row, 'listsStates')) {
         expectShape(state, openRecord({ id: at(state, 'type') === 'custom' ? 'integer' : 'string' }));
@@ -87,7 +87,7 @@ describe('list states of a user', () => {
 });
 
 describe('subscriptions of a user', () => {
-  it('have actions and types seen, and name their parties', async () => {
+  it('have known actions and types, and name their parties', async () => {
     const rows = await search('a');
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {

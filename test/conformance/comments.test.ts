@@ -27,7 +27,7 @@ async function read(id: number): Promise<Json | undefined> {
 }
 
 describe('a like', () => {
-  it('is counted once, and is seen in the list', async () => {
+  it('is counted once, and shown in the list', async () => {
     const fresh = (await comments()).find((comment) => at(comment, 'isLiked') === false);
     const id = numberAt(fresh, 'id');
     const likes = numberAt(fresh, 'likesCount');
@@ -38,7 +38,7 @@ describe('a like', () => {
     expect(await read(id)).toEqual({ ...(fresh as object), ...liked, isLikedByAuthor: true });
   });
 
-  it('is gone when taken back (B1)', async () => {
+  it('is gone when removed (B1)', async () => {
     const [comment] = await comments();
     const id = numberAt(comment, 'id');
     const likes = numberAt((await service.call('POST', path(id))).body, 'data', 'likesCount') - 1;
@@ -47,7 +47,7 @@ describe('a like', () => {
     expect(await read(id)).toMatchObject({ isLiked: false, likesCount: likes });
   });
 
-  it('finds no comment that is not there, nor one of another post, nor on a post that is not there', async () => {
+  it('doesn’t find a missing comment, one of another post, or one on a missing post', async () => {
     const id = numberAt((await comments())[0], 'id');
     const other = service.ready.accounts[0]?.posts.find((candidate) => candidate.id !== post);
     for (const method of ['POST', 'DELETE']) {
@@ -60,11 +60,11 @@ describe('a like', () => {
 });
 
 describe('the comments of a post', () => {
-  it('are as the notes say (B5)', async () => {
+  it('match the notes (B5)', async () => {
     for (const comment of await comments()) expectShape(comment, commentShape);
   });
 
-  it('page to their end, either way', async () => {
+  it('page to their end, in either order', async () => {
     const most = (service.ready.accounts[0]?.posts ?? []).toSorted((a, b) => b.comments.length - a.comments.length)[0];
     const list = { path: `${posts}/${String(most?.id)}/comments`, form: 'data.list' } as const;
     const rows = await expectPages(service, list, [2, 10, 50]);

@@ -12,7 +12,7 @@ function pathOf(template: string, account: string): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'account' ? account : '1'));
 }
 
-describe('started so', () => {
+describe('started with documented calls only', () => {
   const service = useService('--documented-only', ...sizes);
 
   it.each(neighbours.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -24,7 +24,7 @@ describe('started so', () => {
     }
   );
 
-  it('asks for the key before it says so', async () => {
+  it('checks the key before it says so', async () => {
     expect((await service.call('GET', '/api/whoami', { key: null })).status).toBe(401);
   });
 
@@ -36,7 +36,7 @@ describe('started so', () => {
     expect((await service.call('GET', path, { query })).status).toBe(200);
   });
 
-  it('has vault lists, posts and messages by their ids', async () => {
+  it('has vault lists, posts and messages by ID', async () => {
     const account = service.ready.accounts[0];
     const base = `/api/${account?.id ?? 'none'}`;
     const list = await service.call('GET', `${base}/media/vault/lists/${String(account?.vaultLists[0])}`);
@@ -47,10 +47,10 @@ describe('started so', () => {
   });
 });
 
-describe('made so while it runs', () => {
+describe('switched to documented calls only while running', () => {
   const service = useService(...sizes);
 
-  it('knows the others before and afterwards', async () => {
+  it('knows the other calls before and afterwards', async () => {
     const isKnown = async () => (await service.call('GET', '/api/whoami')).status === 200;
     const make = (isOn: unknown) => service.call('POST', '/practice/documented-only', { body: { isOn } });
     expect(await isKnown()).toBe(true);

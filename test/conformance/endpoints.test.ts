@@ -29,7 +29,7 @@ async function callOf(endpoint: Endpoint, account?: string): Promise<(key?: stri
 }
 
 describe.each(endpoints)('endpoint $number: $method $template', (endpoint) => {
-  it('refuses a call without the key and with a wrong one', async () => {
+  it('refuses a missing or wrong key', async () => {
     const call = await callOf(endpoint);
     expectRefusedKey(await call(null));
     expectRefusedKey(await call('not-the-key'));
@@ -52,7 +52,7 @@ describe.each(endpoints)('endpoint $number: $method $template', (endpoint) => {
 describe.each(endpoints.filter(({ template }) => template.includes('{account}')))(
   'endpoint $number: $method $template',
   (endpoint) => {
-    it('finds no account that is not there', async () => {
+    it('doesn’t find a missing account', async () => {
       expectNotFound(await (await callOf(endpoint, 'acct_0000000000000000'))());
     });
   }

@@ -25,22 +25,22 @@ describe('the key', () => {
     expect(answer.text).not.toContain(apiKey);
   });
 
-  it('is no part of a query', async () => {
+  it('isn’t accepted in a query', async () => {
     const query = { api_key: service.ready.apiKey, token: service.ready.apiKey };
     expectRefusedKey(await service.call('GET', lists(), { key: null, query }));
   });
 
-  it.each(['/%61pi/whoami', '/api/nothing', '/nothing', '/practice'])('is asked for on the path %s', async (path) => {
+  it.each(['/%61pi/whoami', '/api/nothing', '/nothing', '/practice'])('is required on the path %s', async (path) => {
     for (const key of [null, '', 'wrong']) expectRefusedKey(await service.call('GET', path, { key }));
   });
 
-  it('is looked at before anything else', async () => {
+  it('is checked first', async () => {
     expectRefusedKey(await service.call('GET', '/api/acct_none/media/vault', { key: 'wrong', query: { limit: 'x' } }));
     expectRefusedKey(await service.call('POST', `${service.account()}/posts`, { key: 'wrong', body: { text: 5 } }));
   });
 });
 
-describe('ids that are not there', () => {
+describe('missing IDs', () => {
   it.each([
     ['GET', '/api/acct_none/media/vault/lists'],
     ['GET', '/api/acct_none/posts'],
@@ -68,15 +68,15 @@ describe('ids that are not there', () => {
     'posts/1.5',
     'chats/__proto__/messages',
     'trial-links/constructor/subscribers'
-  ])('are refused with grace: %s', async (path) => {
+  ])('are refused cleanly: %s', async (path) => {
     const answer = await service.get(`${service.account()}/${path}`);
     expect([400, 404, 422], answer.text.slice(0, 300)).toContain(answer.status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json\b/);
   });
 });
 
-describe('what is sent', () => {
-  it('is not coerced in a body, and is in a query', async () => {
+describe('input', () => {
+  it('isn’t coerced in a body, but is in a query', async () => {
     const posts = `${service.account()}/posts`;
     expectInvalid(await service.call('POST', posts, { body: { text: 5 } }), 'text');
     expectInvalid(await service.call('POST', posts, { body: { text: 'x', expireDays: '3' } }), 'expireDays');
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     expect(links.status).toBe(200);
   });
 
-  it('may be no JSON, which is refused in JSON', async () => {
+  it('may be invalid JSON, which is refused in JSON', async () => {
     for (const body of ['{', 'text=5', '\u0000']) {
       const answer = await service.call('DELETE', `${service.account()}/media/vault/delete-media`, { body });
       expect([400, 422]).toContain(answer.status);
@@ -95,20 +95,20 @@ describe('what is sent', () => {
     }
   });
 
-  it('may carry keys that objects have by themselves', async () => {
+  it('may contain keys that objects inherit', async () => {
     const body = '{"text":"x","__proto__":{"expireDays":2},"constructor":{"prototype":{}}}';
     expect((await service.call('POST', `${service.account()}/posts`, { body })).status).toBeLessThan(500);
     expect((await service.get('/api/whoami')).status).toBe(200);
   });
 });
 
-describe('a path that there is not', () => {
+describe('an unknown path', () => {
   it.each([
     ['GET', '/api'],
     ['GET', '/api/nothing'],
     ['PATCH', '{account}/posts'],
     ['GET', '{account}/media/vault/delete-media/more']
-  ])('is no answer of another kind: %s %s', async (method, path) => {
+  ])('is refused in the usual format: %s %s', async (method, path) => {
     const answer = await service.call(method, path.replace('{account}', service.account()));
     expect([404, 405], answer.text.slice(0, 200)).toContain(answer.status);
     expect(at(answer.body, 'message')).toBeTypeOf('string');

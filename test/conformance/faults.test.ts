@@ -31,13 +31,13 @@ async function namesOfLinks(): Promise<Json[]> {
 }
 
 describe('on request', () => {
-  it('an internal error says so in JSON (A1-5)', async () => {
+  it('an internal error is reported in JSON (A1-5)', async () => {
     await fault({ kind: 'error' });
     const answer = await read();
     expect([answer.status, answer.body]).toEqual([500, { message: 'Server Error' }]);
   });
 
-  it.each([502, 520, 524])('the edge answers %i with a page and no JSON (A1-6)', async (status) => {
+  it.each([502, 520, 524])('the edge answers %i with a page instead of JSON (A1-6)', async (status) => {
     await fault({ kind: 'error', status });
     expectPage(await read(), status);
   });
@@ -49,7 +49,7 @@ describe('on request', () => {
     expect(at(answer.body, 'error')).toBe('PLATFORM_RATE_LIMIT_ERROR');
   });
 
-  it('credits are used up, and the key is refused', async () => {
+  it('credits run out, and the key is refused', async () => {
     await fault({ kind: 'no-credits' });
     const answer = await read();
     expect([answer.status, at(answer.body, 'error')]).toEqual([402, 'INSUFFICIENT_CREDITS']);
@@ -70,7 +70,7 @@ describe('on request', () => {
     expect((await namesOfLinks()).filter((other) => other === name).length).toBe(made);
   });
 
-  it('only the calls meant are struck, only as often as meant', async () => {
+  it('only matching calls are struck, and only as often as requested', async () => {
     await fault({ kind: 'error', match: { method: 'POST', path: '/api/*/tracking-links' }, times: 1 });
     expect((await read()).status).toBe(200);
     expect((await create('Struck')).status).toBe(500);
@@ -78,7 +78,7 @@ describe('on request', () => {
     expect(await namesOfLinks()).not.toContain('Struck');
   });
 
-  it('costs nothing itself, needs the key, and refuses what it does not know', async () => {
+  it('faults cost nothing themselves, need the key, and refuse unknown input', async () => {
     expect((await service.call('POST', '/practice/limits', { body: { credits: 5 } })).status).toBe(200);
     await fault({ kind: 'latency', times: 0 });
     await service.get('/practice/faults');
@@ -95,7 +95,7 @@ describe('on request', () => {
 });
 
 describe('with --fault error=502', () => {
-  it('every answer is a page and no JSON (A1-6)', async () => {
+  it('every answer is a page instead of JSON (A1-6)', async () => {
     const faulty = await startService('--media', '50', '--accounts', '1', '--fault', 'error=502');
     onTestFinished(faulty.stop);
     const answer = await faulty.get(`${faulty.account()}/media/vault/lists`);
@@ -104,7 +104,7 @@ describe('with --fault error=502', () => {
 });
 
 describe('with --fault rate-limited=30', () => {
-  it('an answer says how long to wait (A2)', async () => {
+  it('answers say how long to wait (A2)', async () => {
     const faulty = await startService('--media', '50', '--accounts', '1', '--fault', 'rate-limited=30');
     onTestFinished(faulty.stop);
     const answer = await faulty.get(`${faulty.account()}/media/vault/lists`);

@@ -20,10 +20,10 @@ function expectTooMany(answer: Answer): void {
   if (wait !== null) expect(Number.isInteger(Number(wait)) || !Number.isNaN(Date.parse(wait)), wait).toBe(true);
 }
 
-describe('the limit a minute', () => {
+describe('the limit per minute', () => {
   const service = useService(...small, '--limit-per-minute', '6');
 
-  it('is reported as it counts down, over all accounts, and is kept', async () => {
+  it('is reported as it counts down, over all accounts, and is enforced', async () => {
     for (let call = 1; call <= 6; call += 1) {
       const answer = await lists(service, call % 2);
       expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe('the limit a minute', () => {
     expectTooMany(await service.call('POST', `${service.account()}/tracking-links`, { query: { name: 'x' } }));
   });
 
-  it('lets no call through that comes at the same moment', async () => {
+  it('lets no simultaneous extra call through', async () => {
     await jumpClock(service, 61_000);
     const answers = await Promise.all(Array.from({ length: 12 }, () => lists(service)));
     expect(answers.filter(({ status }) => status === 200).length).toBe(6);
@@ -53,10 +53,10 @@ describe('the limit a minute', () => {
   });
 });
 
-describe('the limits of a minute and of a day', () => {
+describe('the limits per minute and per day', () => {
   const service = useService(...small, '--limit-per-minute', '3', '--limit-per-day', '8');
 
-  it('are both reported and kept, and given back when their time is over', async () => {
+  it('are both reported and enforced, and reset when their time is over', async () => {
     const days: unknown[] = [];
     const statuses = async (count: number) => {
       const found: number[] = [];
@@ -86,7 +86,7 @@ describe('the limits of a minute and of a day', () => {
 describe('credits and headers', () => {
   const service = useService(...small, '--credits', '100');
 
-  it('are charged one a call and reported in body and headers, whatever the account', async () => {
+  it('are charged per call and reported in body and headers, for any account', async () => {
     for (let call = 1; call <= 5; call += 1) {
       const answer = await lists(service, call % 2);
       expect(at(answer.body, '_meta', '_credits')).toMatchObject({ used: 1, balance: 100 - call });
@@ -94,7 +94,7 @@ describe('credits and headers', () => {
     }
   });
 
-  it('are not charged for an invalid call, are for one that the platform refused, and not for those without _meta (A3)', async () => {
+  it('are charged for calls the platform refuses, but not for invalid calls or those without _meta (A3)', async () => {
     const before = balance(await lists(service));
     const invalid = await service.get(`${service.account()}/media/vault`, { limit: 'many' });
     expectInvalid(invalid, 'limit');
@@ -112,7 +112,7 @@ describe('credits and headers', () => {
     expect(balance(await lists(service))).toBe(before - 3);
   });
 
-  it('tell the limit and what is left of it, with and without _meta (A2)', async () => {
+  it('show the limit and its remainder, with and without _meta (A2)', async () => {
     for (const path of [`${service.account()}/media/vault/lists`, '/api/accounts', '/api/whoami']) {
       const answer = await service.get(path);
       expect(header(answer, 'x-rate-limit-limit-minute')).toBe(1000);
@@ -121,14 +121,14 @@ describe('credits and headers', () => {
     }
   });
 
-  it('tell a day’s limit of 50000, which is seen everywhere', async () => {
+  it('show a daily limit of 50000 everywhere', async () => {
     expect(at((await lists(service)).body, '_meta', '_rate_limits')).toMatchObject({
       limit_minute: 1000,
       limit_day: 50_000
     });
   });
 
-  it('tell whether the answer comes from a cache (A2)', async () => {
+  it('show whether the answer comes from a cache (A2)', async () => {
     expect((await lists(service)).headers.get('x-svc-is-cached')).toMatch(/^(false|0)$/);
   });
 });
@@ -136,7 +136,7 @@ describe('credits and headers', () => {
 describe('credits', () => {
   const service = useService(...small, '--credits', '2');
 
-  it('that are used up end in 402, and the call does nothing', async () => {
+  it('end in 402 when used up, and the call does nothing', async () => {
     for (const expected of [1, 0]) expect(balance(await lists(service))).toBe(expected);
     for (const answer of [
       await lists(service),

@@ -35,7 +35,7 @@ async function expectStillThere(message: Message, refusal: Answer): Promise<void
 }
 
 describe('deleting a message', () => {
-  it('of one’s own, younger than 24 hours, deletes it', async () => {
+  it('of one’s own under 24 hours old works', async () => {
     const message = pick(true, (age) => age < DAY - HOUR);
     const before = await idsOfChat(message.chat);
     const answer = await remove(message);
@@ -47,19 +47,19 @@ describe('deleting a message', () => {
     expectNotFound(await remove(message));
   });
 
-  it('of one’s own, older than 24 hours, is refused', async () => {
+  it('of one’s own over 24 hours old is refused', async () => {
     const message = pick(true, (age) => age > DAY + HOUR);
     await expectStillThere(message, await remove(message));
   });
 
-  it('of the fan is refused, on both sides of the 24 hours', async () => {
+  it('of the fan is refused, before and after 24 hours', async () => {
     const young = pick(false, (age) => age < DAY - HOUR);
     await expectStillThere(young, await remove(young));
     const old = pick(false, (age) => age > DAY + HOUR);
     await expectStillThere(old, await remove(old));
   });
 
-  it('finds none that is not there, nor one of another chat, nor in a chat that is not there', async () => {
+  it('doesn’t find a missing one, one of another chat, or one in a missing chat', async () => {
     const message = pick(true, (age) => age > DAY);
     const other = first(
       service.ready.accounts[0]?.chats.filter((chat) => chat.id !== message.chat) ?? [],
@@ -74,7 +74,7 @@ describe('deleting a message', () => {
 });
 
 describe('a message', () => {
-  it('tells the seconds that are left of its 24 hours, and 0 after them (A7)', async () => {
+  it('has the seconds left of its 24 hours, and 0 after them (A7)', async () => {
     for (const isOwn of [true, false]) {
       const old = await read(pick(isOwn, (age) => age > DAY + HOUR));
       expect(at(old.body, 'data', 'cancelSeconds')).toBe(0);
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(Math.abs(told - left)).toBeLessThan(60);
   });
 
-  it('is as the notes say (B9)', async () => {
+  it('matches the notes (B9)', async () => {
     for (const isOwn of [true, false]) {
       const answer = await read(pick(isOwn, (age) => age > DAY));
       expectShape(at(answer.body, 'data'), messageShape);
@@ -97,7 +97,7 @@ describe('a message', () => {
 });
 
 describe('the list of chats', () => {
-  it('is an array that pages to its end; a chat is known by its fan', async () => {
+  it('is an array that pages to its end, where a fan identifies each chat', async () => {
     const idOf = (row: Json) => String(numberAt(row, 'fan', 'id'));
     const rows = await expectPages(service, { path: chats, form: 'data', idOf }, [3, 10, 100]);
     for (const row of rows.slice(0, 5)) expectShape(row, chatShape);
@@ -113,14 +113,14 @@ describe('the list of chats', () => {
 });
 
 describe('the messages of a chat', () => {
-  it.each(['desc', 'asc'])('are all found by following next_page as it is, order %s', async (order) => {
+  it.each(['desc', 'asc'])('are complete when following next_page unchanged, order %s', async (order) => {
     const chat = longestChat();
     const whole = await follow(chat, { order, limit: 100 });
     expect(new Set(await follow(chat, { order, limit: 4 }))).toEqual(new Set(whole));
     expect(new Set(whole).size).toBeGreaterThan(4);
   });
 
-  it('start with the message that a cursor names', async () => {
+  it('start with the message named by a cursor', async () => {
     const chat = longestChat();
     const [, , third = 0] = await idsOfChat(chat);
     const path = `${chats}/${String(chat)}/messages`;
@@ -130,7 +130,7 @@ describe('the messages of a chat', () => {
     expect(idsAt(upTo.body, 'data')[0]).toBe(third);
   });
 
-  it('come newest first, ten where nothing is said', async () => {
+  it('come newest first, ten by default', async () => {
     const answer = await service.get(`${chats}/${String(longestChat())}/messages`);
     const times = rowsAt(answer.body, 'data').map((message) => Date.parse(textAt(message, 'createdAt')));
     expect(times.length).toBe(10);

@@ -16,7 +16,7 @@ const service = useService('--media', '100', '--posts', '30', '--limit-per-minut
 describe('labels (B6)', () => {
   const path = () => `${service.account()}/posts/labels`;
 
-  it('page to their end, with ids in strings, those of the system by name', async () => {
+  it('page to their end, with IDs as strings, and system labels by name', async () => {
     const rows = await expectPages(service, { path: path(), form: 'data.list' }, [1, 3, 10]);
     for (const row of rows) expectShape(row, label);
     const unsaid = await service.get(path());
@@ -26,7 +26,7 @@ describe('labels (B6)', () => {
     expect(ids.some((id) => /^\d+$/.test(id))).toBe(true);
   });
 
-  it('count a post that is given one', async () => {
+  it('count a labeled post', async () => {
     const id = textAt(await aLabel(), 'id');
     const before = await countOf(id);
     const body = { text: 'With a label', labelIds: [Number(id)] };
@@ -34,7 +34,7 @@ describe('labels (B6)', () => {
     expect(await countOf(id)).toBe(before + 1);
   });
 
-  it('count a post that is archived', async () => {
+  it('count an archived post', async () => {
     const posts = await service.get(`${service.account()}/posts`, { limit: 1 });
     const [id] = idsAt(posts.body, 'data', 'list');
     const before = await countOf('archived');
@@ -71,7 +71,7 @@ describe('taggable creators (B10)', () => {
     expect(at((await service.get(path())).body, 'data', 'items')).toEqual(rows.slice(0, 10));
   });
 
-  it('are found by name', async () => {
+  it('can be found by name', async () => {
     const one = first(rowsAt((await service.get(path())).body, 'data', 'items'), 'taggable creator');
     const name = textAt(one, 'name');
     const found = rowsAt((await service.get(path(), { name })).body, 'data', 'items');

@@ -35,7 +35,7 @@ describe('as time goes by', () => {
     ahead += jumpMs;
   };
 
-  it('a message can be deleted until 24 hours after it was sent, and not after', async () => {
+  it('a message can be deleted until 24 hours after sending, and not after', async () => {
     const [younger, older] = ownMessages(service);
     await jump(DAY - older.ageMs - 5 * MINUTE);
     expect((await remove(service, older)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('as time goes by', () => {
     expectPlatformRefusal(await remove(service, younger));
   });
 
-  it('a scheduled post goes live when its time has come', async () => {
+  it('a scheduled post goes live at its time', async () => {
     const posts = `${service.account()}/posts`;
     const scheduledDate = new Date(now() + 5 * HOUR).toISOString();
     const id = await createPost(service, { scheduledDate });
@@ -57,7 +57,7 @@ describe('as time goes by', () => {
     expect(Math.floor(Date.parse(textAt(post, 'postedAt')) / 1000)).toBe(Math.floor(Date.parse(scheduledDate) / 1000));
   });
 
-  it('an attempt that is started comes to its end, or to a code', async () => {
+  it('a started attempt ends, or needs a code', async () => {
     const body = { email: 'new@creator.example', password: 'secret' };
     const started = await service.call('POST', '/api/authenticate', { body });
     const poll = async () => (await service.get(`/api/authenticate/${textAt(started.body, 'attempt_id')}`)).body;
@@ -70,7 +70,7 @@ describe('as time goes by', () => {
     expect(typeof at(last, 'completed_at') === 'string' || at(last, 'needs_otp') === true).toBe(true);
   });
 
-  it('a tracking link’s pending revenue gets calculated by itself', async () => {
+  it('a tracking link’s pending revenue is calculated automatically', async () => {
     const path = `${service.account()}/tracking-links`;
     const made = await service.call('POST', path, { query: { name: 'Winter' } });
     const id = numberAt(made.body, 'data', 0, 'id');
@@ -83,7 +83,7 @@ describe('as time goes by', () => {
     expect(at(later, 'revenue', 'calculatedAt')).toBeTypeOf('string');
   });
 
-  it('a trial link is finished when its offer has expired', async () => {
+  it('a trial link is finished once its offer expires', async () => {
     const path = `${service.account()}/trial-links`;
     const links = () => walk(service, { path, form: 'data.list' }, 50);
     const lasting = (await links()).filter(
@@ -102,7 +102,7 @@ describe('as time goes by', () => {
 describe('with --clock-jump', () => {
   const service = useService(...flags, '--clock-jump', '36h');
 
-  it('the service starts that much later, and so does its sample', async () => {
+  it('the service and its sample start that much later', async () => {
     const answer = await service.call('POST', `${service.account()}/posts`, { body: { text: 'Later' } });
     const ahead = Date.parse(textAt(answer.body, 'data', 'postedAt')) - Date.now();
     expect(Math.abs(ahead - 36 * HOUR)).toBeLessThan(HOUR);
@@ -110,7 +110,7 @@ describe('with --clock-jump', () => {
 });
 
 describe('with --data', () => {
-  it('what was changed survives a restart', async () => {
+  it('changes survive a restart', async () => {
     const folder = await mkdtemp(`${tmpdir()}/conformance-`);
     onTestFinished(() => rm(folder, { recursive: true }));
     const start = async () => {

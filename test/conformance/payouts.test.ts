@@ -26,7 +26,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const items = (list: Json | undefined, kind: string) => monthsOf(list).flatMap(([, month]) => rowsAt(month, kind));
 
 describe('earning statistics', () => {
-  it('are keyed by whole Unix seconds, one month a key, with each item inside its month', async () => {
+  it('are keyed by whole Unix seconds, one month per key, with each item inside its month', async () => {
     const months = monthsOf(await earnings());
     expect(months.length).toBeGreaterThan(1);
     for (const [start, month] of months) {
@@ -59,7 +59,7 @@ describe('earning statistics', () => {
     }
   });
 
-  it('without dates, and with empty ones, are all there are', async () => {
+  it('are complete without dates, or with empty ones', async () => {
     const whole = await earnings();
     expect(await earnings({ startDate: '', endDate: '' })).toEqual(whole);
     expect(numberAt(whole, 'total', 'all', 'total_net')).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('earning statistics', () => {
     ['relative with a space', () => ({ startDate: '-90 days', endDate: '-30 days' })],
     ['absolute', () => ({ startDate: spaced(now() - 90 * DAY), endDate: spaced(now() - 30 * DAY) })],
     ['ISO', () => ({ startDate: iso(now() - 90 * DAY), endDate: iso(now() - 30 * DAY) })]
-  ])('with %s dates have only what lies between them', async (_, query) => {
+  ])('with %s dates contain only what lies between them', async (_, query) => {
     const found = await earnings(query());
     const times = [...items(found, 'tips'), ...items(found, 'subscribes')].map((item) => numberAt(item, 'time'));
     expect(times.length).toBeGreaterThan(0);
@@ -84,12 +84,12 @@ describe('earning statistics', () => {
     expect(numberAt(found, 'total', 'all', 'total_net')).toBeLessThan(numberAt(whole, 'total', 'all', 'total_net'));
   });
 
-  it('take the word now', async () => {
+  it('accept the word now', async () => {
     expect(await earnings({ endDate: 'now' })).toEqual(await earnings());
   });
 
   it.each([[{ startDate: '+1day' }], [{ endDate: '2001-01-01' }], [{ startDate: 'now', endDate: '-1year' }]])(
-    'are nothing where nothing was earned: %j',
+    'are empty where nothing was earned: %j',
     async (dates) => {
       const none = await earnings(dates);
       expect(at(none, 'months')).toEqual({});
@@ -99,7 +99,7 @@ describe('earning statistics', () => {
     }
   );
 
-  it.each(['startDate', 'endDate'])('refuse a %s that is no date expression', async (field) => {
+  it.each(['startDate', 'endDate'])('refuse a %s that is not a date expression', async (field) => {
     for (const expression of ['yesteryear', '2025-13-45 00:00:00', '30', '-30lightyears']) {
       const path = `${service.account()}/payouts/earning-statistics`;
       expectInvalid(await service.get(path, { [field]: expression }), field);
@@ -108,7 +108,7 @@ describe('earning statistics', () => {
 });
 
 describe('payout systems', () => {
-  it('are the five of the document, one of them selected', async () => {
+  it('are the five in the document, one of them selected', async () => {
     const answer = await service.get(`${service.account()}/banking/available-payout-systems`);
     const codes = rowsAt(answer.body, 'data', 'payouts').map((system) => textAt(system, 'code'));
     expect(codes).toContain('bank_ebics_sepa');
@@ -122,14 +122,14 @@ describe('payout systems', () => {
 });
 
 describe('the legal form', () => {
-  it('has the documented kinds of document, and a date of birth', async () => {
+  it('has the documented document types, and a date of birth', async () => {
     const answer = await service.get(`${service.account()}/banking/details/legal-form`);
     const codes = rowsAt(answer.body, 'data', 'documentType', 'values').map((value) => textAt(value, 'code'));
     expect(codes).toEqual(expect.arrayContaining(['passport', 'id_card', 'drivers_license']));
     expect(textAt(answer.body, 'data', 'dateOfBirth')).toMatch(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/);
   });
 
-  it('is one’s own account’s', async () => {
+  it('differs by account', async () => {
     const [one, other] = await Promise.all(
       [0, 1].map((index) => service.get(`${service.account(index)}/banking/details/legal-form`))
     );
@@ -138,7 +138,7 @@ describe('the legal form', () => {
 });
 
 describe('saved for later', () => {
-  it('has the options seen, and a current one among them', async () => {
+  it('has the known options, including the current one', async () => {
     const answer = await service.get(`${service.account()}/saved-for-later/messages/settings`);
     const options = rowsAt(answer.body, 'data', 'options');
     expect(options).toEqual([6, 12, 24, 48]);
@@ -148,7 +148,7 @@ describe('saved for later', () => {
 });
 
 describe('balances', () => {
-  it('are as the notes say (B7)', async () => {
+  it('match the notes (B7)', async () => {
     const answer = await service.get(`${service.account()}/payouts/balances`);
     expectShape(at(answer.body, 'data'), balances);
   });

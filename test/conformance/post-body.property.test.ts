@@ -83,8 +83,8 @@ function brokenFields(post: Record<string, Json>): Set<string> {
   return broken;
 }
 
-describe('a post body of any combination', () => {
-  it('is taken exactly when it breaks no rule, and is refused for nothing but what it breaks', async () => {
+describe('a post body with any combination of fields', () => {
+  it('is accepted exactly when it breaks no rule, and refused only for the rules it breaks', async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(body, async (post) => {

@@ -102,7 +102,7 @@ describe.each(calls)('the post body, %s', (_, send) => {
     expect(balance(answer)).toBe(before);
   });
 
-  it('may name labels, media and creators that there are', async () => {
+  it('may name existing labels, media and creators', async () => {
     const [media] = await someMedia(service, 1);
     const labelIds = [await aLabel()];
     const rfTag = [await aCreator()];
@@ -110,22 +110,22 @@ describe.each(calls)('the post body, %s', (_, send) => {
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   });
 
-  it('may name a media id of the service: it is no invalid body', async () => {
+  it('may use the service’s media ID without being invalid', async () => {
     expect((await send({ text: 'Hello', mediaFiles: ['svc_media_0123456789'] })).status).not.toBe(422);
   });
 
-  it('must not name media by what is neither id', async () => {
+  it('may not name media by anything else', async () => {
     expect([400, 404, 422]).toContain((await send({ text: 'Hello', mediaFiles: ['sunset.png'] })).status);
   });
 
-  it('names every field that is wrong in itself, and every one that is wrong beside another', async () => {
+  it('names every field that is invalid alone or in combination', async () => {
     const one = await send({ expireDays: 2, votingType: 'survey', labelIds: 'x' });
     for (const field of ['text', 'expireDays', 'votingType', 'labelIds']) expectInvalid(one, field);
     const other = await send({ text: 'x', votingDue: 3, fundRaisingTargetAmount: 20 });
     for (const field of ['votingDue', 'fundRaisingTipsPresets']) expectInvalid(other, field);
   });
 
-  it('names the place of a wrong item', async () => {
+  it('names the position of an invalid item', async () => {
     const items = await send({ text: 'x', labelIds: ['1'], mediaFiles: ['1', 2], rfTag: [1, '2'] });
     for (const field of ['labelIds.0', 'mediaFiles.1', 'rfTag.1']) expectInvalid(items, field);
     const presets = await send({ text: 'x', fundRaisingTargetAmount: 50, fundRaisingTipsPresets: [51, 50, 60] });
@@ -146,7 +146,7 @@ describe.each(calls)('the post body, %s', (_, send) => {
 });
 
 describe('a post', () => {
-  it('is not made by a refused body', async () => {
+  it('isn’t created by a refused body', async () => {
     const list = () => service.get(`${service.account()}/posts`, { limit: 1 });
     const before = at((await list()).body, 'data', 'list', 0, 'id');
     const [, , body] = first(refused, 'refused body');

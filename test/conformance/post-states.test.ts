@@ -62,7 +62,7 @@ const moves: {
 const unmoved = { photosCount: 0, videosCount: 0, audiosCount: 0, mediasCount: 0, streamsCount: 0 };
 
 describe.each(moves)('a live post becomes $says', ({ move, counters, label }) => {
-  it('and every counter and label follows', async () => {
+  it('and updates every counter and label', async () => {
     const [probe, subject] = [await createPost(service), await createPost(service)];
     // Only archiving returns every counter and label, so it is the measure: one known post more
     // or less.
@@ -92,11 +92,11 @@ describe.each(moves)('a live post becomes $says', ({ move, counters, label }) =>
   });
 });
 
-describe('every live post of the sample, of whatever kind', () => {
+describe('every live sample post, of any kind', () => {
   it.each([
     ['deleted', 1, 'DELETE', ''],
     ['archived', 2, 'POST', '/archive']
-  ])('can be %s: the document has no other condition', async (_, account, method, action) => {
+  ])('can be %s without any other condition in the document', async (_, account, method, action) => {
     const path = `${service.account(account)}/posts`;
     const live = await walk(service, { path, form: 'data.list' }, 50);
     expect(live.length).toBeGreaterThan(5);
@@ -117,7 +117,7 @@ describe('counters', () => {
     expect(numberAt(answer.body, 'data', 'counters', 'postsCount')).toBe(listed.length);
   });
 
-  it('are those of one account', async () => {
+  it('cover one account', async () => {
     const other = `${service.account(1)}/posts`;
     const make = async () => numberAt((await service.call('POST', other, { body: { text: 'x' } })).body, 'data', 'id');
     const count = async () => {
@@ -131,7 +131,7 @@ describe('counters', () => {
 });
 
 describe('private_archive', () => {
-  it('is a boolean of the query, and nothing else', async () => {
+  it('is a boolean in the query, and nothing else', async () => {
     const id = await createPost(service);
     const answer = await service.call('POST', `${posts}/${String(id)}/archive`, {
       query: { private_archive: 'perhaps' }
@@ -141,8 +141,8 @@ describe('private_archive', () => {
   });
 });
 
-describe('any number of moves', () => {
-  it('keeps every counter', async () => {
+describe('any sequence of moves', () => {
+  it('keeps every counter correct', async () => {
     const model = countersOf(await archive(await createPost(service)));
     const own: number[] = [];
     const next = async () => own.pop() ?? createPost(service);

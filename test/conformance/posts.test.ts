@@ -24,7 +24,7 @@ const archive = (id: number, isPrivate?: boolean) =>
   service.call('POST', `${posts}/${String(id)}/archive`, { query: { private_archive: isPrivate } });
 
 describe('a new post', () => {
-  it('says what was sent, is first in the list, and can be read', async () => {
+  it('returns what was sent, is first in the list, and can be read', async () => {
     const [one = 0, two = 0] = await someMedia(service, 2);
     const text = 'Rain <b>all</b> day & "tea" 🌧';
     const before = Date.now();
@@ -39,24 +39,24 @@ describe('a new post', () => {
     expect(at((await read(id)).body, 'data', 'rawText')).toBe(text);
   });
 
-  it('is a new one each time, even with the same body', async () => {
+  it('is new each time, even with the same body', async () => {
     const [one, other] = [await createPost(service), await createPost(service)];
     expect(one).not.toBe(other);
     expect((await listedIds()).slice(0, 2)).toEqual([other, one]);
   });
 
-  it('is made once for each of many calls at the same moment', async () => {
+  it('is created once for each of many simultaneous calls', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => createPost(service)));
     expect(new Set(ids).size).toBe(10);
     expect((await listedIds()).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('belongs to its account alone', async () => {
+  it('belongs only to its account', async () => {
     const id = await createPost(service);
     expectNotFound(await service.get(`${service.account(1)}/posts/${String(id)}`));
   });
 
-  it('with a date in the future is not there yet', async () => {
+  it('with a future date isn’t listed yet', async () => {
     const scheduledDate = new Date(Date.now() + 3 * 3_600_000).toISOString();
     const id = await createPost(service, { scheduledDate });
     expect(await listedIds()).not.toContain(id);
@@ -64,7 +64,7 @@ describe('a new post', () => {
 });
 
 describe('an update', () => {
-  it('answers an empty text, and the post says the new text from then on', async () => {
+  it('returns an empty text, and the post has the new text afterwards', async () => {
     const id = await createPost(service);
     const answer = await service.call('PUT', `${posts}/${String(id)}`, { body: { text: 'Now this' } });
     expect([answer.status, answer.text]).toEqual([200, '']);
@@ -73,7 +73,7 @@ describe('an update', () => {
     expect(at(after.body, 'data', 'id')).toBe(id);
   });
 
-  it('makes no second post', async () => {
+  it('creates no second post', async () => {
     const id = await createPost(service);
     const before = await listedIds();
     await service.call('PUT', `${posts}/${String(id)}`, { body: { text: 'Again' } });
@@ -90,17 +90,17 @@ const changes: [string, (id: number) => Promise<Answer>][] = [
 ];
 
 describe.each(changes)('%s a post', (_, change) => {
-  it('that never was finds nothing', async () => {
+  it('that never existed finds nothing', async () => {
     expectNotFound(await change(UNKNOWN));
   });
 
-  it('that is deleted finds nothing', async () => {
+  it('that was deleted finds nothing', async () => {
     const id = await createPost(service);
     expect((await remove(id)).status).toBe(200);
     expectNotFound(await change(id));
   });
 
-  it('by what is no integer is refused', async () => {
+  it('with a non-integer ID is refused', async () => {
     const path = `${posts}/abc`;
     expect([404, 422]).toContain((await service.call('PUT', path, { body: { text: 'x' } })).status);
     expect([404, 422]).toContain((await service.call('POST', `${path}/archive`)).status);
@@ -108,7 +108,7 @@ describe.each(changes)('%s a post', (_, change) => {
 });
 
 describe('the list of posts', () => {
-  it('pages to its end, ten rows at a time where nothing is said', async () => {
+  it('pages to its end, ten rows at a time by default', async () => {
     expect((await listOf({})).length).toBe(10);
     const rows = await expectPages(service, { path: posts, form: 'data.list' }, [3, 10, 50]);
     const days = rows.map((row) => Date.parse(textAt(row, 'postedAt')));
@@ -117,21 +117,24 @@ describe('the list of posts', () => {
     expect(numberAt(oldestFirst[0], 'id')).toBe(numberAt(rows.at(-1), 'id'));
   });
 
-  it.each(['publish_date', 'favorites_count', 'tips_summ'])('holds every post by %s, either way', async (order) => {
-    const sorted = (sort: string) =>
-      expectPages(service, { path: posts, query: { order, sort }, form: 'data.list' }, [4, 50]);
-    const falling = await sorted('desc');
-    expect(await sorted('asc')).toEqual(falling.toReversed());
-    const newestFirst = await listOf({ limit: 100 });
-    expect(new Set(falling.map((row) => at(row, 'id')))).toEqual(new Set(newestFirst.map((row) => at(row, 'id'))));
-    if (order === 'publish_date') expect(falling).toEqual(newestFirst);
-    if (order !== 'tips_summ') return;
-    const tips = falling.map((row) => Number(textAt(row, 'tipsAmount').replaceAll(/[$,]/g, '')));
-    expect(tips).toEqual(tips.toSorted((a, b) => b - a));
-    expect(new Set(tips).size).toBeGreaterThan(5);
-  });
+  it.each(['publish_date', 'favorites_count', 'tips_summ'])(
+    'contains every post by %s, in either order',
+    async (order) => {
+      const sorted = (sort: string) =>
+        expectPages(service, { path: posts, query: { order, sort }, form: 'data.list' }, [4, 50]);
+      const falling = await sorted('desc');
+      expect(await sorted('asc')).toEqual(falling.toReversed());
+      const newestFirst = await listOf({ limit: 100 });
+      expect(new Set(falling.map((row) => at(row, 'id')))).toEqual(new Set(newestFirst.map((row) => at(row, 'id'))));
+      if (order === 'publish_date') expect(falling).toEqual(newestFirst);
+      if (order !== 'tips_summ') return;
+      const tips = falling.map((row) => Number(textAt(row, 'tipsAmount').replaceAll(/[$,]/g, '')));
+      expect(tips).toEqual(tips.toSorted((a, b) => b - a));
+      expect(new Set(tips).size).toBeGreaterThan(5);
+    }
+  );
 
-  it('has what the notes say of an item, as reading one does', async () => {
+  it('has the fields in the notes, like a single post', async () => {
     for (const row of await listOf({ limit: 20 })) {
       expectShape(row, postInList);
       const one = (await read(numberAt(row, 'id'))).body;

@@ -52,7 +52,7 @@ describe('the ready line', () => {
     expect(new URL(service.ready.baseUrl).hostname).toBe('127.0.0.1');
   });
 
-  it('names something of everything in its first account', () => {
+  it('names some of everything in its first account', () => {
     const [account] = service.ready.accounts;
     for (const part of ['vaultLists', 'posts', 'chats', 'trialLinks', 'trackingLinks'] as const) {
       expect(account?.[part].length, part).toBeGreaterThan(5);
@@ -60,7 +60,7 @@ describe('the ready line', () => {
     expect(account?.posts.some(({ comments }) => comments.length > 0)).toBe(true);
   });
 
-  it('has messages, own and others’, on both sides of the 24 hours', () => {
+  it('has own and others’ messages, under and over 24 hours old', () => {
     const all = service.ready.accounts.flatMap(({ chats }) => chats.flatMap(({ messages }) => messages));
     for (const isOwn of [true, false]) {
       const ages = all
@@ -71,14 +71,14 @@ describe('the ready line', () => {
     }
   });
 
-  it('has an attempt of each kind: on its way, asking for a code from a phone and from an app, failed, authenticated', () => {
+  it('has an attempt of each kind: in progress, needing a code from a phone or an app, failed, authenticated', () => {
     const kinds = service.ready.attempts.map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(kinds.length).toBeGreaterThanOrEqual(5);
     expect(kinds).toContain('authenticated');
   });
 
-  it('prints the same ids for the same seed', async () => {
+  it('prints the same IDs for the same seed', async () => {
     const again = await startService('--media', '120', '--posts', '40', '--chats', '20');
     onTestFinished(again.stop);
     const idsOnly = ({ id, vaultLists, posts, trialLinks, trackingLinks }: ReadyAccount) => ({
@@ -94,7 +94,7 @@ describe('the ready line', () => {
   });
 });
 
-describe('every id of the ready line answers', () => {
+describe('every ID of the ready line answers', () => {
   it('vault lists', async () => {
     for (const [path, { vaultLists }] of accounts()) {
       await eachOf(vaultLists, async (id) => {

@@ -27,7 +27,7 @@ const cases: [string, Json, Shape, number][] = [
 ];
 
 describe('the vocabulary', () => {
-  it.each(cases)('finds what is wrong with %s', (_, value, shape, problems) => {
+  it.each(cases)('finds the problems with %s', (_, value, shape, problems) => {
     expect(findProblems(value, shape).length).toBe(problems);
   });
 });

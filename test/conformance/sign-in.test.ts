@@ -37,7 +37,7 @@ describe('platform_data', () => {
     expect(Object.keys(platformDataFields).length).toBe(111);
   });
 
-  it('has 5 for the most pinned posts, as in the record seen, and is of the account', async () => {
+  it('has the known limit of 5 pinned posts, and belongs to the account', async () => {
     const [id = ''] = await attemptsWhere((answer) => at(answer.body, 'state') === 'authenticated');
     const { body } = await poll(id);
     expect(at(body, 'account', 'platform_data', 'maxPinnedPostsCount')).toBe(5);
@@ -47,8 +47,8 @@ describe('platform_data', () => {
   });
 });
 
-describe('the profile of an account that is signed in', () => {
-  it('counts posts as the counters of the posts do', async () => {
+describe('the profile of a signed-in account', () => {
+  it('counts posts like the post counters', async () => {
     const [id = ''] = await attemptsWhere((answer) => at(answer.body, 'state') === 'authenticated');
     const posts = `/api/${textAt((await poll(id)).body, 'account', 'id')}/posts`;
     const made = async () => {
@@ -67,7 +67,7 @@ describe('the profile of an account that is signed in', () => {
 });
 
 describe('an attempt', () => {
-  it('is at the top level, with neither data nor _meta, in every state there is', async () => {
+  it('is at the top level, with neither data nor _meta, in every state', async () => {
     expect(service.ready.attempts.length).toBeGreaterThanOrEqual(5);
     for (const { id, kind } of service.ready.attempts) {
       const answer = await poll(id);
@@ -76,7 +76,7 @@ describe('an attempt', () => {
     }
   });
 
-  it('that is done says authenticated, signed_in and success', async () => {
+  it('that is done has authenticated, signed_in and success', async () => {
     const done = await attemptsWhere((answer) => at(answer.body, 'lastAttempt', 'success') === true);
     expect(done.length).toBeGreaterThan(0);
     for (const id of done) {
@@ -89,7 +89,7 @@ describe('an attempt', () => {
     }
   });
 
-  it('that needs a code says so twice, and how the phone ends when there is one', async () => {
+  it('that needs a code says so twice, with the phone’s ending if there is one', async () => {
     const waiting = await attemptsWhere(asksForCode);
     expect(waiting.length).toBeGreaterThanOrEqual(2);
     const endings = await Promise.all(
@@ -104,7 +104,7 @@ describe('an attempt', () => {
     expect(endings.some((ending) => typeof ending === 'string' && /^\d+$/.test(ending))).toBe(true);
   });
 
-  it('that does not need one does not say so', async () => {
+  it('that needs no code doesn’t say so', async () => {
     for (const id of await attemptsWhere((answer) => !asksForCode(answer))) {
       expect(at((await poll(id)).body, 'twoFactorPending')).not.toBe(true);
     }
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     }
   });
 
-  it('that is not there is not found', async () => {
+  it('that doesn’t exist is not found', async () => {
     const answer = await poll('auth_0000000000000000');
     expect(answer.status).toBe(404);
     expect(at(answer.body, 'error') ?? at(answer.body, 'message')).toBeTypeOf('string');
@@ -131,7 +131,7 @@ describe('an attempt', () => {
 describe('starting an attempt', () => {
   const credentials = { email: 'new@creator.example', password: 'correct horse' };
 
-  it('answers its id and where to poll, and the poll moves by itself', async () => {
+  it('returns its ID and polling address, and then progresses automatically', async () => {
     const answer = await start({ ...credentials, name: 'New creator' });
     expect(answer.status, answer.text.slice(0, 300)).toBe(200);
     expectShape(answer.body, record(all('string', 'attempt_id, message, polling_url')));
@@ -143,12 +143,12 @@ describe('starting an attempt', () => {
     expect(isDone(moved) || asksForCode(moved), moved.text.slice(0, 300)).toBe(true);
   });
 
-  it('needs the key, and so does the code', async () => {
+  it('needs the key, and so does sending the code', async () => {
     expectRefusedKey(await service.call('POST', '/api/authenticate', { body: credentials, key: null }));
     expectRefusedKey(await service.call('PUT', '/api/authenticate/auth_x', { body: { code: '1' }, key: 'wrong' }));
   });
 
-  it('never tells the password', async () => {
+  it('never returns the password', async () => {
     const answer = await start(credentials);
     const polled = await poll(textAt(answer.body, 'attempt_id'));
     expect(answer.text + polled.text).not.toContain(credentials.password);
@@ -179,7 +179,7 @@ describe('starting an attempt', () => {
     expect(at(answer.body, '_meta')).toBeUndefined();
   });
 
-  it('takes a proxy by country or by address, not both', async () => {
+  it('accepts a proxy by country or by address, but not both', async () => {
     const customProxy = { host: 'proxy.example', port: 8080 };
     expect((await start({ ...credentials, proxyCountry: 'us' })).status).toBe(200);
     expect((await start({ ...credentials, customProxy })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('starting an attempt', () => {
 });
 
 describe('a code', () => {
-  it('lets the attempt go on to its end, and the account is there', async () => {
+  it('completes the attempt, and adds the account', async () => {
     const id = first(await attemptsWhere(asksForCode), 'attempt that asks for a code');
     const before = await accountIds();
     const answer = await submit(id, { code: '123456' });
@@ -212,7 +212,7 @@ describe('a code', () => {
     expect(asksForCode(await poll(id))).toBe(true);
   });
 
-  it('that nobody asked for is refused', async () => {
+  it('that wasn’t requested is refused', async () => {
     const quiet = service.ready.attempts.filter(({ kind }) =>
       ['in-progress', 'failed', 'authenticated', 'selfie'].includes(kind)
     );

@@ -51,7 +51,7 @@ describe('the list of tracking links', () => {
   it.each([
     { sortby: 'created_date', valueOf: created },
     { sortby: 'claims', valueOf: claims }
-  ])('sorts by $sortby, either way', async ({ sortby, valueOf }) => {
+  ])('sorts by $sortby, in either order', async ({ sortby, valueOf }) => {
     for (const sort of ['desc', 'asc']) {
       const values = (await wholeList({ sortby, sort })).map(valueOf);
       expect(values).toEqual(values.toSorted((a, b) => (sort === 'desc' ? b - a : a - b)));
@@ -60,7 +60,7 @@ describe('the list of tracking links', () => {
     if (sortby === 'created_date') expect(await allIds()).toEqual(await allIds({ sortby }));
   });
 
-  it('has deleted links only when asked', async () => {
+  it('includes deleted links only on request', async () => {
     const [live, all] = [await wholeList(), await wholeList({ with_deleted: true })];
     const ended = all.filter((link) => at(link, 'endDate') !== null);
     expect(ended.length).toBeGreaterThan(1);
@@ -69,7 +69,7 @@ describe('the list of tracking links', () => {
     expect(await allIds({ with_deleted: 0 })).toEqual(idsOf(live));
   });
 
-  it('takes dates, absolute and relative, empty for all', async () => {
+  it('accepts dates, absolute and relative, empty for all', async () => {
     const all = await wholeList();
     expect(await allIds({ startDate: '', endDate: 'now' })).toEqual(idsOf(all));
     const [to, from] = [textAt(all[4], 'createdAt'), textAt(all[9], 'createdAt')];
@@ -102,7 +102,7 @@ describe('the list of tracking links', () => {
 });
 
 describe('a tracking link', () => {
-  it('has null for its revenue exactly while it is loading', async () => {
+  it('has null revenue exactly while it is loading', async () => {
     for (const link of await wholeList({ with_deleted: true })) expectConsistentRevenue(link);
   });
 
@@ -115,7 +115,7 @@ describe('a tracking link', () => {
 });
 
 describe('the subscribers of a tracking link (B1)', () => {
-  it('page to their end, each a whole user record, the newest first', async () => {
+  it('page to their end, each a full user record, newest first', async () => {
     const [busiest] = await wholeList({ sortby: 'claims' });
     const list = { path: `${path()}/${String(numberAt(busiest, 'id'))}/subscribers`, form: 'data.list' } as const;
     const rows = await expectPages(service, list, [3, 10, 50]);
@@ -125,7 +125,7 @@ describe('the subscribers of a tracking link (B1)', () => {
     expect(joined.map(Date.parse)).toEqual(joined.map(Date.parse).toSorted((a, b) => b - a));
   });
 
-  it('of a trial link are not found, and of an id that is there with a wrong limit refused', async () => {
+  it('are not found for a trial link, and refused for an existing ID with an invalid limit', async () => {
     const [trial] = service.ready.accounts[0]?.trialLinks ?? [];
     expectNotFound(await service.get(`${path()}/${String(trial)}/subscribers`));
     const [tracking] = await wholeList();
@@ -138,7 +138,7 @@ describe('the subscribers of a tracking link (B1)', () => {
 
 describe('creating a tracking link', () => {
   it.each(['Spring', '12345', 'Été & co. ☀️ 100 %', 'x'.repeat(100)])(
-    'answers an array of one record for %s',
+    'returns an array of one record for %s',
     async (name) => {
       const answer = await create({ name });
       expect(answer.status, answer.text.slice(0, 300)).toBe(200);
@@ -161,20 +161,20 @@ describe('creating a tracking link', () => {
     }
   );
 
-  it('is the newest one, and is of one account', async () => {
+  it('makes it the newest one, of one account', async () => {
     const id = numberAt((await create({ name: 'Newest' })).body, 'data', 0, 'id');
     expect(idsAt((await page({ sortby: 'created_date', limit: 1 })).body, 'data', 'list')).toEqual([id]);
     const others = await walk(service, { path: `${service.account(1)}/tracking-links`, form: 'data.list' }, 50);
     expect(others.map((link) => at(link, 'id'))).not.toContain(id);
   });
 
-  it('takes the name from a body too (A9)', async () => {
+  it('accepts the name in a body too (A9)', async () => {
     const inBody = await service.call('POST', path(), { body: { name: 'Autumn' } });
     const beside = await service.call('POST', path(), { query: { name: 'Autumn' }, body: { tags: [] } });
     for (const { body } of [inBody, beside]) expect(at(body, 'data', 0, 'campaignName')).toBe('Autumn');
   });
 
-  it('is refused without a name, and makes none', async () => {
+  it('is refused without a name, and creates none', async () => {
     const before = (await wholeList()).length;
     for (const query of [{}, { name: '' }, { name: ' \t' }]) expectInvalid(await create(query), 'name');
     expectInvalid(await service.call('POST', path(), { body: { name: 5 } }), 'name');

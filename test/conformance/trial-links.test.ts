@@ -87,7 +87,7 @@ describe('a trial link', () => {
     }
   });
 
-  it('has revenue that is calculated, or is loading', async () => {
+  it('has calculated or loading revenue', async () => {
     for (const link of await wholeList()) {
       expect(at(link, 'revenue', 'calculatedAt') === null).toBe(at(link, 'revenue', 'isLoading'));
     }
@@ -97,14 +97,14 @@ describe('a trial link', () => {
 describe('the subscribers of a trial link', () => {
   const subscribers = async () => `${path()}/${String(await busyTrialLink(service))}/subscribers`;
 
-  it('page to their end, each a whole user record', async () => {
+  it('page to their end, each a full user record', async () => {
     const list = { path: await subscribers(), form: 'data.list' } as const;
     const rows = await expectPages(service, list, [3, 10, 50]);
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) expectShape(row, userRecord);
   });
 
-  it('are 10 a page where nothing is said', async () => {
+  it('are 10 per page by default', async () => {
     const link = first(
       (await wholeList({ field: 'claims_count' })).filter((row) => numberAt(row, 'subscribeCounts') > 10),
       'trial link with more than 10 subscribers'
@@ -114,7 +114,7 @@ describe('the subscribers of a trial link', () => {
     expect(at(answer.body, 'data', 'hasMore')).toBe(true);
   });
 
-  it('of a link that is not there, another account’s or of the other kind, are not found', async () => {
+  it('of a missing link, another account’s or of the other kind are not found', async () => {
     const [tracking] = service.ready.accounts[0]?.trackingLinks ?? [];
     expectNotFound(await service.get(`${path()}/${String(tracking)}/subscribers`));
     expectNotFound(await service.get(`${path()}/999999999999/subscribers`, { limit: 10, offset: 0 }));
@@ -122,7 +122,7 @@ describe('the subscribers of a trial link', () => {
     expectNotFound(await service.get(other, { limit: 10, offset: 0 }));
   });
 
-  it('of an id that is no number are refused', async () => {
+  it('of a non-numeric ID are refused', async () => {
     expectInvalid(await service.get(`${path()}/abc/subscribers`), 'trial_link_id');
   });
 

@@ -25,7 +25,7 @@ const removeFromList = (id: number, mediaIds: Json) =>
 const deleteMedia = (mediaIds: Json) => service.call('DELETE', `${vault}/delete-media`, { body: { mediaIds } });
 
 describe('a vault list', () => {
-  it('counts exactly what is in it, by type, and shows a cover of at most one', async () => {
+  it('counts exactly its content, by type, and shows at most one cover', async () => {
     await expectCountsToAgree();
     const id = await filledList(service);
     const inIt = (await allMedia()).filter((item) => isIn(item, id)).map((item) => numberAt(item, 'id'));
@@ -34,7 +34,7 @@ describe('a vault list', () => {
     expect(rowsAt(body, 'data', 'medias').length).toBeLessThanOrEqual(1);
   });
 
-  it('is the same read by itself as in the list of lists', async () => {
+  it('is the same alone as in the list of lists', async () => {
     const listed = rowsAt((await service.get(`${vault}/lists`, { limit: 50 })).body, 'data', 'list');
     for (const list of listed) {
       expectShape(list, vaultList);
@@ -43,14 +43,14 @@ describe('a vault list', () => {
     }
   });
 
-  it('that is not there is not found', async () => {
+  it('that doesn’t exist is not found', async () => {
     expectNotFound(await readList(UNKNOWN));
     expectNotFound(await removeFromList(UNKNOWN, await someMedia(service, 1)));
   });
 });
 
 describe('removing media from a list', () => {
-  it('answers the list without them; they stay in the vault', async () => {
+  it('returns the list without them, and keeps them in the vault', async () => {
     const list = await filledList(service);
     const [removed, kept] = splitAt(await allMedia(list), 2);
     const answer = await removeFromList(list, removed);
@@ -64,7 +64,7 @@ describe('removing media from a list', () => {
     expect(at((await removeFromList(list, removed)).body, 'data')).toEqual(at(answer.body, 'data'));
   });
 
-  it('is refused for a list of the platform', async () => {
+  it('is refused for a platform list', async () => {
     expectPlatformRefusal(await removeFromList(await platformList(), await someMedia(service, 1)));
   });
 });
@@ -73,7 +73,7 @@ describe('adding media to a list (B1)', () => {
   const addToList = (id: number, mediaIds: Json) =>
     service.call('POST', `${vault}/lists/${String(id)}/media`, { body: { mediaIds } });
 
-  it('answers the list with them, and a medium says which lists it is in', async () => {
+  it('returns the list with them, and a medium names its lists', async () => {
     const list = await filledList(service);
     const before = (await allMedia(list)).map((item) => numberAt(item, 'id'));
     const added = (await allMedia())
@@ -92,7 +92,7 @@ describe('adding media to a list (B1)', () => {
     expect(at((await addToList(list, added)).body, 'data')).toEqual(at(answer.body, 'data'));
   });
 
-  it('is refused for a list of the platform, and where a list or a medium isn’t there', async () => {
+  it('is refused for a platform list, and where a list or medium doesn’t exist', async () => {
     const list = await filledList(service);
     const medium = numberAt(
       (await allMedia()).find((item) => !isIn(item, list)),
@@ -107,7 +107,7 @@ describe('adding media to a list (B1)', () => {
 });
 
 describe('deleting media', () => {
-  it('takes them out of the vault and out of every list and count', async () => {
+  it('removes them from the vault, every list and every count', async () => {
     const before = (await allMedia()).map((item) => numberAt(item, 'id'));
     const list = await filledList(service);
     const doomed = (await allMedia(list)).slice(0, 2).map((item) => numberAt(item, 'id'));
@@ -125,7 +125,7 @@ describe('deleting media', () => {
     expectNotFound(await deleteMedia(doomed));
   });
 
-  it('takes ids as text, which the official SDKs send', async () => {
+  it('accepts IDs as text, which the official SDKs send', async () => {
     const [id = 0] = await someMedia(service, 1);
     expect((await deleteMedia([String(id)])).status).toBe(200);
     expectNotFound(await service.get(`${vault}/${String(id)}`));
@@ -135,7 +135,7 @@ describe('deleting media', () => {
     expectInvalid(await service.call('DELETE', `${vault}/delete-media`, { body }), 'mediaIds');
   });
 
-  it('of which none is there is refused', async () => {
+  it('is refused when none of them exists', async () => {
     expectPlatformRefusal(await deleteMedia([UNKNOWN]));
   });
 
@@ -165,7 +165,7 @@ describe('the vault', () => {
     }
   });
 
-  it('has 24 rows on a page where nothing is said, the newest first', async () => {
+  it('has 24 rows per page by default, newest first', async () => {
     const rows = rowsAt((await service.get(vault)).body, 'data', 'list');
     const days = rows.map((row) => Date.parse(textAt(row, 'createdAt')));
     expect(rows.length).toBe(24);
@@ -173,7 +173,7 @@ describe('the vault', () => {
     expect(at((await service.get(vault, { limit: '', offset: '' })).body, 'data', 'list')).toEqual(rows);
   });
 
-  it.each(['photo', 'gif', 'video', 'audio'])('of type %s has nothing else, and all of them', async (type) => {
+  it.each(['photo', 'gif', 'video', 'audio'])('of type %s has all of that type and nothing else', async (type) => {
     const rows = await walk(service, { path: vault, query: { type }, form: 'data.list' }, 50);
     const those = (await allMedia()).filter((row) => at(row, 'type') === type);
     expect(rows.map((row) => at(row, 'id'))).toEqual(those.map((row) => at(row, 'id')));
@@ -183,7 +183,7 @@ describe('the vault', () => {
     { field: 'recent', valueOf: (row: Json) => Date.parse(textAt(row, 'createdAt')) },
     { field: 'most-liked', valueOf: (row: Json) => numberAt(row, 'counters', 'likesCount') },
     { field: 'highest-tips', valueOf: (row: Json) => numberAt(row, 'counters', 'tipsSumm') }
-  ])('sorts by $field, either way', async ({ field, valueOf }) => {
+  ])('sorts by $field, in either order', async ({ field, valueOf }) => {
     const sorted = (sort: string) =>
       expectPages(service, { path: vault, query: { field, sort }, form: 'data.list' }, [17, 100]);
     const falling = await sorted('desc');
@@ -208,7 +208,7 @@ describe('the vault', () => {
     expectInvalid(await service.get(vault, { [name]: value }), name);
   });
 
-  it('refuses ids that are no numbers, and finds nothing of a list that is not there', async () => {
+  it('refuses non-numeric IDs, and finds nothing in a missing list', async () => {
     expectInvalid(await service.get(`${vault}/abc`), 'media_id');
     expectInvalid(await service.get(`${vault}/lists/abc`), 'list_id');
     expectNotFound(await service.get(vault, { list: 7 }));
@@ -220,7 +220,7 @@ describe('the list of lists', () => {
     await expectPages(service, { path: `${vault}/lists`, form: 'data.list' }, [2, 7, 24]);
   });
 
-  it('says more than its rows', async () => {
+  it('includes more than its rows', async () => {
     const answer = await service.get(`${vault}/lists`, { limit: 50 });
     const counts = openRecord({
       videosCount: 'integer',
@@ -241,7 +241,7 @@ describe('the list of lists', () => {
     expect(countOf(at(answer.body, 'data', 'all'))).toBe((await allMedia()).length);
   });
 
-  it('has an ETag; asking with it gives 304 with no body and still costs a credit (A3, A4)', async () => {
+  it('has an ETag; a request with it returns 304 without a body and still costs a credit (A3, A4)', async () => {
     const answer = await service.get(`${vault}/lists`);
     const tag = answer.headers.get('etag');
     expect(tag).not.toBeNull();

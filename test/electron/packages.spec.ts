@@ -133,7 +133,7 @@ async function expectAllFound(names: readonly string[]): Promise<void> {
   await run(process.execPath, ['--input-type=module', '-e', code], { cwd: at('laid-out') });
 }
 
-test('a package holds what the app needs and nothing else, is locked, and runs', async ({ page }) => {
+test('a package holds only what the app needs, is locked, and runs', async ({ page }) => {
   test.slow();
   makeStandInRuntime(at('runtime'));
   await runPackage('--dir', '--runtime', 'runtime', '--out', 'dist');
@@ -147,7 +147,7 @@ test('a package holds what the app needs and nothing else, is locked, and runs',
   await expectAllFound(names);
 });
 
-test('what can’t be packaged is said in one sentence, before anything is built', async () => {
+test('a packaging problem is reported in one sentence, before anything is built', async () => {
   const fail = (...flags: string[]) =>
     runPackage(...flags).then(
       () => Promise.reject(new Error('It was packaged.')),

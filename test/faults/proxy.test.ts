@@ -50,9 +50,9 @@ function sample(total: number, step: number): number[] {
   return places.toSorted((a, b) => a - b);
 }
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   test.each(['end', 'reset'] as const)(
-    'by %s at any byte: the service has seen at most one call, and all of it or nothing',
+    'by %s at any byte delivers at most one call to the service, entirely or not at all',
     async (how) => {
       const both = await start();
       const { service, proxy } = both;
@@ -100,7 +100,7 @@ describe('a connection that breaks', () => {
 });
 
 describe('a wire without faults', () => {
-  test('hands on every byte, both ways, and counts them', async () => {
+  test('passes on every byte both ways, and counts them', async () => {
     const both = await start();
     const path = `/api/${firstAccount(both.service).id}/media/vault?limit=100`;
     const [through, direct] = [await ask(both, path), await call(both.service, path)];
@@ -112,7 +112,7 @@ describe('a wire without faults', () => {
     expect(connection?.answerBytes).toBeGreaterThan(through.bytes.length);
   });
 
-  test('passes a client’s end on, and the service’s', async () => {
+  test('passes on the end of the client’s and the service’s connection', async () => {
     const both = await start();
     await ask(both, '/api/whoami');
     await both.proxy.waitForQuiet();
@@ -124,14 +124,14 @@ describe('a wire without faults', () => {
 });
 
 describe('a wire that', () => {
-  test('delays holds everything back, there and back', async () => {
+  test('delays holds everything back, both ways', async () => {
     const both = await start({ delayMs: 80 });
     const began = performance.now();
     expect((await ask(both, '/api/whoami')).status).toBe(200);
     expect(performance.now() - began).toBeGreaterThan(155);
   });
 
-  test('is a black hole takes the call and never answers; the service hears nothing', async () => {
+  test('is a black hole takes the call and never answers, and the service receives nothing', async () => {
     const both = await start({ isBlackHole: true });
     const before = await call(both.service, '/practice/limits');
     await expect(ask(both, `/api/${firstAccount(both.service).id}/posts`, { text: 'lost' })).rejects.toThrow(/imeout/);
@@ -139,7 +139,7 @@ describe('a wire that', () => {
     expect((await call(both.service, '/practice/limits')).json).toEqual(before.json);
   });
 
-  test('refuses is refused before a byte, and works again on the same port', async () => {
+  test('refuses does so before the first byte, and works again on the same port', async () => {
     const both = await start();
     both.proxy.refuse();
     await expect(ask(both, '/api/whoami')).rejects.toThrow(/ECONNREFUSED/);

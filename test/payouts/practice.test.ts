@@ -29,7 +29,7 @@ async function sumOf(
 }
 
 describe('earnings of the practice service', () => {
-  it('days add up to what the service says of the range, and months to all of it', async () => {
+  it('by day add up to the service’s total for the range, and by month to the whole', async () => {
     const { ids, open } = await startPractice();
     const opened = open(ids[0] ?? '');
     const { account, handlers } = opened;
@@ -62,7 +62,7 @@ describe('earnings of the practice service', () => {
     expect(opened.left.map(({ part }) => part)).toEqual(['earnings']);
   });
 
-  it('a closed month’s messages and posts are the rest of that month', async () => {
+  it('from messages and posts of a closed month are the rest of that month', async () => {
     const { ids, open } = await startPractice();
     const opened = open(ids[1] ?? '');
     const { account, handlers } = opened;
@@ -77,7 +77,7 @@ describe('earnings of the practice service', () => {
 });
 
 describe('payouts of the practice service', () => {
-  it('every situation leads to what is to do, and to a need where a person can mend it', async () => {
+  it('show the tasks for every situation, and a need where the user can act', async () => {
     const { ids, open } = await startPractice();
     const found = await Promise.all(
       ids.map(async (id) => {
@@ -113,7 +113,7 @@ describe('payouts of the practice service', () => {
     expect(new Set(found.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR']));
   });
 
-  it('the currency of the balances is that of the earnings', async () => {
+  it('use the same currency in balances and earnings', async () => {
     const { ids, open } = await startPractice();
     const { account, handlers } = open(ids[2] ?? '');
     valueOf(await handlers['part.refresh']({ of: { part: 'payouts', account } }));

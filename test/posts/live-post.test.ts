@@ -12,7 +12,7 @@ describe('changing a live post', () => {
     return { ...opened, post: sent?.id ?? 0 };
   }
 
-  it('sends the whole body, keeps it, and the draft goes', async () => {
+  it('sends and keeps the whole body, and removes the draft', async () => {
     const opened = await openWithPost({ text: 'Before' });
     const { ask, post } = opened;
     const draft = valueOf(
@@ -30,7 +30,7 @@ describe('changing a live post', () => {
     expect(await draftsOf(opened)).toEqual([]);
   });
 
-  it('that fails keeps the draft, and says why', async () => {
+  it('keeps the draft when it fails, and says why', async () => {
     const opened = await openFaulty(answerHtml(500));
     const { ask } = opened;
     const draft = valueOf(
@@ -44,7 +44,7 @@ describe('changing a live post', () => {
     expect(opened.raw.prepare('select count(*) n from written_post').get()).toEqual({ n: 0 });
   });
 
-  it('another time is sent with all that is known of the post; only to one that is still to come', async () => {
+  it('to another time sends all known fields, and only for a future post', async () => {
     const opened = await openWithPost({ text: 'Planned', schedule: soon });
     const { ask, post } = opened;
     const later = { ...soon, day: '2199-02-01' };

@@ -5,7 +5,7 @@ import { startFaultServer } from '../faults/server.ts';
 import { draftsOf, offline, openFaulty, openPractice, outboxOf, publish, soon } from './publishing.ts';
 
 describe('a post in the outbox', () => {
-  it('whose time has passed isn’t sent, and stands in nobody’s way; saved for later it is', async () => {
+  it('isn’t sent after its time has passed, and blocks nothing; it is sent when saved for later', async () => {
     let at = Date.UTC(2198, 11, 31);
     const opened = openWritingForTest({ service: offline, now: () => at });
     await publish(opened, 1, { text: 'Too late', schedule: soon });
@@ -23,7 +23,7 @@ describe('a post in the outbox', () => {
     expect(server.seen.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ text: 'Any time' }]);
   });
 
-  it('waits while its account is signed out, and goes on by itself once it is signed in', async () => {
+  it('waits while its account is signed out, and continues automatically after sign-in', async () => {
     const opened = await openPractice();
     const sign = opened.raw.prepare('update account set is_signed_in = ?');
     sign.run(0);
@@ -39,7 +39,7 @@ describe('a post in the outbox', () => {
     expect(opened.cache.sent).toHaveLength(1);
   });
 
-  it('waits where the service finds its session ended, and is refused for good where the account is signed in', async () => {
+  it('waits where the service finds its session ended, and is refused finally where the account is signed in', async () => {
     const opened = await openPractice();
     const [account] = opened.service.world.accounts.values();
     if (account) account.isSignedIn = false;
@@ -68,7 +68,7 @@ describe('a post in the outbox', () => {
     ['a 200 with an id that is none', answerJson({ data: { id: 0 } })],
     ['a 200 of HTML', answerHtml(200)]
   ])(
-    'is unconfirmed after %s: not taken back, not sent again, and discarded it can be restored',
+    'is unconfirmed after %s: it can’t be taken back, isn’t sent again, and can be restored once discarded',
     async (_, behaviour) => {
       const opened = await openFaulty(behaviour);
       const { intent, draft } = await publish(opened, 1, { text: 'UnconfirmedCall', media: ['5'] });
@@ -90,7 +90,7 @@ describe('a post in the outbox', () => {
     }
   );
 
-  it('unconfirmed isn’t sent again once its time has passed: it would end as one that was never sent', async () => {
+  it('isn’t resent when unconfirmed after its time has passed, since it would end as never sent', async () => {
     let at = Date.UTC(2198, 11, 31);
     const server = await startFaultServer(reset());
     onTestFinished(() => server.close());
@@ -102,7 +102,7 @@ describe('a post in the outbox', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('unconfirmed is confirmed by a whole number only; then it is that post, which is read', async () => {
+  it('can be confirmed when unconfirmed only by a whole number, and is then read as that post', async () => {
     const opened = await openFaulty(reset());
     const { intent } = await publish(opened, 1, { text: 'It was this' });
     for (const id of ['', '0', '-4', '4.5', '1e3', 'acct', '99999999999999999999'])
@@ -114,7 +114,7 @@ describe('a post in the outbox', () => {
     expect(await draftsOf(opened)).toEqual([]);
   });
 
-  it('is taken back while it waits; sent or discarded it isn’t any more, and never another account’s', async () => {
+  it('can be taken back while it waits, but not once sent or discarded, or from another account', async () => {
     const opened = openWritingForTest({ service: offline });
     const { intent, draft } = await publish(opened, 1, { text: 'Back' });
     expect(await opened.ask['posts.takeBack']({ account: 2, intent })).toMatchObject({ ok: false });
@@ -126,7 +126,7 @@ describe('a post in the outbox', () => {
     expect(listed).toMatchObject({ number: draft });
   });
 
-  it('whose draft is gone is taken back from what was queued; what can’t be read is shown, and only discarded', async () => {
+  it('is taken back from the queue when its draft is gone; an unreadable one is shown, and can only be discarded', async () => {
     const opened = openWritingForTest({ service: offline });
     const { intent } = await publish(opened, 1, { text: 'From the intent' });
     opened.raw.prepare('delete from draft').run();
@@ -144,7 +144,7 @@ describe('a post in the outbox', () => {
     expect(await opened.ask['outbox.discard']({ intent: second.intent })).toEqual({ ok: true, value: { draft: null } });
   });
 
-  it('that is queued in an app.db from a backup is unconfirmed: it may have been sent since', async () => {
+  it('is unconfirmed when queued in an app.db from a backup, since it may have been sent', async () => {
     const opened = openWritingForTest({ service: offline });
     await publish(opened, 1, { text: 'Perhaps' });
     opened.outbox.start({ isFromBackup: true });

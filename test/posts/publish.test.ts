@@ -5,7 +5,7 @@ import { answerJson } from '../faults/behaviours.ts';
 import { draftsOf, offline, openFaulty, openPractice, outboxOf, publish } from './publishing.ts';
 
 describe('publishing', () => {
-  it('sends what was written, keeps it with the post, and the draft is gone', async () => {
+  it('sends what was written, keeps it with the post, and removes the draft', async () => {
     const opened = await openPractice();
     const body = bodyWith({
       text: 'Hello there',
@@ -28,7 +28,7 @@ describe('publishing', () => {
     expect(await opened.ask['drafts.restore']({ account: 1, draft })).toMatchObject({ ok: false });
   });
 
-  it('says which rules are broken, and nothing is queued', async () => {
+  it('names broken rules, and queues nothing', async () => {
     const opened = openWritingForTest();
     const voting = { type: 'quiz' as const, options: ['a'], correct: null, due: null };
     const past = { day: '2001-01-01', time: '10:00', zone: 'UTC', occurrence: 'first' as const };
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect(await draftsOf(opened)).toHaveLength(1);
   });
 
-  it('twice with the same intent is once, whatever the second says; of another draft or account it isn’t', async () => {
+  it('happens once for the same intent, whatever the second says, and never for another draft or account', async () => {
     const opened = openWritingForTest({ service: offline });
     const { intent, asked, draft } = await publish(opened, 1, { text: 'Once' });
     expect(await opened.ask['posts.publish']({ ...asked, revision: 77 })).toEqual({ ok: true, value: { intent } });
@@ -72,7 +72,7 @@ describe('publishing', () => {
     expect(await outboxOf(opened)).toMatchObject([{ number: intent, state: 'waiting', failure: { code: 'offline' } }]);
   });
 
-  it('a draft that changes a live post isn’t published as a new one', async () => {
+  it('refuses a draft that changes a live post', async () => {
     const { ask } = openWritingForTest();
     const made = valueOf(
       await ask['drafts.create']({ account: 1, id: uuid(1), from: { body: bodyWith({ text: 'x' }), post: 5 } })
@@ -81,7 +81,7 @@ describe('publishing', () => {
     expect(await ask['posts.publish'](asked)).toMatchObject({ failure: { code: 'bad-request' } });
   });
 
-  it('waits offline over a restart, and goes out once there is a service', async () => {
+  it('waits offline across a restart, and is sent once there is a service', async () => {
     const opened = openWritingForTest({ service: offline });
     await publish(opened, 1, { text: 'Queued offline' });
     const service = await startForTest();
@@ -93,7 +93,7 @@ describe('publishing', () => {
     expect(again.cache.sent).toMatchObject([{ answer: { rawText: 'Queued offline' } }]);
   });
 
-  it('what the service refuses is said with its fields, and can be taken back with its steps', async () => {
+  it('reports a refusal with its fields, and can be taken back with its steps', async () => {
     const refusal = { error: 'VALIDATION_ERROR', message: 'No', errors: { text: ['Too rude.'] } };
     const opened = await openFaulty(answerJson(refusal, 422));
     const { number: draft } = await opened.create(1, { text: 'Rude' });

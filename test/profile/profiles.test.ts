@@ -31,7 +31,7 @@ function filesUnder(folder: string): Buffer[] {
     .map((file) => readFileSync(file));
 }
 
-it('reads a profile for one credit, and gives it without its secrets, each of which can be asked for', async () => {
+it('reads a profile for one credit, and returns it without its secrets, each of which can be requested', async () => {
   const { profiles, describe, calls, changed, account } = await open();
   expect(await describe()).toMatchObject({ keeping: 'nothing', readAt: null, groups: [] });
   expect(await profiles.refresh(1)).toBe(null);
@@ -56,7 +56,7 @@ it('reads a profile for one credit, and gives it without its secrets, each of wh
   expect(calls).toHaveLength(1);
 });
 
-it('keeps a profile sealed, over a restart, and only the limits in the clear', async () => {
+it('keeps a profile sealed across a restart, and only the limits in the clear', async () => {
   const { base, account, profiles, close, describe } = await open();
   await profiles.refresh(1);
   const before = await describe();
@@ -84,7 +84,7 @@ it('keeps a profile sealed, over a restart, and only the limits in the clear', a
   });
 });
 
-it('says when the keychain doesn’t give the key, and when no key opens the profile any more', async () => {
+it('reports when the keychain doesn’t return the key, and when no key opens the profile', async () => {
   const { base, profiles, close } = await open();
   await profiles.refresh(1);
   await close();
@@ -97,7 +97,7 @@ it('says when the keychain doesn’t give the key, and when no key opens the pro
   expect(await lost.describe()).toMatchObject({ keeping: 'sealed' });
 });
 
-it('keeps a profile in memory only where there is no keychain', async () => {
+it('keeps a profile only in memory without a keychain', async () => {
   const { base, account, profiles, close, describe } = await open({ sealer: null });
   await profiles.refresh(1);
   expect(await describe()).toMatchObject({ keeping: 'memory' });
@@ -110,7 +110,7 @@ it('keeps a profile in memory only where there is no keychain', async () => {
   expect(await again.profiles.readLimits(1)).toMatchObject({ postMaxPrice: 100, canMakeExpirePosts: true });
 });
 
-it('takes the profile of a sign-in, and leaves what that doesn’t say as it was', async () => {
+it('stores the profile of a sign-in, and keeps values it doesn’t mention', async () => {
   const { profiles, describe, account, calls } = await open();
   await profiles.take(1, 'acct_nobody', { csrf: 'x' });
   await profiles.take(1, account.id, null);
@@ -124,7 +124,7 @@ it('takes the profile of a sign-in, and leaves what that doesn’t say as it was
   expect(calls).toHaveLength(1);
 });
 
-it('numbers the account’s own picture for lists, and forgets one that the profile names no more', async () => {
+it('numbers the account’s own picture for lists, and removes one no longer in the profile', async () => {
   const { base, profiles, account } = await open();
   const avatarOf = () => openForTest(base).row()?.avatar;
   await profiles.take(1, account.id, { avatar: 'https://pictures.example/a.jpg' });
@@ -134,7 +134,7 @@ it('numbers the account’s own picture for lists, and forgets one that the prof
   expect(avatarOf()).toBeNull();
 });
 
-it('follows the profile’s names, unless the account was named otherwise at the service', async () => {
+it('follows the profile’s names, unless the account was renamed at the service', async () => {
   const { base, profiles, account, close } = await open();
   await profiles.refresh(1);
   expect(openForTest(base).row()).toMatchObject({ displayName: account.displayName, username: account.username });
@@ -151,7 +151,7 @@ it('follows the profile’s names, unless the account was named otherwise at the
   });
 });
 
-it('leaves nothing of an account that is removed while its profile is on its way', async () => {
+it('leaves nothing of an account removed while its profile loads', async () => {
   const { base, profiles, remove, close } = await open({ sealer: null });
   const reading = profiles.refresh(1);
   remove();
@@ -160,7 +160,7 @@ it('leaves nothing of an account that is removed while its profile is on its way
   expect(await openForTest(base).describe()).toMatchObject({ keeping: 'nothing' });
 });
 
-it('takes whatever a service may send: values without a bottom, and names that mean something else here', async () => {
+it('accepts any answer: endlessly deep values, and names with a special meaning', async () => {
   const { profiles, describe, account } = await open();
   let deep: unknown = { wsToken: 'x' };
   for (let n = 0; n < 100_000; n++) deep = [deep];

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const told = (steps: readonly AttemptStep[] = []) => steps.map(({ kind, outcome }) => outcome ?? kind);
 
-it('an attempt with a code by SMS: a wrong one is asked for again, the right one adds the account', async () => {
+it('an attempt with an SMS code requests a wrong one again, and the right one adds the account', async () => {
   const service = await startForTest({ accounts: 1 });
   const tested = openForTest(service);
   expect(await tested.begin(withPassword('sms@creator.example', { name: 'Vera Holm' }))).toBeNull();
@@ -68,7 +68,7 @@ it.each([
   ['wrong@creator.example', 'failed', 4000],
   ['selfie@creator.example', 'selfie-needed', 3000],
   ['any@creator.example', 'authenticated', 7000]
-])('%s comes to %s', async (email, outcome, ms) => {
+])('%s ends as %s', async (email, outcome, ms) => {
   const service = await startForTest({ accounts: 1 });
   const tested = openForTest(service);
   await tested.begin(withPassword(email));
@@ -92,7 +92,7 @@ it.each([
   }
 });
 
-it('an attempt that asks with completed_at set is not over, and takes its code', async () => {
+it('an attempt that needs a code despite completed_at isn’t over, and accepts its code', async () => {
   const service = await startForTest({ accounts: 1 });
   const tested = openForTest(service);
   await tested.begin(withPassword('mail@creator.example'));
@@ -114,7 +114,7 @@ it('an attempt that asks with completed_at set is not over, and takes its code',
   await soon(outcome).toBe('authenticated');
 });
 
-it('a code for an attempt that looked ended goes to the service, and is followed when it takes it', async () => {
+it('a code for an attempt that looked ended is sent, and followed once accepted', async () => {
   const service = await startForTest({ accounts: 1 });
   const tested = openForTest(service);
   await tested.begin(withPassword('sms@creator.example'));
@@ -128,7 +128,7 @@ it('a code for an attempt that looked ended goes to the service, and is followed
   await soon(outcome).toBe('authenticated');
 });
 
-it('an account that was signed out is signed in again, in its place', async () => {
+it('a signed-out account signs in again in place', async () => {
   const service = await startForTest({ accounts: 2 });
   const tested = openForTest(service);
   const account = [...service.world.accounts.values()][1];
@@ -149,7 +149,7 @@ it('an account that was signed out is signed in again, in its place', async () =
   ]);
 });
 
-it('one that was begun for an account and signs in another says so, here and after a restart, and not to the service', async () => {
+it('an attempt started for one account that signs in another says so, here and after a restart, but not to the service', async () => {
   const service = await startForTest({ accounts: 1 });
   const tested = openForTest(service);
   const account = [...service.world.accounts.values()][0];
@@ -172,7 +172,7 @@ it('one that was begun for an account and signs in another says so, here and aft
   expect(await again.newest()).toMatchObject({ again: null });
 });
 
-it('by a session and by phone', async () => {
+it('signs in by a session and by phone', async () => {
   const service = await startForTest({ accounts: 0 });
   const tested = openForTest(service);
   const session = { auth_type: 'raw_data', auth_id: '1', cookies: 'c', xbc: 'x', user_agent: 'u' } as const;
@@ -187,7 +187,7 @@ it('by a session and by phone', async () => {
   });
 });
 
-it('follows one by its id or its address, and says where there is none', async () => {
+it('follows an attempt by its ID or address, and says when there is none', async () => {
   const service = await startForTest({ accounts: 2 });
   const tested = openForTest(service);
   const ready = service.world.attempts.all().find(({ kind }) => kind === 'app-code');
@@ -205,7 +205,7 @@ it('follows one by its id or its address, and says where there is none', async (
   expect(await tested.attempts()).toHaveLength(1);
 });
 
-it('offline in the middle it waits, and goes on by itself when the connection is back', async () => {
+it('waits when offline midway, and continues automatically once the connection is back', async () => {
   const service = await startPracticeService({ accounts: 1, media: 0 });
   const tested = openForTest(service);
   const ready = service.world.attempts.all().find(({ kind }) => kind === 'sms-code');
@@ -233,7 +233,7 @@ it('offline in the middle it waits, and goes on by itself when the connection is
   ]);
 });
 
-it('a restart in the middle goes on where it was', async () => {
+it('continues where it was after a restart', async () => {
   const service = await startForTest({ accounts: 1 });
   const first = openForTest(service);
   await first.begin(withPassword('sms@creator.example', { name: 'Vera' }));
@@ -245,7 +245,7 @@ it('a restart in the middle goes on where it was', async () => {
   expect(told((await again.newest())?.steps)).toEqual(['started', 'in-progress', 'code-needed']);
 });
 
-it('one that never ends rests at last, and is looked at again when a person asks', async () => {
+it('an endless attempt rests eventually, and is polled again on request', async () => {
   const service = await startForTest({ accounts: 1 });
   let isPatient = true;
   const tested = openForTest(service, { plan: () => (isPatient ? 20 : null) });
@@ -266,7 +266,7 @@ it('one that never ends rests at last, and is looked at again when a person asks
   expect(await tested.handlers['signIn.forget']({ attempt: 1 })).toMatchObject({ ok: false });
 });
 
-it('what the service doesn’t accept stays with its words until a person lets go of it', async () => {
+it('a refused start stays with its message until the user dismisses it', async () => {
   const service = await startForTest({ accounts: 1, faults: [{ kind: 'refused-key', times: 1 }] });
   const tested = openForTest(service);
   await tested.begin(withPassword('any@creator.example'));

@@ -21,7 +21,7 @@ function findInFiles(folder: string, texts: readonly string[]): string[] {
   return files.flatMap((name) => texts.filter((text) => holds(name, text)).map((text) => `${name}: ${text}`));
 }
 
-it('an account that the service calls by the e-mail of its sign-in goes by its user name, in every file', async () => {
+it('an account that the service names by its sign-in email goes by its user name in every file', async () => {
   const service = await startForTest({ accounts: 2, media: 5, posts: 3 });
   const emails = ['canary.one@nowhere.example', 'canary.two@nowhere.example', 'canary.three@nowhere.example'];
   const [signedIn = '', listed = '', within = ''] = emails;

@@ -101,7 +101,7 @@ it('password, session, proxy and code are in no file, log, answer or event', asy
   expect(findSecrets({ folder, backend }, ['Vera'])).not.toEqual([]);
 });
 
-it('killed while the service holds its answer, the start is unconfirmed, and is sent by nobody', async () => {
+it('a start is unconfirmed and never resent after a kill while the service holds its answer', async () => {
   const match = { method: 'POST', path: '/api/authenticate' } as const;
   const { service, folder, start } = await openBackend({ faults: [{ kind: 'slow', bytesPerSecond: 1, match }] });
   const before = service.world.attempts.all().length;

@@ -30,7 +30,7 @@ async function makeUsed() {
   return { used, practice, draft, revision };
 }
 
-it('says what was damaged, what was restored from when, and nothing where all is well', async () => {
+it('shows what was damaged and from when it was restored, and nothing when all is well', async () => {
   const { used, practice, draft, revision } = await makeUsed();
   const backups = path.join(used, 'backups');
   const whole = await openBackend(used, practice);
@@ -74,7 +74,7 @@ it('says what was damaged, what was restored from when, and nothing where all is
   }
 });
 
-it('says of each file that was damaged together with app.db', async () => {
+it('shows each file damaged together with app.db', async () => {
   const { used, practice } = await makeUsed();
   for (const name of ['app.db', 'summary.db', 'log.db']) writeFileSync(path.join(used, name), 'damage '.repeat(2000));
   const backend = await openBackend(used, practice);
@@ -86,7 +86,7 @@ it('says of each file that was damaged together with app.db', async () => {
 it.each([
   ['damaged', (file: string) => writeFileSync(file, 'damage '.repeat(2000))],
   ['missing', (file: string) => rmSync(file)]
-])('says that there was no backup of an app.db that is %s', async (_, hurt) => {
+])('says that there was no backup for an app.db that is %s', async (_, hurt) => {
   const { used, practice } = await makeUsed();
   hurt(path.join(used, 'app.db'));
   const backend = await openBackend(used, practice);

@@ -23,7 +23,7 @@ it.each([
       renameSync(path.join(folder, 'copy.db'), path.join(folder, 'app.db'));
     }
   ]
-])('nothing is said to be saved once the data folder %s', async (_, change) => {
+])('reports nothing as saved once the data folder %s', async (_, change) => {
   const folder = path.join(makeFolder(), 'data');
   mkdirSync(folder);
   const app = await openOnPractice(folder);

@@ -30,7 +30,7 @@ async function createLink(name: string): Promise<void> {
   await ask('POST', `/api/${account?.id ?? ''}/tracking-links?name=${name}`);
 }
 
-it('lasts over a restart, and is as on the first day once it is reset', async () => {
+it('survives a restart, and starts over when reset', async () => {
   const folder = makeFolder();
   const first = await openOnPractice(folder, { startPractice });
   await createLink('made-before');
@@ -55,7 +55,7 @@ it('lasts over a restart, and is as on the first day once it is reset', async ()
   await later.close();
 });
 
-it('begins anew where its file can’t be used, and keeps that file', async () => {
+it('starts over when its file is unusable, and keeps that file', async () => {
   const folder = makeFolder();
   writeFileSync(path.join(folder, 'practice.journal'), 'something else\n');
   const app = await openOnPractice(folder, { startPractice });

@@ -56,7 +56,7 @@ it('is moved byte for byte, and the app starts fresh and says so until the notic
   expect(namesIn(dataDir)).not.toContain('quarantine');
 });
 
-it('stays beside the notice of an app.db that was lost since', async () => {
+it('keeps its notice beside that of an app.db lost since', async () => {
   const { dataDir } = makeOld();
   const first = await openBackend(dataDir, practice);
   await first.read('backups.make', {});
@@ -67,7 +67,7 @@ it('stays beside the notice of an app.db that was lost since', async () => {
   await second.close();
 });
 
-it('a second time it gets a folder of its own, and is said again', async () => {
+it('gets a new folder the second time, with a new notice', async () => {
   const { dataDir, before } = makeOld();
   const first = await openBackend(dataDir, practice);
   await first.read('damage.dismiss', { kind: 'preRelease' });
@@ -85,7 +85,7 @@ it('a second time it gets a folder of its own, and is said again', async () => {
   expect(readFiles(path.join(dataDir, 'pre-release-2'))).toEqual(another);
 });
 
-it('the lock, the socket, the log and Chromium’s folder of the running app stay, and so does what isn’t Greenroom’s', async () => {
+it('leaves the running app’s lock, socket, log and Chromium folder, and files that aren’t Greenroom’s', async () => {
   const { dataDir, before } = makeOld();
   for (const name of ['logs/greenroom.log', 'window/Cookies', 'letters/draft.txt', 'letter.txt']) {
     mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
@@ -140,7 +140,7 @@ function killAfter(changes: number, work: () => void): boolean {
   }
 }
 
-it('a kill at any change of a name loses nothing, and the next start goes on', () => {
+it('loses nothing in a kill at any rename, and continues at the next start', () => {
   let kills = 0;
   for (let changes = 0; ; changes++) {
     const { dataDir, before } = makeOld();
@@ -161,7 +161,7 @@ it('a kill at any change of a name loses nothing, and the next start goes on', (
   expect(kills).toBe(15);
 });
 
-it('is said after a kill between the fresh app.db and the notice too', async () => {
+it('is reported after a kill between the fresh app.db and the notice too', async () => {
   const { dataDir } = makeOld();
   setAsidePreRelease(dataFolder(dataDir));
   openAppDatabase(dataFolder(dataDir)).database.close();
@@ -170,7 +170,7 @@ it('is said after a kill between the fresh app.db and the notice too', async () 
   await backend.close();
 });
 
-it('an older version that was started after a kill has its files set aside too, and none replaces another', () => {
+it('includes files of an older version started after a kill, and replaces none', () => {
   const { dataDir, before } = makeOld();
   const folder = dataFolder(dataDir);
   killAfter(6, () => setAsidePreRelease(folder));
@@ -182,7 +182,7 @@ it('an older version that was started after a kill has its files set aside too, 
   for (const bytes of [...Object.values(before), ...Object.values(another)]) expect(found).toContain(bytes);
 });
 
-it('where it can’t be moved, the start is refused in words and changes nothing that the next one can’t end', async () => {
+it('refuses the start with a message when it can’t be moved, and changes nothing that the next can’t finish', async () => {
   const { dataDir, before } = makeOld();
   const kept = fs.renameSync;
   // As Windows does for a file that another program has open.
@@ -206,7 +206,7 @@ it('where it can’t be moved, the start is refused in words and changes nothing
   expect(readFiles(path.join(dataDir, 'pre-release'))).toEqual(before);
 });
 
-it('a folder that is reached by a link has it inside, beside what is fresh', async () => {
+it('stays inside a folder reached by a link, beside the fresh data', async () => {
   const { dataDir, before } = makeOld();
   const link = path.join(makeFolder(), 'link');
   symlinkSync(dataDir, link);
@@ -218,7 +218,7 @@ it('a folder that is reached by a link has it inside, beside what is fresh', asy
 });
 
 it.each(['app.db', 'backups/app-000001-2026-11-01T10-00-00-000Z.db', 'cache/1.db', 'log.db'])(
-  'is known by %s alone',
+  'is recognized by %s alone',
   (name) => {
     const whole = makeOld();
     const dataDir = path.join(makeFolder(), 'data');
@@ -231,7 +231,7 @@ it.each(['app.db', 'backups/app-000001-2026-11-01T10-00-00-000Z.db', 'cache/1.db
   }
 );
 
-it('a low number beside databases of a release is damage to one file, and takes nothing else away', async () => {
+it('isn’t confused with a low number beside release databases, which is damage to one file only', async () => {
   const dataDir = path.join(makeFolder(), 'data');
   const first = await openBackend(dataDir, practice);
   await first.read('backups.make', {});

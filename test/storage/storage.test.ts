@@ -59,7 +59,7 @@ const bytesOf = (folder: string, isIt: (name: string) => boolean) =>
     .filter(isIt)
     .reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
 
-it('says what lies there, empties a cache that is being read, and gives out everything but secrets', async () => {
+it('shows storage use, empties a cache being read, and exports everything but secrets', async () => {
   const dataDir = makeFolder();
   const folder = dataFolder(dataDir);
   mkdirSync(path.join(folder.exports, '2026-01-01 00-00-00.part'), { recursive: true });
@@ -191,7 +191,7 @@ async function checkProxySettings({ ask, read }: OpenedOnPractice): Promise<void
   expect(await change({ proxy: 'none', proxyUrl: '' })).toMatchObject({ value: { proxy: 'none', proxyUrl: '' } });
 }
 
-it('goes back to a backup at the next start, and sends nothing that waited in it', async () => {
+it('restores a backup at the next start, and sends nothing that waited in it', async () => {
   const dataDir = makeFolder();
   const first = await openOnPractice(dataDir);
   await vi.waitFor(async () => {
