@@ -26,10 +26,7 @@ async function checkScreen(page: Page, { address, open, there, close }: Screen):
   await close?.(page);
 }
 
-test('every screen, with all that the practice service has, and where nothing is found', async ({
-  greenroom,
-  page
-}) => {
+test('every screen is accessible, with all practice data and without results', async ({ greenroom, page }) => {
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await greenroom.startPractice(600, 12, false, false, 6);
@@ -43,10 +40,7 @@ test('every screen, with all that the practice service has, and where nothing is
     });
 });
 
-test('every view of an account that nothing was read of: where the service fails, and without a network', async ({
-  greenroom,
-  page
-}) => {
+test('every unloaded account view is accessible, with a failing service and offline', async ({ greenroom, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await greenroom.startPractice(100, 3);
   await page.goto(await greenroom.startHost());
@@ -66,7 +60,7 @@ test('every view of an account that nothing was read of: where the service fails
     });
 });
 
-test('the main views of an account and over all of them', { tag: '@walk' }, async ({ greenroom, page }) => {
+test('the main views of one account and of all are accessible', { tag: '@walk' }, async ({ greenroom, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await greenroom.startPractice(300, 12, false, false, 6);
   await page.goto(await greenroom.startHost());

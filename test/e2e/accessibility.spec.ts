@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForPictures } from './pages.ts';
 
-test('an empty vault, an unknown account, and a page without a session', async ({ greenroom, page }) => {
+test('an empty vault, an unknown account and a page without a session are accessible', async ({ greenroom, page }) => {
   await greenroom.startPractice(0);
   await page.goto(await greenroom.startHost());
   await page.getByText('The vault is empty').waitFor();
@@ -18,7 +18,7 @@ test('an empty vault, an unknown account, and a page without a session', async (
   await expectNoViolations(stranger);
 });
 
-test('a price to decide on, and a paused walk without a network', async ({ greenroom, page }) => {
+test('a sync that needs approval, and a paused one offline, are accessible', async ({ greenroom, page }) => {
   await greenroom.startPractice(400_000);
   await page.goto(await greenroom.startHost());
   await page.getByRole('button', { name: 'Sync all' }).waitFor();

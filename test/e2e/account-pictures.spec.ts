@@ -29,7 +29,7 @@ function countCalls(greenroom: Greenroom): number {
   return greenroom.readCalls().length;
 }
 
-test('are drawn where a profile named one, loaded as they come on the screen, and there without a network', async ({
+test('account pictures are drawn where a profile has one, load when they come into view, and stay available offline', async ({
   greenroom,
   page
 }) => {

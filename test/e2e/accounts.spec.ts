@@ -28,7 +28,7 @@ async function openTable(page: Page): Promise<void> {
   await table(page).waitFor();
 }
 
-test('the switcher finds one of two hundred by a few letters, and goes back by keys alone', async ({
+test('the switcher finds one of two hundred accounts by a few letters, and goes back with the keyboard alone', async ({
   greenroom,
   page
 }) => {
@@ -53,7 +53,7 @@ test('the switcher finds one of two hundred by a few letters, and goes back by k
   await expect(field).toBeHidden();
 });
 
-test('the table sorts, filters and finds, keeps it in the address, and has rows only where they are seen', async ({
+test('the table sorts, filters and searches, keeps that in the address, and draws only visible rows', async ({
   greenroom,
   page
 }) => {
@@ -83,7 +83,7 @@ test('the table sorts, filters and finds, keeps it in the address, and has rows 
   await expect(page.getByText('No matching accounts')).toBeVisible();
 });
 
-test('the table is walked and selected by keys, far down too', async ({ greenroom, page }) => {
+test('the table is navigated and selected by keys, far down too', async ({ greenroom, page }) => {
   await openMany(greenroom, page);
   await openTable(page);
   const focused = page.locator('[data-row]:focus');
@@ -105,7 +105,7 @@ test('the table is walked and selected by keys, far down too', async ({ greenroo
   await expect(topBar(page).getByText('Mara Lind')).toBeVisible();
 });
 
-test('earnings that are on their way aren’t said to be unread', async ({ greenroom, page }) => {
+test('earnings that are still loading aren’t shown as not loaded', async ({ greenroom, page }) => {
   const between = await Between.on(page);
   between.delay('overview.accounts');
   await openMany(greenroom, page, 3);
@@ -117,7 +117,7 @@ test('earnings that are on their way aren’t said to be unread', async ({ green
   await expect(earnings).toHaveAttribute('title', 'This month isn’t loaded');
 });
 
-test('typing goes to the account that begins with it, and a shortcut stays one', async ({ greenroom, page }) => {
+test('typing moves to the account that starts with it, and a shortcut still works', async ({ greenroom, page }) => {
   await openMany(greenroom, page);
   await openTable(page);
   const focused = page.locator('[data-row]:focus');
@@ -137,7 +137,7 @@ test('typing goes to the account that begins with it, and a shortcut stays one',
   await expect(page.getByRole('toolbar', { name: 'Selected accounts' })).toContainText('1 selected');
 });
 
-test('many are updated once the price was seen, and it can be stopped', async ({ greenroom, page }) => {
+test('many accounts are refreshed after the price is shown, and that can be stopped', async ({ greenroom, page }) => {
   await openMany(greenroom, page);
   await openTable(page);
   for (const nth of [2, 3, 5])
@@ -161,7 +161,7 @@ test('many are updated once the price was seen, and it can be stopped', async ({
   await expect(page.getByText(/^Stopped: \d+ of 178 accounts refreshed$/)).toBeVisible();
 });
 
-test('the rail is put in order by pointer and by keys, and it stays after a restart', async ({ greenroom, page }) => {
+test('the rail is reordered by pointer and by keys, and stays so after a restart', async ({ greenroom, page }) => {
   await openMany(greenroom, page, 6);
   const [first, second, third, ...rest] = await namesInRail(page);
   const box = await railAccounts(page).nth(2).boundingBox();
@@ -185,7 +185,7 @@ test('the rail is put in order by pointer and by keys, and it stays after a rest
   await expect.poll(() => namesInRail(page)).toEqual([third, second, first, ...rest]);
 });
 
-test('accounts are pinned, renamed and put into groups, which fold', async ({ greenroom, page }) => {
+test('accounts can be pinned, renamed and put into collapsible groups', async ({ greenroom, page }) => {
   await openMany(greenroom, page, 6);
   const [first, second, third, fourth, fifth, sixth] = await namesInRail(page);
   await chooseInMenu(page, railAccounts(page).nth(3), 'Pin to the rail');
@@ -211,7 +211,7 @@ test('accounts are pinned, renamed and put into groups, which fold', async ({ gr
   await expect(page.getByRole('option')).toHaveCount(1);
 });
 
-test('the rail of many has every group, and takes accounts that are let go on a folded one', async ({
+test('the rail shows every group of many accounts, and a collapsed group accepts dropped ones', async ({
   greenroom,
   page
 }) => {
@@ -251,7 +251,7 @@ test('the rail of many has every group, and takes accounts that are let go on a 
   );
 });
 
-test('what needs a person is counted, listed by kind, and marked in the rail', async ({ greenroom, page }) => {
+test('needs are counted, listed by kind, and marked in the rail', async ({ greenroom, page }) => {
   await openMany(greenroom, page, 500);
   await expect(rail(page).getByRole('button', { name: 'Tomas Nör, signed out' })).toBeVisible();
   const link = page.getByRole('link', { name: /Needs you/ });
@@ -273,7 +273,7 @@ test('what needs a person is counted, listed by kind, and marked in the rail', a
   await expect(dialog).toBeHidden();
 });
 
-test('nothing to do is a good state that says what would be here', async ({ greenroom, page }) => {
+test('an empty needs list is a good state with an explanation', async ({ greenroom, page }) => {
   await openMany(greenroom, page, 2);
   await page.getByRole('link', { name: /Needs you/ }).click();
   await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible();

@@ -7,7 +7,7 @@ import { Between } from './between.ts';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
 
-test('what was called, for whom, what it cost and how it failed', async ({ greenroom, vault }) => {
+test('lists each call with its account, cost and failure', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
   await greenroom.orderFault({ kind: 'error', status: 502, match: { path: '/api/*/chats' } });
   await vault.getByRole('link', { name: 'Messages', exact: true }).click();
@@ -80,10 +80,7 @@ test('what was called, for whom, what it cost and how it failed', async ({ green
   await expectNoViolations(vault, 'main');
 });
 
-test('while the first calls are slow to come, their table has its shape, of the size that it will have', async ({
-  greenroom,
-  page
-}) => {
+test('shows placeholders of the final size while the first calls load slowly', async ({ greenroom, page }) => {
   const between = await Between.on(page);
   between.delay('activity.calls');
   await greenroom.startPractice(60, 1);

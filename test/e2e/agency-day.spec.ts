@@ -56,10 +56,7 @@ async function findOwners(greenroom: Greenroom, words: readonly string[]): Promi
   return words.map((own) => posts.filter(({ rawText }) => rawText === own).map(({ owner }) => owner));
 }
 
-test('a day’s posts go out once each, and under their accounts, though the service goes away among them', async ({
-  greenroom,
-  page
-}) => {
+test('a day’s posts are published once each, for their accounts, through an outage', async ({ greenroom, page }) => {
   await open(greenroom, page);
   await withPicture(page).nth(0).click();
   await withPicture(page)
@@ -166,7 +163,7 @@ async function clickWrongly(page: Page): Promise<void> {
   await expect(page.getByText('Deleting 1 item')).toBeHidden();
 }
 
-test('a wrong click is taken back, a sign-in that ends is told and done again, and a payout is answered', async ({
+test('a wrong click is undone, an ended sign-in is reported and renewed, and a payout question is answered', async ({
   greenroom,
   page
 }) => {

@@ -31,7 +31,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'from a first start to two hundred accounts, and on without a network',
+  'grows from a first start to two hundred accounts, and continues offline',
   { tag: '@walk' },
   async ({ starter, page }) => {
     const service = new Service(many);

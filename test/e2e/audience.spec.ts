@@ -8,7 +8,10 @@ const people = (page: Page) => page.getByRole('listbox', { name: 'People' }).get
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Find people' });
 const card = (page: Page) => page.getByRole('article');
 
-test('people are searched for a credit, shown whole, and found with the service gone', async ({ greenroom, page }) => {
+test('people are searched for a credit, shown completely, and found with the service down', async ({
+  greenroom,
+  page
+}) => {
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: 'Audience', exact: true }).click();
@@ -100,7 +103,7 @@ test('people are searched for a credit, shown whole, and found with the service 
   await expectNoViolations(page, 'main');
 });
 
-test('known people are filtered by subscription, amount spent and last visit, with no call', async ({
+test('known people are filtered by subscription, amount spent and last visit, without a call', async ({
   greenroom,
   page
 }) => {

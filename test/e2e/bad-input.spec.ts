@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { askForOthers, countItems, waitForPictures, waitForWholeVault } from './pages.ts';
 
-test('addresses of what isn’t there say so, and lead back', async ({ vault }) => {
+test('unknown addresses say so, and lead back', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
   const { origin } = new URL(vault.url());
   await vault.goto(`${origin}/accounts/99/vault`);
@@ -15,14 +15,14 @@ test('addresses of what isn’t there say so, and lead back', async ({ vault }) 
   await expect(vault.getByText('Page not found')).toBeVisible();
 });
 
-test('HTML in a list’s name is shown as it is', async ({ vault }) => {
+test('HTML in a list’s name is shown as text', async ({ vault }) => {
   await waitForWholeVault(vault);
   await vault.getByRole('link', { name: /Prints & <b>frames<\/b>/ }).click();
   await expect(vault.getByRole('gridcell').first()).toBeVisible();
   await expect(vault.locator('b').filter({ hasText: 'frames' })).toHaveCount(0);
 });
 
-test('a cache of a newer Greenroom is refused in words and left as it is', async ({ greenroom, vault }) => {
+test('a cache of a newer Greenroom is refused with a message and left unchanged', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
   await greenroom.closeHost();
   const file = path.join(greenroom.dataDir, 'cache', '1.db');
@@ -40,7 +40,10 @@ test('a cache of a newer Greenroom is refused in words and left as it is', async
   left.close();
 });
 
-test('a vault beyond today’s budget shows its newest page, names the price and asks', async ({ greenroom, page }) => {
+test('a vault beyond today’s budget shows its newest page, names the price and asks for approval', async ({
+  greenroom,
+  page
+}) => {
   await greenroom.startPractice(400_000);
   await page.goto(await greenroom.startHost());
   await waitForPictures(page);

@@ -73,7 +73,7 @@ async function goTo(page: Page, target: Locator): Promise<void> {
 }
 
 for (const { view, key, dragged, stepped, hidden } of tables)
-  test(`columns are sized and chosen by hand and by keys, and kept: ${view}`, async ({ greenroom, page }) => {
+  test(`columns are resized and chosen by pointer and by keys, and kept: ${view}`, async ({ greenroom, page }) => {
     await greenroom.startPractice(60, 2, true, false, 6);
     await page.goto(await greenroom.startHost());
     await open(page, view);
@@ -127,7 +127,7 @@ for (const { view, key, dragged, stepped, hidden } of tables)
     await expect.poll(() => widthOf(head(page, stepped))).toBe(narrow);
   });
 
-test('heads stay over their cells sideways, and a chosen column stays where there is no room', async ({
+test('headings stay above their cells when scrolled sideways, and a chosen column stays without enough room', async ({
   greenroom,
   page
 }) => {
@@ -156,7 +156,7 @@ function storeColumns({ dataDir }: Greenroom, value: unknown): void {
   db.close();
 }
 
-test('what is stored and can’t be is left out', async ({ greenroom, page }) => {
+test('invalid stored columns are ignored', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2, true, false, 6);
   await page.goto(await greenroom.startHost());
   await open(page, 'Links');

@@ -5,7 +5,7 @@ import { clickTile, countItems, tiles, waitForWholeVault } from './pages.ts';
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected media' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: /^Deleting/ });
 
-test('a deletion under way is shown again, with its progress and Stop, by a page that is loaded anew', async ({
+test('a deletion under way appears again in a reloaded page, with its progress and Stop', async ({
   greenroom,
   page
 }) => {
@@ -39,7 +39,10 @@ test('a deletion under way is shown again, with its progress and Stop, by a page
   await expect(page.getByText(/^Deleting/)).toHaveCount(0);
 });
 
-test('what a band has selected over several screens is deleted, and only that', async ({ greenroom, page }) => {
+test('a selection made with a band across several screens is deleted, and nothing else', async ({
+  greenroom,
+  page
+}) => {
   await greenroom.startPractice(6000);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

@@ -30,7 +30,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('tiles are dragged from the vault to a new post, and in the picker to their place in it', async ({ vault }) => {
+test('tiles are dragged from the vault to a new post, and to their position in the picker', async ({ vault }) => {
   const tiles = withPicture(vault.getByRole('grid'), vault);
   await expect(tiles.nth(6)).toBeVisible();
   const posts = vault.getByRole('link', { name: 'Posts', exact: true });

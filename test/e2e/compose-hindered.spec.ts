@@ -51,7 +51,7 @@ function findChanges(zone: string): { forward: Temporal.ZonedDateTime; back: Tem
   return { forward, back };
 }
 
-test('a draft in two windows is written over by neither, and each text can be had', async ({ greenroom, vault }) => {
+test('a draft in two windows is overwritten by neither, and both texts are kept', async ({ greenroom, vault }) => {
   await compose(vault, 'Begun here');
   await expect(vault.getByText('Saved', { exact: true })).toBeVisible();
   const other = await vault.context().newPage();
@@ -88,10 +88,7 @@ test('a draft in two windows is written over by neither, and each text can be ha
   await expectControls(late, 'compose.keepCopy', 'compose.letGo');
 });
 
-test('a time that clocks skip or have twice is said, and goes out as the moment that was meant', async ({
-  greenroom,
-  page
-}) => {
+test('a time that clocks skip or repeat is reported, and sent as the intended moment', async ({ greenroom, page }) => {
   const { forward, back } = findChanges('Europe/Berlin');
   await greenroom.startPractice(100, 1, true);
   const way = new RecordingWay(greenroom.serviceUrl);
@@ -131,7 +128,7 @@ test('a time that clocks skip or have twice is said, and goes out as the moment 
   way.close();
 });
 
-test('a time that passes offline is asked about, and one that passes while it is looked at goes live', async ({
+test('a time that passes offline needs a decision, and one that passes while shown goes live', async ({
   greenroom,
   page
 }) => {
@@ -173,7 +170,10 @@ test('a time that passes offline is asked about, and one that passes while it is
   await expect(text(page)).toHaveValue('Too late');
 });
 
-test('what waits when the sign-in ends says so, and goes on after signing in again', async ({ greenroom, page }) => {
+test('a post waiting for an ended sign-in says so, and continues after signing in again', async ({
+  greenroom,
+  page
+}) => {
   await greenroom.startPractice(100, 1, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
@@ -199,7 +199,7 @@ test('what waits when the sign-in ends says so, and goes on after signing in aga
   await expect(page.getByRole('option').filter({ hasText: 'For when I am back' })).toHaveCount(1);
 });
 
-test('a post that is out before the outbox is drawn is shown there as published, and has the focus', async ({
+test('a post published before the outbox is drawn is shown there as published, with the focus', async ({
   greenroom,
   page
 }) => {

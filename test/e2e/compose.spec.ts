@@ -27,7 +27,7 @@ async function publish(page: Page, action: string): Promise<void> {
 }
 
 test(
-  'a post of each kind is written, and the service has each as it was written',
+  'a post of each kind is written, and reaches the service as written',
   { tag: '@walk' },
   async ({ greenroom, page }) => {
     await greenroom.startPractice(300, 3, true);
@@ -151,7 +151,7 @@ test(
   }
 );
 
-test('what is missing is said where it is, and what was written outlives the host and the window', async ({
+test('missing values are shown in place, and text survives a restart of the host and the window', async ({
   greenroom,
   vault
 }) => {
@@ -206,7 +206,7 @@ test('what is missing is said where it is, and what was written outlives the hos
   await expect(textOfPost(vault)).toHaveValue('A lake, and what was typed last');
 });
 
-test('a time is given in words or by one press, and the preview keeps its pane', async ({ vault }) => {
+test('a time is entered in words or with one press, and the preview stays in its pane', async ({ vault }) => {
   await vault.setViewportSize({ width: 1280, height: 657 });
   await compose(vault, 'Tomorrow at the lake');
   await addPart(vault, 'Schedule');
@@ -239,7 +239,7 @@ test('a time is given in words or by one press, and the preview keeps its pane',
   await expect(vault.getByText(/Scheduled for tomorrow|Scheduled for /).first()).toBeVisible();
 });
 
-test('offline it is queued and can be taken back; what is queued goes out when the network is back', async ({
+test('a post is queued offline and can be taken back, and is sent once the network is back', async ({
   greenroom,
   page
 }) => {

@@ -70,7 +70,7 @@ test('a second connection is added with its accounts, and its vault opens', asyn
   await expect(rowOf(vault, 'Practice')).toContainText('3 accounts');
 });
 
-test('a refused key says so wherever it matters, and one action repairs it', async ({ vault, service }) => {
+test('a rejected key is reported everywhere it matters, and one action fixes it', async ({ vault, service }) => {
   await addOwn(vault, service);
   await service.stop();
   await service.start(secondKey);
@@ -92,7 +92,7 @@ test('a refused key says so wherever it matters, and one action repairs it', asy
   await expect(bar).toBeHidden();
 });
 
-test('without a keychain the key is asked for again after a restart', async ({ greenroom, vault, service }) => {
+test('without a keychain the key is needed again after a restart', async ({ greenroom, vault, service }) => {
   await addOwn(vault, service);
   await greenroom.closeHost();
   await vault.goto(await greenroom.startHost());
@@ -105,7 +105,7 @@ test('without a keychain the key is asked for again after a restart', async ({ g
   await expect(row).toContainText('Key kept until Greenroom closes');
 });
 
-test('removing names what goes, and takes only that', async ({ vault, service }) => {
+test('removal names what goes, and removes only that', async ({ vault, service }) => {
   await addOwn(vault, service);
   const rail = vault.getByRole('navigation', { name: 'Accounts' });
   const last = rail.getByRole('button', { name: /, Northern Lights$|Otto|Wanda/ }).last();
@@ -133,10 +133,7 @@ test('removing names what goes, and takes only that', async ({ vault, service })
   await vault.getByRole('grid').waitFor();
 });
 
-test('the palette means the connection that was touched last, and says where there is none', async ({
-  vault,
-  service
-}) => {
+test('the palette uses the connection touched last, and says when there is none', async ({ vault, service }) => {
   await addOwn(vault, service);
   await vault.getByRole('link', { name: 'Settings' }).click();
   const editing = vault.locator('[data-item="act:connections.edit"]');

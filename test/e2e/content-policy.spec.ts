@@ -104,7 +104,7 @@ async function expectRefused(page: Page, refused: readonly string[]): Promise<vo
 }
 const readRan = (page: Page) => page.evaluate(() => window.ran);
 
-test('scripts, handlers and styles within the page’s own HTML are refused', async ({ greenroom, page }) => {
+test('scripts, handlers and styles in the page’s own HTML are refused', async ({ greenroom, page }) => {
   await page.addInitScript(watch);
   await injectHtml(
     page,
@@ -123,7 +123,7 @@ test('scripts, handlers and styles within the page’s own HTML are refused', as
 });
 
 test(
-  'code from strings and everything from elsewhere are refused, and nothing goes out',
+  'code from strings and everything from elsewhere are refused, and nothing is sent',
   { tag: '@walk' },
   async ({ greenroom, page }) => {
     const site = new Elsewhere();

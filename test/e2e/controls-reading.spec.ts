@@ -41,10 +41,7 @@ async function goOn(page: Page, crawl: ActionCrawl, list: List, greenroom: Green
   await crawl.find(`${list}.tryAgain`);
 }
 
-test('what can be done about a walk over a whole list has a control in each of its states', async ({
-  greenroom,
-  page
-}) => {
+test('every action of a list sync has a control in each of its states', async ({ greenroom, page }) => {
   await greenroom.startPractice(600, 2, true, false, 300, 120);
   await page.goto(await greenroom.startHost());
   const crawl = new ActionCrawl(page);

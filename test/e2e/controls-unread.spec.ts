@@ -8,7 +8,10 @@ import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
 import { findCommentedPost, openFields } from './pages.ts';
 
-test('a locked keychain, a disk that can’t be read, and a running export', async ({ greenroom, page }) => {
+test('actions for a locked keychain, an unreadable disk and a running export have controls', async ({
+  greenroom,
+  page
+}) => {
   const between = await Between.on(page);
   await greenroom.startPractice(60, 2, true);
   await page.goto(await greenroom.startHost(20, undefined, 'open'));

@@ -75,7 +75,7 @@ async function crawlWriting(page: Page, crawl: ActionCrawl, greenroom: Greenroom
   await crawl.visit('/accounts/1/posts/outbox', control(page, 'outbox.edit'));
 }
 
-test('what is written: each action has a control that the keyboard gets to', async ({ greenroom, page }) => {
+test('every action on posts and media has a control that the keyboard can reach', async ({ greenroom, page }) => {
   await greenroom.startPractice(2000, 3, true);
   await page.goto(await greenroom.startHost());
   const crawl = new ActionCrawl(page);

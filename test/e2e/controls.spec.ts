@@ -211,7 +211,7 @@ async function crawlSettings(page: Page, crawl: ActionCrawl, own: string): Promi
   await crawl.look(control(page, 'settings.takeBack'));
 }
 
-test('all the rest: each action has a control that the keyboard gets to', async ({ greenroom, page, own }) => {
+test('every other action has a control that the keyboard can reach', async ({ greenroom, page, own }) => {
   await greenroom.startPractice(60, 3, true, true, 6);
   await page.goto(await greenroom.startHost());
   const crawl = new ActionCrawl(page);

@@ -15,7 +15,7 @@ const logRepaired = (page: Page) =>
 const closeOf = (page: Page, words: RegExp) =>
   page.locator('main > div').filter({ hasText: words }).getByRole('button', { name: 'Close' });
 
-test('damage is said until a person closes it, over a restart too', async ({ greenroom, vault }) => {
+test('damage is shown until the user closes it, across a restart too', async ({ greenroom, vault }) => {
   await vault.setViewportSize({ width: 1280, height: 800 });
   await waitForWholeVault(vault);
   const backups = path.join(greenroom.dataDir, 'backups');
@@ -42,7 +42,7 @@ test('damage is said until a person closes it, over a restart too', async ({ gre
   await expect(restored(vault)).toHaveCount(0);
 });
 
-test('data from before the first release is moved away, and said until a person closes it', async ({
+test('data from before the first release is moved away, and shown until the user closes the notice', async ({
   greenroom,
   page
 }) => {
@@ -67,7 +67,7 @@ test('data from before the first release is moved away, and said until a person 
   await expect(page.getByText(/main data file was damaged/)).toHaveCount(0);
 });
 
-test('the view comes together with the notice over it, and doesn’t move down for it', async ({ greenroom, vault }) => {
+test('the view appears together with its notice, and doesn’t move down for it', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
   await greenroom.closeHost();
   writeFileSync(path.join(greenroom.dataDir, 'app.db'), 'damage '.repeat(2000));

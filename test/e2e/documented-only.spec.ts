@@ -230,7 +230,7 @@ test('a sign-in is followed by its ID', async ({ page, documented, account }) =>
   expect(account).toBeGreaterThan(0);
 });
 
-test('what the service lacks is asked for once, and again only by hand', async ({ page, documented, account }) => {
+test('calls that the service lacks are made once, and again only on request', async ({ page, documented, account }) => {
   const posts = '/api/{account}/posts';
   const lists = (number: number) => `/accounts/${String(number)}/posts/published`;
   await goWithin(page, lists(account), main(page).getByText('No list of posts'));
@@ -267,10 +267,7 @@ test('the dialog stays with its account, and says why nothing can be sent', asyn
   await expect(button(page, 'Delete post · 1 credit')).toBeDisabled();
 });
 
-test('of an account that is signed out nothing is sent by ID, and a draft is begun all the same', async ({
-  greenroom,
-  page
-}) => {
+test('nothing is sent by ID for a signed-out account, but a draft can be started', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2, false, true);
   await page.goto(await greenroom.startHost());
   await main(page).locator('header').first().waitFor();
@@ -285,7 +282,7 @@ test('of an account that is signed out nothing is sent by ID, and a draft is beg
   await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 });
 
-test('every call of the document is one of these tests’', () => {
+test('these tests cover every call of the document', () => {
   expect(
     Object.values(calls)
       .flat()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
-test('pictures that are only passed in a fling are not asked for, and those where it ends come', async ({ vault }) => {
+test('pictures passed during a fling aren’t loaded, and those at its end are', async ({ vault }) => {
   await waitForWholeVault(vault);
   await waitForPictures(vault);
   const box = await vault.getByRole('grid').boundingBox();

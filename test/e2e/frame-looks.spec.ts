@@ -7,9 +7,7 @@ const viewLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
 const backgroundOf = (control: Locator) => control.evaluate((one) => getComputedStyle(one).backgroundColor);
 
-test('primary buttons are of one colour, and only the one that publishes is of the account’s', async ({
-  vault: page
-}) => {
+test('primary buttons have one color, and only the publish button has the account’s', async ({ vault: page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await viewLink(page, 'Links').click();
@@ -34,7 +32,7 @@ test('primary buttons are of one colour, and only the one that publishes is of t
   }
 });
 
-test('a row with the focus has a thin ring within it', async ({ vault: page }) => {
+test('a focused row has a thin ring inside it', async ({ vault: page }) => {
   await viewLink(page, 'Links').click();
   const row = page.getByRole('grid', { name: /links/i }).getByRole('row').nth(1);
   await row.focus();

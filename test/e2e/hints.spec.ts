@@ -5,7 +5,7 @@ import { waitForWholeVault } from './pages.ts';
 const hint = (page: Page) => page.locator('[data-tooltip-content]');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Accounts' });
 
-test('icons of the rail say what they are at once, to a pointer and to keys', async ({ vault: page }) => {
+test('icons of the rail show hints at once, for pointer and keyboard', async ({ vault: page }) => {
   await waitForWholeVault(page);
   await page.clock.install();
   await rail(page).getByRole('button', { name: 'Jonas Vey' }).hover();
@@ -67,7 +67,7 @@ test('a hint closes on a press, when the view changes, and when a dialog or a me
   await expect(hint(page)).toBeHidden();
 });
 
-test('the sheet of keys leads with those of the view', async ({ vault: page }) => {
+test('the shortcuts sheet starts with those of the view', async ({ vault: page }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const first = sheet.getByRole('heading', { level: 3 }).first();
   await page.keyboard.press('?');

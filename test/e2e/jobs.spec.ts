@@ -51,7 +51,10 @@ test('a tracking link is created, and its address copied, with two keys', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:/);
 });
 
-test('an account’s money is two keys away, and all accounts’ one click, for no credit', async ({ greenroom, page }) => {
+test('an account’s earnings are two keys away, and all accounts’ one click, without a charge', async ({
+  greenroom,
+  page
+}) => {
   await greenroom.startLastingPractice(300, 3);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
@@ -76,7 +79,7 @@ test('an account’s money is two keys away, and all accounts’ one click, for 
   await again.expect(1);
 });
 
-test('a fan who was seen is found and opened with two keys', async ({ vault: page }) => {
+test('a known fan is found and opened with two keys', async ({ vault: page }) => {
   await startAt(page, 'Messages');
   const chat = page.getByRole('listbox', { name: 'Chats' }).getByRole('option').first();
   await expect(chat).toContainText(/\p{L}{3}/u);
@@ -92,7 +95,7 @@ test('a fan who was seen is found and opened with two keys', async ({ vault: pag
   await count.expect(2);
 });
 
-test('three media are deleted with two clicks and a key, and are back with one', async ({ vault: page }) => {
+test('three media are deleted with two clicks and a key, and restored with one', async ({ vault: page }) => {
   const all = await waitForWholeVault(page);
   const count = await PressCount.of(page);
   await clickTile(page, 0);
@@ -107,7 +110,7 @@ test('three media are deleted with two clicks and a key, and are back with one',
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('a file of the months’ earnings is three keys away', async ({ vault: page }) => {
+test('exporting the monthly earnings takes three keys', async ({ vault: page }) => {
   await openMoney(page);
   await startAt(page, 'Links');
   const count = await PressCount.of(page);

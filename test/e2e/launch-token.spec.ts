@@ -54,52 +54,48 @@ async function readHistory(page: Page): Promise<string[]> {
   return entries.flatMap(({ url, userTypedURL, title }) => [url, userTypedURL, title]);
 }
 
-test(
-  'the token of a launch file is good once and is nowhere to be seen',
-  { tag: '@walk' },
-  async ({ starter, page }) => {
-    const { line } = await starter.start();
-    const forward = await callOwner(starter.dataDir, 'open');
-    const file = forward?.launchFile ?? '';
-    const token = /name="token" value="([\w-]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-    const bits = token.length * 6;
-    expect(bits).toBeGreaterThanOrEqual(128);
+test('the token of a launch file works once and is never exposed', { tag: '@walk' }, async ({ starter, page }) => {
+  const { line } = await starter.start();
+  const forward = await callOwner(starter.dataDir, 'open');
+  const file = forward?.launchFile ?? '';
+  const token = /name="token" value="([\w-]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const bits = token.length * 6;
+  expect(bits).toBeGreaterThanOrEqual(128);
 
-    const heard = await listen(page);
-    await page.goto(`file://${file}`);
-    await waitForPictures(page);
-    await page.goto(`${new URL(line.url).origin}/settings`);
-    await page.goBack();
-    await waitForPictures(page);
+  const heard = await listen(page);
+  await page.goto(`file://${file}`);
+  await waitForPictures(page);
+  await page.goto(`${new URL(line.url).origin}/settings`);
+  await page.goBack();
+  await waitForPictures(page);
 
-    const history = await readHistory(page);
-    const referers = heard.headers.filter((text) => /"referer"/i.test(text));
-    const places = [...history, ...heard.addresses, ...heard.headers, ...readArgumentLists()];
-    const hits = places.filter((text) => text.includes(token));
-    const kept = await page.evaluate(() =>
-      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.referrer])
-    );
-    const listeners = readListeners(Number(new URL(line.url).port));
-    printFigures('S19', {
-      bits,
-      places: places.length,
-      hits: hits.length,
-      referers: referers.length,
-      listeners: listeners.join(' ') || 'not shown by this system'
-    });
-    expect(history.some((text) => text.includes('127.0.0.1'))).toBe(true);
-    expect(heard.headers.length).toBeGreaterThan(5);
-    expect(hits).toEqual([]);
-    expect(referers).toEqual([]);
-    expect(kept).not.toContain(token);
-    expect(await page.context().cookies()).toEqual([]);
-    expect(existsSync(file)).toBe(false);
-    for (const address of listeners) expect(address).toBe('0100007F');
+  const history = await readHistory(page);
+  const referers = heard.headers.filter((text) => /"referer"/i.test(text));
+  const places = [...history, ...heard.addresses, ...heard.headers, ...readArgumentLists()];
+  const hits = places.filter((text) => text.includes(token));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.referrer])
+  );
+  const listeners = readListeners(Number(new URL(line.url).port));
+  printFigures('S19', {
+    bits,
+    places: places.length,
+    hits: hits.length,
+    referers: referers.length,
+    listeners: listeners.join(' ') || 'not shown by this system'
+  });
+  expect(history.some((text) => text.includes('127.0.0.1'))).toBe(true);
+  expect(heard.headers.length).toBeGreaterThan(5);
+  expect(hits).toEqual([]);
+  expect(referers).toEqual([]);
+  expect(kept).not.toContain(token);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(existsSync(file)).toBe(false);
+  for (const address of listeners) expect(address).toBe('0100007F');
 
-    const again = await page.request.post(`${new URL(line.url).origin}/launch`, {
-      form: { token },
-      headers: { origin: 'null' }
-    });
-    expect(again.status()).toBe(403);
-  }
-);
+  const again = await page.request.post(`${new URL(line.url).origin}/launch`, {
+    form: { token },
+    headers: { origin: 'null' }
+  });
+  expect(again.status()).toBe(403);
+});

@@ -31,7 +31,7 @@ async function typePeriod(page: Page, from: string, to: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Show period' }).click();
 }
 
-test('figures for a period are loaded at a price, named in the heads, and apart from those of all time', async ({
+test('figures for a period are loaded at a price, named in the headings, and separate from all-time figures', async ({
   greenroom,
   page
 }) => {
@@ -73,7 +73,7 @@ test('figures for a period are loaded at a price, named in the heads, and apart 
   await expect.poll(cells).toEqual(allTime);
 });
 
-test('a period is calculated while somebody waits, and its figures are here without a network', async ({
+test('a period is calculated while the user waits, and its figures are available offline', async ({
   greenroom,
   page
 }) => {
@@ -100,7 +100,7 @@ test('a period is calculated while somebody waits, and its figures are here with
   await expect(head(page, 'Revenue')).toContainText(/\d/);
 });
 
-test('what came of a period before its price was spent is told, and the rest is loaded for its own', async ({
+test('a period that failed midway shows what was loaded, and the rest is loaded at its own price', async ({
   greenroom,
   page
 }) => {

@@ -39,7 +39,7 @@ async function readColumn(page: Page, name: string): Promise<string[]> {
   return cells.map((cell) => cell.trim());
 }
 
-test('figures come, the table is sorted, filtered and searched, and a link leads to who came through it', async ({
+test('figures load, the table is sorted, filtered and searched, and a link shows its subscribers', async ({
   greenroom,
   page
 }) => {
@@ -131,10 +131,7 @@ test('figures come, the table is sorted, filtered and searched, and a link leads
   await expect(comparison).toBeHidden();
 });
 
-test('all links that are shown are in the file, rows that never were on the screen too', async ({
-  greenroom,
-  page
-}) => {
+test('the exported file has all shown links, including rows never on screen', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 1, false, false, 300);
   await page.goto(await greenroom.startHost());
   await openLinks(page);
@@ -151,7 +148,7 @@ test('all links that are shown are in the file, rows that never were on the scre
   ).toBeVisible();
 });
 
-test('a row has a menu by a right click and by keys, and the focus again after it', async ({ greenroom, page }) => {
+test('a row has a menu by right click and by keys, and regains the focus after it', async ({ greenroom, page }) => {
   await startPractice(greenroom);
   await page.goto(await greenroom.startHost());
   await openLinks(page);
@@ -173,7 +170,7 @@ test('a row has a menu by a right click and by keys, and the focus again after i
   await expect(page).toHaveURL(/link=\d+/);
 });
 
-test('links have tags of one’s own, which are shown, filter the table and are in the file', async ({
+test('the user’s own tags on links are shown, filter the table and are in the exported file', async ({
   greenroom,
   page
 }) => {
@@ -220,7 +217,7 @@ test('links have tags of one’s own, which are shown, filter the table and are 
   await expect(rows(page)).toHaveCount(all);
 });
 
-test('a link that is created is copied at once, and the addresses of those selected, a line each', async ({
+test('a created link is copied at once, and the addresses of selected links, one per line', async ({
   greenroom,
   page
 }) => {
@@ -262,7 +259,7 @@ test('a link that is created is copied at once, and the addresses of those selec
   await expect(page.getByRole('dialog', { name: 'New tracking link' })).toBeVisible();
 });
 
-test('a tracking link that was asked for without a network is created once, and one in unconfirmed is settled', async ({
+test('a tracking link requested offline is created once, and an unconfirmed one is resolved', async ({
   greenroom,
   page
 }) => {

@@ -15,7 +15,7 @@ async function openMessages(page: Page): Promise<void> {
   await chats(page).first().waitFor();
 }
 
-test('a fresh message counts down and is deleted; an old one is refused, here and by the platform', async ({
+test('a fresh message counts down and is deleted, and an old one is refused, here and by the platform', async ({
   greenroom,
   page
 }) => {
@@ -66,7 +66,7 @@ test('a fresh message counts down and is deleted; an old one is refused, here an
   await expect(byId(page, stays)).toHaveCount(1);
 });
 
-test('older messages keep the place, and everything read is found and shown with the service gone', async ({
+test('older messages keep the scroll position, and everything loaded is found and shown with the service down', async ({
   greenroom,
   page
 }) => {
@@ -116,10 +116,7 @@ test('older messages keep the place, and everything read is found and shown with
   await expect(messages(page).first()).toBeVisible();
 });
 
-test('a chat that was read here has no unread mark any more, and says why it takes no reply', async ({
-  greenroom,
-  page
-}) => {
+test('a chat read here loses its unread mark, and says why it accepts no reply', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 3, true);
   await page.goto(await greenroom.startHost());
   await openMessages(page);
@@ -141,7 +138,7 @@ test('a chat that was read here has no unread mark any more, and says why it tak
   await expectNoViolations(page, 'main');
 });
 
-test('own media in messages are pictures once the vault has them, as in posts', async ({ greenroom, page }) => {
+test('own media in messages become pictures once the vault has them, as in posts', async ({ greenroom, page }) => {
   await greenroom.startPractice(300, 3, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: 'Vault', exact: true }).click();
@@ -158,7 +155,7 @@ test('own media in messages are pictures once the vault has them, as in posts', 
   await expectNoViolations(page, 'main');
 });
 
-test('a service that lists no chats is asked for one by its fan’s id, and for a message by its own', async ({
+test('a chat opens by its fan’s ID, and a message by its own, when the service lists no chats', async ({
   greenroom,
   page
 }) => {

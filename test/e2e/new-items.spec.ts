@@ -33,7 +33,7 @@ function forgetNewest({ dataDir }: Greenroom): void {
   db.close();
 }
 
-test('the place stays with its item when a refresh brings items on top, and after a restart too', async ({
+test('the scroll position stays with its item when a refresh adds items on top, and after a restart', async ({
   greenroom,
   vault
 }) => {

@@ -78,7 +78,10 @@ async function readLegal(page: Page): Promise<void> {
   await expect(main(page).getByText('Ready', { exact: true })).toBeVisible();
 }
 
-test('every screen over lean answers: no drift, nothing unreadable, no false need', async ({ greenroom, page }) => {
+test('every screen handles lean answers without drift, unreadable parts or false needs', async ({
+  greenroom,
+  page
+}) => {
   test.setTimeout(300_000);
   const errors = listen(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -109,10 +112,7 @@ test('every screen over lean answers: no drift, nothing unreadable, no false nee
   expect(failures).toEqual([['links.createTrackingLink', 'rejected', 422]]);
 });
 
-test('a platform that has signed an account out is no refused key, and its sign-in goes through', async ({
-  greenroom,
-  page
-}) => {
+test('a platform’s sign-out isn’t treated as a rejected key, and its sign-in succeeds', async ({ greenroom, page }) => {
   const errors = listen(page);
   await greenroom.startLeanPractice(300, 3, 6);
   await page.goto(await greenroom.startHost());
@@ -144,7 +144,7 @@ test('a platform that has signed an account out is no refused key, and its sign-
   expect(failures.map((one) => (one as string[]).slice(1))).toEqual([['platform-refused', 401]]);
 });
 
-test('an account that somebody signs in again is busy, not signed out, and is read when that is done', async ({
+test('an account signing in elsewhere is busy, not signed out, and loads when that is done', async ({
   greenroom,
   page
 }) => {
@@ -176,7 +176,7 @@ test('an account that somebody signs in again is busy, not signed out, and is re
   expect(new Set(failures.map((one) => (one as string[]).slice(1).join(' ')))).toEqual(new Set(['unreadable 503']));
 });
 
-test('a creator without earnings opens Payouts', async ({ greenroom, page }) => {
+test('a creator without earnings can open Payouts', async ({ greenroom, page }) => {
   const errors = listen(page);
   await greenroom.startLeanPractice(60, 1, 6);
   const service = await startCannedService(greenroom.serviceUrl);

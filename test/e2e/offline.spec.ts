@@ -6,7 +6,7 @@ import { waitForKept, waitForPlace } from './on-disk.ts';
 import { chooseType, countItems, listPictured, waitForPictures, waitForWholeVault } from './pages.ts';
 
 test(
-  'with the service gone and the app restarted, everything is still there, and the app notices the return',
+  'after a restart with the service down, everything is still there, and the app notices its return',
   { tag: ['@bundles', '@walk'] },
   async ({ greenroom, vault }) => {
     const all = await waitForWholeVault(vault);
@@ -29,7 +29,7 @@ test(
   }
 );
 
-test('a deletion while the service is gone fails in words and loses nothing', async ({ greenroom, vault }) => {
+test('a deletion while the service is down fails with a message and loses nothing', async ({ greenroom, vault }) => {
   const all = await waitForWholeVault(vault);
   await greenroom.killPractice();
   await vault.getByRole('gridcell').first().click();
@@ -38,10 +38,7 @@ test('a deletion while the service is gone fails in words and loses nothing', as
   expect(await countItems(vault)).toBe(all);
 });
 
-test('a press that the offline bar moves from under the pointer is a click all the same', async ({
-  greenroom,
-  vault
-}) => {
+test('a press still counts as a click when the offline bar moves its button', async ({ greenroom, vault }) => {
   await vault.getByRole('link', { name: 'Posts', exact: true }).click();
   const button = vault.getByRole('button', { name: 'New post', exact: true });
   const topOf = async () => (await button.boundingBox())?.y ?? 0;
@@ -56,7 +53,7 @@ test('a press that the offline bar moves from under the pointer is a click all t
   await expect(vault.getByRole('textbox', { name: 'Post text' })).toBeFocused();
 });
 
-test('a page whose host was killed says so, and a fresh link opens the app again', async ({ greenroom, vault }) => {
+test('a page whose host was killed says so, and a new link reopens the app', async ({ greenroom, vault }) => {
   const all = await waitForWholeVault(vault);
   await greenroom.killHost();
   await expect(vault.getByRole('main').getByText(/^Greenroom isn’t running/)).toBeVisible();
@@ -65,7 +62,7 @@ test('a page whose host was killed says so, and a fresh link opens the app again
   await expect.poll(() => countItems(vault)).toBe(all);
 });
 
-test('a sync that is killed goes on at its page once a user resumes it', async ({ greenroom, page }) => {
+test('a killed sync continues at its page once the user resumes it', async ({ greenroom, page }) => {
   await greenroom.startPractice(6000);
   await page.goto(await greenroom.startHost(150));
   await expect.poll(() => countItems(page)).toBeGreaterThan(500);
@@ -78,7 +75,7 @@ test('a sync that is killed goes on at its page once a user resumes it', async (
   expect(await waitForWholeVault(page)).toBeGreaterThan(2500);
 });
 
-test('a damaged cache is set aside, said, and filled again', async ({ greenroom, vault }) => {
+test('a damaged cache is set aside, reported, and filled again', async ({ greenroom, vault }) => {
   const all = await waitForWholeVault(vault);
   await greenroom.closeHost();
   const file = path.join(greenroom.dataDir, 'cache', '1.db');

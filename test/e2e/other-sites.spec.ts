@@ -28,7 +28,7 @@ async function describeState(page: Page): Promise<string> {
   return words.replaceAll(/just now|\d+ (s|min|h) ago/g, 'some time ago');
 }
 
-test('other sites reach nothing, read nothing and change nothing', { tag: '@walk' }, async ({ greenroom }) => {
+test('other sites can reach, read and change nothing', { tag: '@walk' }, async ({ greenroom }) => {
   test.setTimeout(240_000);
   // One account only: the background would refresh others and change the credits shown.
   await greenroom.startPractice(300, 1);
@@ -90,7 +90,7 @@ test('other sites reach nothing, read nothing and change nothing', { tag: '@walk
   }
 });
 
-test('a name that is re-pointed at this machine gets no page', async ({ greenroom }) => {
+test('a name re-pointed at this machine gets no page', async ({ greenroom }) => {
   await greenroom.startPractice(300);
   const link = new URL(await greenroom.startHost());
   const browser = await startBrowser();

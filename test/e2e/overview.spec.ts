@@ -16,10 +16,7 @@ async function openOverview(page: Page, whose: 'own' | 'all'): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-test('says what came in, what comes next and how old it is, and asks before it costs anything', async ({
-  greenroom,
-  page
-}) => {
+test('shows income, upcoming posts and their age, and asks before it costs anything', async ({ greenroom, page }) => {
   await greenroom.startPractice(1000, many, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

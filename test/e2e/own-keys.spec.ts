@@ -17,7 +17,7 @@ async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 }
 
-test('links, people, payouts, accounts and activity are worked with by keyboard alone', async ({ greenroom, page }) => {
+test('links, people, payouts, accounts and activity work with the keyboard alone', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 3);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

@@ -46,7 +46,7 @@ async function goTo(page: Page, letter: string, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
 }
 
-test('the palette goes places, does actions, and finds accounts, lists, posts, links and people', async ({
+test('the palette opens places, runs actions, and finds accounts, lists, posts, links and people', async ({
   vault: page
 }) => {
   const all = await waitForWholeVault(page);
@@ -124,7 +124,7 @@ test('the palette goes places, does actions, and finds accounts, lists, posts, l
   expect(await focused(page)).toBe('main');
 });
 
-test('Enter takes what fits best, though the cache is slower than the hand', async ({ vault: page }) => {
+test('Enter picks the best match, even if the cache is slower than typing', async ({ vault: page }) => {
   const between = await Between.on(page);
   await page.reload();
   const all = await waitForWholeVault(page);
@@ -149,7 +149,7 @@ test('Enter takes what fits best, though the cache is slower than the hand', asy
   await expect(palette(page)).toBeVisible();
 });
 
-test('an action waits for its view, though that takes long to load', async ({ vault: page }) => {
+test('an action waits for its view, even if that loads slowly', async ({ vault: page }) => {
   await waitForWholeVault(page);
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => (letGo = resolve));
@@ -165,7 +165,7 @@ test('an action waits for its view, though that takes long to load', async ({ va
   await expect(page.getByRole('searchbox', { name: 'Find links' })).toBeFocused();
 });
 
-test('the sheet shows all keys, sequences say what they wait for, and fields keep what they type', async ({
+test('the sheet shows all shortcuts, sequences show what they wait for, and fields keep what they type', async ({
   vault: page
 }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -214,7 +214,7 @@ test('the sheet shows all keys, sequences say what they wait for, and fields kee
   await expect(page.getByRole('button', { name: 'Add connection' })).toBeFocused();
 });
 
-test('what is typed before the palette’s field is there reaches nothing below it', async ({ vault: page }) => {
+test('text typed before the palette’s field appears reaches nothing below it', async ({ vault: page }) => {
   await waitForWholeVault(page);
   await page.getByRole('button', { name: 'More refresh options' }).evaluate((button) => {
     button.focus();

@@ -89,10 +89,7 @@ async function expectMasking(page: Page): Promise<void> {
   await expect(masked(page, 'address')).toHaveCount(4);
 }
 
-test('an account is ready to be paid or not, in words that nothing of the service can make into more', async ({
-  greenroom,
-  page
-}) => {
+test('payout readiness is shown in plain text, whatever the service sends', async ({ greenroom, page }) => {
   const signs: string[] = [];
   await page.exposeFunction('ran', () => signs.push('a script ran'));
   page.on('request', (request) => {

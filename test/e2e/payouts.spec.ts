@@ -60,7 +60,10 @@ async function readTotals(page: Page): Promise<bigint[]> {
   return cells.map(toCents);
 }
 
-test('one account by month and by day, told apart, as a table and as a file', async ({ greenroom, page }) => {
+test('one account’s earnings show by month and day, broken down, as a table and a file', async ({
+  greenroom,
+  page
+}) => {
   await openPayouts(greenroom, page);
   await expect.poll(() => countColors(page)).toBeGreaterThanOrEqual(3);
   await chart(page).focus();
@@ -111,7 +114,7 @@ test('one account by month and by day, told apart, as a table and as a file', as
   await expect(table(page).getByRole('row')).toHaveCount(12);
 });
 
-test('the figures keep their meaning, the amounts their currency, and the legend hides what it names', async ({
+test('figures keep their meaning, amounts keep their currency, and the legend hides its entries', async ({
   greenroom,
   page
 }) => {
@@ -150,7 +153,7 @@ test('the figures keep their meaning, the amounts their currency, and the legend
   await expectNoViolations(page, 'section[aria-label=Earnings]');
 });
 
-test('three accounts on one chart, and everything without a network', { tag: '@walk' }, async ({ greenroom, page }) => {
+test('three accounts share one chart, and everything works offline', { tag: '@walk' }, async ({ greenroom, page }) => {
   await openPayouts(greenroom, page);
   await page.getByRole('button', { name: 'Compare' }).click();
   const picker = page.getByRole('dialog', { name: 'Accounts on the chart' });

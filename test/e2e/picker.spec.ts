@@ -29,7 +29,7 @@ async function countShown(page: Page): Promise<number> {
   return Number(label.replaceAll(/\D/g, ''));
 }
 
-test('media are picked in order over filters and screens, put in another order, and added to a list that keeps them', async ({
+test('media are picked in order across filters and screens, reordered, and added to a list that keeps them', async ({
   greenroom,
   vault
 }) => {
@@ -95,7 +95,7 @@ test('media are picked in order over filters and screens, put in another order, 
   expect(await countItems(vault)).toBe(3);
 });
 
-test('ranges, all by key within the largest number, what can’t be picked, and Escape', async ({ vault }) => {
+test('the picker handles ranges, select all up to the limit, unusable items, and Escape', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
   await openPicker(vault);
   await pickable(vault).first().click();
@@ -133,7 +133,7 @@ test('ranges, all by key within the largest number, what can’t be picked, and 
   await expect(vault.getByText('This list is empty')).toBeVisible();
 });
 
-test('a band picks what it touches, and a selection is put into a list from its bar', async ({ vault }) => {
+test('a band picks what it touches, and a selection is added to a list from its bar', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
   await openPicker(vault);
   const box = await inDialog(vault).boundingBox();

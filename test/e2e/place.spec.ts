@@ -43,7 +43,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await expect(page).toHaveURL(/[?&]at=\d+\.-?\d+/);
 }
 
-test('the place in the grid comes back after a reload and after a restart', async ({ greenroom, vault }) => {
+test('the scroll position of the grid is restored after a reload and a restart', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
   await scrollTo(vault, 7333);
   const before = await findTop(vault);
@@ -60,7 +60,7 @@ test('the place in the grid comes back after a reload and after a restart', asyn
   await expect(vault).not.toHaveURL(/at=/);
 });
 
-test('tiles are as large as the slider says, and squares where they are chosen', async ({ greenroom, vault }) => {
+test('tiles follow the size slider, and are squares when chosen', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
   const sizes = () =>
     tiles(vault).evaluateAll((all) => all.map((tile) => [tile.clientWidth, tile.clientHeight] as const));
@@ -77,7 +77,7 @@ test('tiles are as large as the slider says, and squares where they are chosen',
   await expect.poll(async () => new Set((await sizes()).flat()).size).toBe(1);
 });
 
-test('the focus stays with its item, though its element shows others meanwhile', async ({ vault }) => {
+test('the focus stays with its item, even if its element shows others meanwhile', async ({ vault }) => {
   await waitForWholeVault(vault);
   await tiles(vault).first().click();
   await expect(tiles(vault).first()).toBeFocused();
@@ -91,7 +91,7 @@ test('the focus stays with its item, though its element shows others meanwhile',
   await expect(vault.locator('[data-position="1"]')).toBeFocused();
 });
 
-test('the pictures of the next screen are there though the service goes before they are seen', async ({
+test('the next screen’s pictures are available even if the service goes down before they are seen', async ({
   greenroom,
   vault
 }) => {

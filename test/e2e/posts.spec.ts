@@ -21,7 +21,7 @@ async function openPosts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
 }
 
-test('what is in unconfirmed is looked for, and a person says which it is, sends it again, or lets go of it', async ({
+test('an unconfirmed post is checked for, and the user confirms it, sends it again or discards it', async ({
   greenroom,
   page
 }) => {
@@ -84,7 +84,7 @@ test('what is in unconfirmed is looked for, and a person says which it is, sends
   await expect(rows(page).filter({ hasText: 'Never arrived' })).toHaveCount(1);
 });
 
-test('without a network posts are found and read, and what is published waits for it', async ({ greenroom, page }) => {
+test('posts are found and read offline, and a published one waits for the network', async ({ greenroom, page }) => {
   await open(greenroom, page);
   // Posts' texts vary by day: any longer word finds one.
   await expect(rows(page).nth(3)).not.toHaveAttribute('aria-busy', 'true');
@@ -156,7 +156,7 @@ test('a scheduled post is dragged to another day, and moved by keys to another t
   await expect(entry).toContainText('21:45');
 });
 
-test('a post is opened and archived from the menu of its row', async ({ greenroom, page }) => {
+test('a post is opened and archived from its row’s menu', async ({ greenroom, page }) => {
   await open(greenroom, page, false);
   const second = rows(page).nth(1);
   await expect(second).not.toHaveAttribute('aria-busy', 'true');
@@ -175,7 +175,7 @@ test('a post is opened and archived from the menu of its row', async ({ greenroo
   await expect(rows(page).nth(2)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('several posts are selected by keys and pointer, and archived at once for a credit each', async ({
+test('several posts are selected by keys and pointer, and archived together for a credit each', async ({
   greenroom,
   page
 }) => {
@@ -232,7 +232,7 @@ test('several posts are selected by keys and pointer, and archived at once for a
   await expect(page.getByRole('dialog', { name: 'Already archived' })).toBeVisible();
 });
 
-test('posts are archived and deleted with Undo, and their comments are read when asked', async ({
+test('posts are archived and deleted with Undo, and their comments are loaded on request', async ({
   greenroom,
   page
 }) => {

@@ -27,7 +27,7 @@ const test = base.extend<{ practice: Started }>({
   }
 });
 
-test('the API can be read and tried, with nothing from elsewhere', async ({ page, practice }) => {
+test('the API can be read and tried, without anything from elsewhere', async ({ page, practice }) => {
   const complaints: string[] = [];
   const elsewhere: string[] = [];
   page.on('console', (message) => {

@@ -23,10 +23,7 @@ function countReads(greenroom: Greenroom): number {
   return greenroom.readCalls().filter((call) => /^GET \/api\/[^/]+\/me 200 /.test(call)).length;
 }
 
-test('is read for one credit when it is opened for the first time, and then only by Refresh', async ({
-  greenroom,
-  page: vault
-}) => {
+test('is loaded for one credit when first opened, and then only by Refresh', async ({ greenroom, page: vault }) => {
   await greenroom.startLastingPractice(300, 1);
   await vault.goto(await greenroom.startHost());
   await waitForWholeVault(vault);
@@ -61,9 +58,7 @@ test('is read for one credit when it is opened for the first time, and then only
   expect(countReads(greenroom)).toBe(2);
 });
 
-test('has what matters on top and its fields folded, as they were left, until a search opens them', async ({
-  vault
-}) => {
+test('has a summary on top and keeps its fields folded or unfolded, until a search opens them', async ({ vault }) => {
   const section = vault.getByRole('button', { name: 'All fields', exact: true });
   await vault.getByRole('link', { name: /^Profile of/ }).click();
   const summary = vault.getByRole('region', { name: 'Summary' });
@@ -103,7 +98,7 @@ test('has what matters on top and its fields folded, as they were left, until a 
   await expect(vault).toHaveURL(/\/accounts\/1\/payouts/);
 });
 
-test('is searched by label, raw name and value, and what is masked by its name only', async ({ vault }) => {
+test('is searched by label, raw name and value, and masked fields only by name', async ({ vault }) => {
   await openProfile(vault);
   await vault.keyboard.press('/');
   await expect(findField(vault)).toBeFocused();
@@ -121,9 +116,7 @@ test('is searched by label, raw name and value, and what is masked by its name o
   await expect(fields(vault)).toHaveCount(121);
 });
 
-test('masks what is secret: until it is revealed, when the window loses the focus, and on the way out', async ({
-  vault
-}) => {
+test('masks secrets until they are revealed, when the window loses the focus, and on leaving', async ({ vault }) => {
   await vault.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openProfile(vault);
   await expect(vault.getByRole('img', { name: /, masked$/ })).toHaveCount(6);
@@ -155,10 +148,7 @@ test('masks what is secret: until it is revealed, when the window loses the focu
   await expect(vault.getByRole('img', { name: /, masked$/ })).toHaveCount(6);
 });
 
-test('is there without a network; one that was never read comes when the network is back', async ({
-  greenroom,
-  vault
-}) => {
+test('is available offline, and an unloaded one loads when the network is back', async ({ greenroom, vault }) => {
   await openProfile(vault);
   await greenroom.killPractice();
   await vault.getByRole('button', { name: 'Refresh · 1 credit' }).click();
@@ -181,7 +171,7 @@ test('is there without a network; one that was never read comes when the network
   await expect(fields(vault)).toHaveCount(121);
 });
 
-test('is not paid for when the next start only comes back to it', async ({ greenroom, page }) => {
+test('isn’t paid for when the next start only restores it', async ({ greenroom, page }) => {
   await greenroom.startLastingPractice(300, 2);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
@@ -203,7 +193,7 @@ test('is not paid for when the next start only comes back to it', async ({ green
   await expect(fields(page)).toHaveCount(121);
 });
 
-test('says what went wrong with an update and keeps what is there', async ({ greenroom, vault }) => {
+test('reports a failed refresh and keeps its data', async ({ greenroom, vault }) => {
   await openProfile(vault);
   await greenroom.orderFault({ kind: 'error', match: { path: '/api/*/me' }, status: 500 });
   await vault.getByRole('button', { name: 'Refresh · 1 credit' }).click();
@@ -211,7 +201,7 @@ test('says what went wrong with an update and keeps what is there', async ({ gre
   await expect(fields(vault)).toHaveCount(121);
 });
 
-test('has no violation that axe finds', async ({ vault }) => {
+test('has no accessibility violations', async ({ vault }) => {
   await openProfile(vault);
   await vault.getByRole('button', { name: 'Reveal Email', exact: true }).click();
   await fieldOf(vault, 'upload').locator('summary').first().click();

@@ -35,7 +35,7 @@ const views = [
   { account: 7, place: 'profile', button: 'Load profile · 1 credit', row: 'searchbox', calls: ['/me'] }
 ] as const;
 
-test('a restored place of an account that was never opened asks before it reads', async ({ greenroom, page }) => {
+test('a restored place of an account never opened asks before it loads', async ({ greenroom, page }) => {
   await greenroom.startLastingPractice(60, 7);
   await page.goto(await greenroom.startHost());
   await waitForPictures(page);
@@ -49,7 +49,7 @@ test('a restored place of an account that was never opened asks before it reads'
   }
 });
 
-test('a user who comes to a restored place has it read', async ({ greenroom, page }) => {
+test('a restored place loads when the user goes there', async ({ greenroom, page }) => {
   await greenroom.startLastingPractice(60, 2);
   await page.goto(await greenroom.startHost());
   await waitForPictures(page);

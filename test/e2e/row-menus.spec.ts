@@ -31,7 +31,7 @@ async function choose(page: Page, focused: Locator, label: string): Promise<void
   await menu(page).getByRole('menuitem', { name: label }).press('Enter');
 }
 
-test('chats, and the people of an account and of a link', async ({ greenroom, page }) => {
+test('chats, and people of an account and a link, have menus', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2, true, false, 6);
   await page.goto(await greenroom.startHost());
   await openView(page, 'Messages');
@@ -60,7 +60,7 @@ test('chats, and the people of an account and of a link', async ({ greenroom, pa
   await expectNoViolations(page, '[role=menu]');
 });
 
-test('accounts', async ({ greenroom, page }) => {
+test('accounts have menus', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 3);
   await page.goto(await greenroom.startHost());
   await openView(page, 'Accounts');
@@ -73,7 +73,7 @@ test('accounts', async ({ greenroom, page }) => {
   await expect(second).toBeFocused();
 });
 
-test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page }) => {
+test('drafts, deleted drafts and calendar posts have menus', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2, true);
   await page.goto(await greenroom.startHost());
   await openView(page, 'Posts');
@@ -113,7 +113,7 @@ test('drafts, deleted ones, and posts in the calendar', async ({ greenroom, page
   await expect(draft).toBeVisible();
 });
 
-test('a day of the calendar has a menu, by the right button and by keys', async ({ greenroom, page }) => {
+test('a calendar day has a menu, by right click and by keys', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2, true);
   await page.goto(await greenroom.startHost());
   await openView(page, 'Posts');
@@ -137,10 +137,7 @@ test('a day of the calendar has a menu, by the right button and by keys', async 
   await expect(page.getByRole('button', { name: `Day: ${words}` })).toBeVisible();
 });
 
-test('a row that hasn’t come has its menu all the same, and what it can do once it is here', async ({
-  greenroom,
-  page
-}) => {
+test('a row that isn’t loaded has a menu too, with its actions once it is loaded', async ({ greenroom, page }) => {
   const between = await Between.on(page);
   await greenroom.startPractice(60, 1, false, false, 320);
   await page.goto(await greenroom.startHost());

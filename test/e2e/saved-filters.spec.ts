@@ -66,7 +66,7 @@ test('a filter of the accounts is saved, applied from the palette, renamed and d
   await expect(button(page)).toHaveAccessibleName('Saved filters, Signed out, by name');
 });
 
-test('what a filter names and no longer exists is said, and the rest applied', async ({ greenroom, page }) => {
+test('a filter that names something removed says so, and applies the rest', async ({ greenroom, page }) => {
   await greenroom.startPractice(300, 4);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
@@ -102,7 +102,7 @@ test('filters of links and of the vault keep their sort, each in its own list', 
   await expect(page).toHaveURL(/\/vault\?kind=photo/);
 });
 
-test('a search of chats, of posts and of people is saved, and calls nobody', async ({ greenroom, page }) => {
+test('a search of chats, posts or people is saved, and makes no call', async ({ greenroom, page }) => {
   await greenroom.startLastingPractice(300, 1);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

@@ -5,9 +5,7 @@ import { waitForWholeVault } from './pages.ts';
 const scrubber = (page: Page) => page.getByRole('slider', { name: 'Date', exact: true });
 const scrollTop = (page: Page) => page.getByRole('grid').evaluate((grid) => grid.scrollTop);
 
-test('a wheel over the scrubber scrolls the grid that it lies over, both ways and not beyond the ends', async ({
-  vault
-}) => {
+test('the wheel over the scrubber scrolls the grid both ways, up to its ends', async ({ vault }) => {
   await waitForWholeVault(vault);
   const box = await scrubber(vault).boundingBox();
   if (!box) throw new Error('The scrubber isn’t there.');
@@ -22,7 +20,7 @@ test('a wheel over the scrubber scrolls the grid that it lies over, both ways an
   await expect.poll(() => scrollTop(vault)).toBe(0);
 });
 
-test('it is pressed and pulled to a date, and steps by key', async ({ vault }) => {
+test('the scrubber is pressed and dragged to a date, and moves by keys', async ({ vault }) => {
   await waitForWholeVault(vault);
   const box = await scrubber(vault).boundingBox();
   if (!box) throw new Error('The scrubber isn’t there.');

@@ -32,7 +32,7 @@ async function findPlaces(page: Page) {
   return { left: box.x + 5, right: box.x + box.width - 90, top: box.y, bottom: box.y + box.height, y: first.y + 20 };
 }
 
-test('a rubber band selects what it touches while it is pulled, and scrolls over screens', async ({ vault }) => {
+test('a band selects what it touches while dragged, and scrolls across screens', async ({ vault }) => {
   await waitForWholeVault(vault);
   const { left, right, bottom, y } = await findPlaces(vault);
   await vault.mouse.move(left, y);
@@ -77,7 +77,7 @@ test('a rubber band selects what it touches while it is pulled, and scrolls over
   await vault.mouse.up();
 });
 
-test('a band that is pulled before the part that draws it is loaded is there with it', async ({ greenroom, page }) => {
+test('a band dragged before its code is loaded appears once it is', async ({ greenroom, page }) => {
   const pulled = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/RubberBand-/, async (route) => {
     await pulled.promise;
@@ -96,7 +96,7 @@ test('a band that is pulled before the part that draws it is loaded is there wit
   await page.mouse.up();
 });
 
-test('with Ctrl a band adds, Escape gives back what was selected, and a click beside the tiles clears', async ({
+test('a band with Ctrl adds, Escape restores the selection, and a click beside the tiles clears it', async ({
   vault
 }) => {
   await waitForWholeVault(vault);
@@ -130,7 +130,7 @@ test('with Ctrl a band adds, Escape gives back what was selected, and a click be
   await expect(bar(vault)).toBeHidden();
 });
 
-test('all by key, a deletion with its price, Undo, and a stop in the middle', async ({ greenroom, page }) => {
+test('all items are selected by key, deleted with a price, undone, and stopped midway', async ({ greenroom, page }) => {
   await greenroom.startPractice(8000);
   const way = new RecordingWay(greenroom.serviceUrl);
   await way.open();

@@ -21,7 +21,7 @@ function labelsIn(section: string): string[] {
   );
 }
 
-test('each section stays where it was scrolled to', async ({ vault: page }) => {
+test('each section keeps its scroll position', async ({ vault: page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await page.getByRole('link', { name: 'Settings' }).click();
   await openSection(page, 'Notifications');
@@ -107,7 +107,7 @@ async function expectChanges(page: Page): Promise<void> {
   await expect(page.getByText(/^\w+day, \d{4}-\d\d-\d\d, \d+:\d\d\s[ap]m$/)).toBeVisible();
 }
 
-test('what is changed shows everywhere, and is kept', async ({ greenroom, vault }) => {
+test('changed settings apply everywhere, and are kept', async ({ greenroom, vault }) => {
   await vault.getByRole('link', { name: 'Accounts', exact: true }).click();
   const row = vault.getByRole('row').filter({ hasText: 'Signed in' }).first();
   const before = (await row.boundingBox())?.height ?? 0;
@@ -131,7 +131,7 @@ test('what is changed shows everywhere, and is kept', async ({ greenroom, vault 
   await expect(vault.getByRole('radio', { name: 'None' })).toBeChecked();
 });
 
-test('what lies on the disk is shown, copied, exported and cleared', async ({ greenroom, vault }) => {
+test('stored data is shown, copied, exported and cleared', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
   await vault.getByRole('link', { name: 'Settings' }).click();
 

@@ -3,7 +3,10 @@ import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 
-test('several accounts are signed in again by one confirmation, and the table follows', async ({ greenroom, page }) => {
+test('several accounts are signed in again with one confirmation, and the table follows', async ({
+  greenroom,
+  page
+}) => {
   await greenroom.startPractice(1000, 60);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

@@ -22,7 +22,7 @@ async function findReady(kind: string): Promise<string> {
 }
 
 test(
-  'a code: the wrong one is asked for again, the right one brings the account into the rail',
+  'a wrong code is requested again, and the right one adds the account to the rail',
   { tag: '@walk' },
   async ({ vault }) => {
     await openSignIns(vault);
@@ -53,7 +53,7 @@ test(
   }
 );
 
-test('what is missing is said at its field, and a refusal stays with the service’s words', async ({ vault }) => {
+test('missing values are shown at their field, and a refusal stays with the service’s words', async ({ vault }) => {
   await openSignIns(vault);
   await vault.getByRole('button', { name: 'Sign in an account' }).click();
   await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -67,7 +67,7 @@ test('what is missing is said at its field, and a refusal stays with the service
   await expect(vault.getByText('No sign-ins yet')).toBeVisible();
 });
 
-test('a selfie is made elsewhere: the host of its page is shown, and nothing opens by itself', async ({ vault }) => {
+test('a selfie is taken elsewhere: its page’s host is shown, and nothing opens automatically', async ({ vault }) => {
   await openSignIns(vault);
   await signIn(vault, 'selfie@creator.example', 'Ida Berg');
   const own = card(vault, 'Ida Berg');
@@ -78,7 +78,7 @@ test('a selfie is made elsewhere: the host of its page is shown, and nothing ope
   await expect(own.getByText('Selfie needed')).toBeVisible();
 });
 
-test('a host that is killed in the middle goes on where it was', async ({ greenroom, vault }) => {
+test('a sign-in continues where it was after the host is killed', async ({ greenroom, vault }) => {
   await openSignIns(vault);
   await signIn(vault, 'app@creator.example', 'Tilda Rask');
   await expect(code(vault)).toBeVisible();
@@ -90,7 +90,7 @@ test('a host that is killed in the middle goes on where it was', async ({ greenr
   await expect(rail(vault).getByRole('button', { name: 'Tilda Rask' })).toBeVisible();
 });
 
-test('without the network the code stays in its field, and all goes on when it is back', async ({
+test('the code stays in its field offline, and everything continues once the network is back', async ({
   greenroom,
   vault
 }) => {
@@ -123,7 +123,7 @@ test('without the network the code stays in its field, and all goes on when it i
   await expect(vault.getByRole('article').getByText('Signed in', { exact: true })).toHaveCount(4);
 });
 
-test('killed while sending, it is in unconfirmed: what was sent is shown, and only a person goes on', async ({
+test('a sign-in killed while sending is unconfirmed: what was sent is shown, and only the user continues', async ({
   greenroom,
   vault
 }) => {
@@ -153,7 +153,7 @@ test('killed while sending, it is in unconfirmed: what was sent is shown, and on
   await expect(rail(vault).getByRole('button', { name: 'Maja Lund' })).toBeVisible();
 });
 
-test('a code that is asked for elsewhere is told where the person is', async ({ vault }) => {
+test('a code needed in another view is announced where the user is', async ({ vault }) => {
   await openSignIns(vault);
   await signIn(vault, 'mail@creator.example', 'Stina Hall');
   await vault.getByRole('link', { name: 'Settings' }).click();
@@ -171,7 +171,7 @@ test('a code that is asked for elsewhere is told where the person is', async ({ 
   await expect(field).toBeHidden();
 });
 
-test('everybody can use the sign-ins', async ({ greenroom, vault }) => {
+test('the sign-ins are accessible', async ({ greenroom, vault }) => {
   await openSignIns(vault);
   await signIn(vault, 'sms@creator.example', 'Vera Holm');
   await signIn(vault, 'selfie@creator.example', 'Ida Berg');

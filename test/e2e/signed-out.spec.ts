@@ -36,7 +36,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('its views ask for nothing; a sign-in by another e-mail is told as that, and the right one lets a view read on', async ({
+test('its views load nothing; a sign-in with another email is reported, and the right one resumes loading', async ({
   greenroom,
   page,
   context
@@ -79,7 +79,7 @@ test('its views ask for nothing; a sign-in by another e-mail is told as that, an
   expect(countCalls()).toBeGreaterThan(before);
 });
 
-test('a view that couldn’t be loaded says so once, in its place', async ({ vault }) => {
+test('a view that couldn’t be loaded says so once, in place', async ({ vault }) => {
   await vault.route('**/AudienceView*', (route) => route.abort());
   await goTo(vault, 'Audience');
   await expect(vault.getByText('Couldn’t load this view')).toBeVisible();

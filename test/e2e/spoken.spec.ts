@@ -13,7 +13,7 @@ const steps = [
   'Updated'
 ];
 
-test('what a person hears of a walk, a search, a choice, an order, an outage, a copy, an export and a post', async ({
+test('announces a sync, a search, a choice, an order, an outage, a copy, an export and a post', async ({
   greenroom,
   page
 }) => {

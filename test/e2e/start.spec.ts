@@ -6,7 +6,7 @@ import { printFigures } from '../promises/figures.ts';
 import { waitForPictures } from './pages.ts';
 import { test } from './starter.ts';
 
-test('the link opens the vault with pictures, once', { tag: '@walk' }, async ({ starter, page }) => {
+test('a launch link opens the vault with pictures, once', { tag: '@walk' }, async ({ starter, page }) => {
   const { child, line } = await starter.start();
   expect(line).toMatchObject({ host: 'web', dataDir: starter.dataDir });
   await page.goto(line.url);
@@ -25,7 +25,7 @@ test('the link opens the vault with pictures, once', { tag: '@walk' }, async ({ 
   expect((await ended)[0]).toBe(0);
 });
 
-test('what a first paint doesn’t need is asked for after it', async ({ starter, page }) => {
+test('resources not needed for the first paint load after it', async ({ starter, page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, watching) => {
       if (!document.querySelector('[role=gridcell]')) return;
@@ -51,7 +51,7 @@ test('what a first paint doesn’t need is asked for after it', async ({ starter
   expect(later.filter((_, n) => (asked[n] ?? 0) < drawnAt)).toEqual([]);
 });
 
-test('a second start gives a fresh link to the first and ends', async ({ starter, page }) => {
+test('a second start passes a new link to the first and ends', async ({ starter, page }) => {
   const first = await starter.start();
   const begun = performance.now();
   const second = await starter.start();
@@ -70,7 +70,7 @@ test('a second start gives a fresh link to the first and ends', async ({ starter
 });
 
 for (const flags of [[], ['--json']])
-  test(`on a full disk it goes on without its lines: npm start ${flags.join(' ')}`, async ({ starter }) => {
+  test(`continues without output on a full disk: npm start ${flags.join(' ')}`, async ({ starter }) => {
     test.skip(!existsSync('/dev/full'), 'only systems with /dev/full can play a full disk');
     const child = starter.startOnFullDisk(...flags);
     const ended = once(child, 'exit');
@@ -84,7 +84,7 @@ for (const flags of [[], ['--json']])
     expect(said).not.toMatch(/^ +at /m);
   });
 
-test('on a full disk its help fails with a sentence', async ({ starter }) => {
+test('the help fails with a message on a full disk', async ({ starter }) => {
   test.skip(!existsSync('/dev/full'), 'only systems with /dev/full can play a full disk');
   const child = starter.startOnFullDisk('--help');
   const [said, [code]] = (await Promise.all([text(child.stderr), once(child, 'close')])) as [string, [number]];
@@ -92,7 +92,7 @@ test('on a full disk its help fails with a sentence', async ({ starter }) => {
   expect(code).toBe(1);
 });
 
-test('nothing of the page breaks its content security policy', async ({ starter, page }) => {
+test('the page never violates its content security policy', async ({ starter, page }) => {
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (/content security policy|trusted ?type/i.test(message.text())) refusals.push(message.text());

@@ -19,7 +19,7 @@ const lists: readonly { view: string; row: (page: Page) => Locator; path: string
 const strips = (page: Page) => page.locator('main .strips > *').filter({ hasText: 'Details' });
 const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? NaN;
 
-test('a refresh that fails says so below the list, and no row moves', async ({ greenroom, page }) => {
+test('a failed refresh is reported below the list, and no row moves', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2, true, false, 6);
   await page.goto(await greenroom.startHost());
   for (const { view, row, path, fault } of lists)
@@ -43,7 +43,7 @@ test('a refresh that fails says so below the list, and no row moves', async ({ g
     });
 });
 
-test('a search of the service and a link on its way come and go below the rows', async ({ greenroom, page }) => {
+test('a search of the service and a pending link come and go below the rows', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2, true, false, 6);
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: 'Links', exact: true }).click();

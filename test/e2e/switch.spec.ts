@@ -37,7 +37,7 @@ async function goTo(page: Page, digit: 1 | 2 | 3, name: string): Promise<void> {
   await expect(topBar(page)).toContainText(name);
 }
 
-test('each account has its own filter, place, selection, focus and questions, and none shows another’s', async ({
+test('each account has its own filter, position, selection, focus and prompts, and none shows another’s', async ({
   greenroom,
   vault
 }) => {

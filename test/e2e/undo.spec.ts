@@ -5,9 +5,7 @@ import { clickTile, countItems, waitForWholeVault } from './pages.ts';
 
 const notices = (page: Page) => page.getByRole('status', { name: 'Notices' });
 
-test('keys undo a deletion that waits, say what it was, and say that there is nothing more', async ({
-  vault: page
-}) => {
+test('keys undo a pending deletion, name it, and say when there is nothing more', async ({ vault: page }) => {
   const all = await waitForWholeVault(page);
   await clickTile(page, 0);
   await page.keyboard.press('Delete');
@@ -29,7 +27,7 @@ test('keys undo a deletion that waits, say what it was, and say that there is no
   expect(await countItems(page)).toBe(all);
 });
 
-test('the rail of two hundred accounts has some of them, and a way to all', async ({ greenroom, page }) => {
+test('the rail of two hundred accounts shows some of them, and a way to all', async ({ greenroom, page }) => {
   await greenroom.startPractice(300, 204, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

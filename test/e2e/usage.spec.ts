@@ -21,7 +21,7 @@ async function findById(page: Page, id: string): Promise<void> {
   await expect.poll(() => countItems(page)).toBe(1);
 }
 
-test('an unused photo is posted: it is used from then on, and the next draft says so', async ({ greenroom, page }) => {
+test('an unused photo is posted: it then counts as used, and the next draft says so', async ({ greenroom, page }) => {
   await greenroom.startPractice(300, 3, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
@@ -93,7 +93,7 @@ test('an unused photo is posted: it is used from then on, and the next draft say
   await page.getByRole('button', { name: 'Undo' }).click();
 });
 
-test('who was sent what, and what they opened: in the viewer and on a person’s card', async ({ greenroom, page }) => {
+test('the viewer and a person’s card show who was sent what, and what they opened', async ({ greenroom, page }) => {
   await greenroom.startPractice(300, 3, true);
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();

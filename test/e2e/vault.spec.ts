@@ -10,7 +10,7 @@ import {
   withClockStopped
 } from './pages.ts';
 
-test('the whole vault comes, with pictures, and only what is on the screen is in the page', async ({ vault }) => {
+test('the whole vault loads with pictures, and only visible items are in the page', async ({ vault }) => {
   const items = await waitForWholeVault(vault);
   expect(items).toBeGreaterThan(900);
   await waitForPictures(vault);
@@ -22,7 +22,7 @@ test('the whole vault comes, with pictures, and only what is on the screen is in
   await waitForPictures(vault);
 });
 
-test('types, lists and finding narrow the grid, and an empty find says how to go on', async ({ vault }) => {
+test('types, lists and search narrow the grid, and an empty search shows how to continue', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
   await chooseType(vault, 'Videos');
   await expect.poll(() => countItems(vault)).toBeLessThan(all);
@@ -43,7 +43,7 @@ test('types, lists and finding narrow the grid, and an empty find says how to go
   await expect.poll(() => countItems(vault)).toBe(inBackstage);
 });
 
-test('a list has its cover before its name, and an empty one says so', async ({ vault }) => {
+test('a list has a cover before its name, and an empty one says so', async ({ vault }) => {
   await waitForWholeVault(vault);
   const lists = vault.getByRole('navigation', { name: 'Vault lists' });
   await expect(lists.getByRole('link', { name: 'For next month Empty' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a list has its cover before its name, and an empty one says so', async ({ 
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vault }) => {
+test('items are selected by click, Ctrl and Shift, and the viewer moves by keys', async ({ vault }) => {
   await waitForWholeVault(vault);
   const bar = vault.getByRole('toolbar', { name: 'Selected media' });
   await clickTile(vault, 2);
@@ -77,7 +77,7 @@ test('selecting by click, Ctrl and Shift, and the viewer by keys', async ({ vaul
 });
 
 test(
-  'a deletion is held: Undo sends nothing, and without it media go everywhere they are counted',
+  'a deletion is delayed: Undo sends nothing, and otherwise media disappear from every count',
   { tag: ['@bundles', '@walk-bundles'] },
   async ({ vault }) => {
     const all = await waitForWholeVault(vault);
@@ -101,7 +101,7 @@ test(
   }
 );
 
-test('media are taken out of a list and stay in the vault', async ({ vault }) => {
+test('media are removed from a list and stay in the vault', async ({ vault }) => {
   const all = await waitForWholeVault(vault);
   await vault.getByRole('link', { name: /^Teasers/ }).click();
   await expect.poll(() => countItems(vault)).toBeLessThan(all);
@@ -114,7 +114,7 @@ test('media are taken out of a list and stay in the vault', async ({ vault }) =>
 });
 
 test(
-  'accounts are switched, and the place comes back after a reload',
+  'accounts are switched, and the place is restored after a reload',
   { tag: ['@bundles', '@walk'] },
   async ({ vault }) => {
     await waitForWholeVault(vault);
@@ -128,7 +128,7 @@ test(
   }
 );
 
-test('a menu that is pressed before it is loaded opens once it is there', async ({ greenroom, page }) => {
+test('a menu pressed before it is loaded opens once it is', async ({ greenroom, page }) => {
   const parts = {
     SyncAgeMenu: Promise.withResolvers<undefined>(),
     AccountMenuPopup: Promise.withResolvers<undefined>()

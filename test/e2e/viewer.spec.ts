@@ -17,7 +17,7 @@ async function openViewer(page: Page): Promise<void> {
   await expect(viewer(page)).toBeVisible();
 }
 
-test('it fills the window, and nothing behind it can be reached', async ({ vault }) => {
+test('the viewer fills the window, and nothing behind it can be reached', async ({ vault }) => {
   await openViewer(vault);
   const box = await viewer(vault).boundingBox();
   const size = vault.viewportSize();
@@ -37,7 +37,7 @@ test('it fills the window, and nothing behind it can be reached', async ({ vault
   await expect(tiles(vault).first()).toBeFocused();
 });
 
-test('its bars go after a while, come back, and stay where the focus is in them', async ({ vault }) => {
+test('its bars hide after a while, come back, and stay while they have the focus', async ({ vault }) => {
   await openViewer(vault);
   const size = vault.viewportSize() ?? { width: 0, height: 0 };
   await vault.mouse.move(size.width / 2, size.height / 3);
@@ -52,7 +52,7 @@ test('its bars go after a while, come back, and stay where the focus is in them'
   await expect(bar(vault)).toHaveCSS('opacity', '1');
 });
 
-test('it zooms by keys, wheel and buttons, and is pulled while it is zoomed', async ({ vault }) => {
+test('it zooms by keys, wheel and buttons, and can be panned while zoomed', async ({ vault }) => {
   await openViewer(vault);
   const picture = viewer(vault).locator('img').first();
   await expect.poll(() => scaleOf(picture)).toBe(1);
@@ -78,7 +78,7 @@ test('it zooms by keys, wheel and buttons, and is pulled while it is zoomed', as
   await expect.poll(() => scaleOf(viewer(vault).locator('img').first())).toBe(1);
 });
 
-test('its neighbors are few, at hand and lead there; details come and go by I', async ({ vault }) => {
+test('it has a few preloaded neighbors that open on selection, and I toggles the details', async ({ vault }) => {
   await openViewer(vault);
   const items = await countItems(vault);
   const options = strip(vault).getByRole('option');
@@ -98,7 +98,7 @@ test('its neighbors are few, at hand and lead there; details come and go by I', 
   await expect(details).toBeHidden();
 });
 
-test('full screen by F, and back when it is closed', async ({ vault }) => {
+test('F opens full screen, which ends when the viewer closes', async ({ vault }) => {
   await openViewer(vault);
   await vault.keyboard.press('f');
   await expect.poll(() => vault.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -106,7 +106,7 @@ test('full screen by F, and back when it is closed', async ({ vault }) => {
   await expect.poll(() => vault.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });
 
-test('a video says that only its preview is here', async ({ vault }) => {
+test('a video says that only its preview is available', async ({ vault }) => {
   await waitForWholeVault(vault);
   await chooseType(vault, 'Videos');
   await waitForPictures(vault);
@@ -114,7 +114,7 @@ test('a video says that only its preview is here', async ({ vault }) => {
   await expect(viewer(vault)).toContainText(/Preview only · \d+:\d\d\. Greenroom loads pictures, not videos\./);
 });
 
-test('a day is selected by its head and by D, and Shift goes on to another', async ({ vault }) => {
+test('a day is selected by its heading and by D, and Shift extends to another', async ({ vault }) => {
   await waitForWholeVault(vault);
   const selected = vault.getByRole('toolbar', { name: 'Selected media' });
   const heads = vault.locator('[role=grid] [data-first]');
@@ -133,7 +133,7 @@ test('a day is selected by its head and by D, and Shift goes on to another', asy
   await expect(selected).toContainText(`${String(first)} selected`);
 });
 
-test('a find says how many it leaves, and a date without media leads to the nearest', async ({ vault }) => {
+test('a search shows its number of results, and a date without media leads to the nearest', async ({ vault }) => {
   await waitForWholeVault(vault);
   const tools = vault.getByRole('toolbar', { name: 'Filter and sort' });
   const find = vault.getByLabel('Find media');

@@ -9,7 +9,7 @@ async function readDone(page: Page): Promise<number> {
   return numberIn(((await running(page).textContent()) ?? '').replace(/^.*?:/s, ''));
 }
 
-test('the price is said before a large walk; it shows its rate, pauses, goes on where it was, and lets one scroll', async ({
+test('a large sync shows its price first, then its rate, pauses, resumes where it was, and allows scrolling', async ({
   greenroom,
   page
 }) => {

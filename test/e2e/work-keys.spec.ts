@@ -138,7 +138,7 @@ async function readMessages(page: Page): Promise<void> {
   await expect(focused(page)).toHaveRole('option');
 }
 
-test('everyday work goes by keyboard alone, and keys that act by themselves can be turned off', async ({
+test('everyday work is possible with the keyboard alone, and single keys can be turned off', async ({
   greenroom,
   page
 }) => {

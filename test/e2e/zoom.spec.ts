@@ -37,7 +37,7 @@ function findLost(): string[] {
     .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim());
 }
 
-test('at 200 % every view is there whole, and the sidebar over it', async ({ vault: page }) => {
+test('every view is complete at 200 %, with the sidebar as an overlay', async ({ vault: page }) => {
   await page.setViewportSize(zoomed);
   await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Vault' })).toBeHidden();
   for (const name of [...ofAccount, ...ofAll]) {
@@ -62,7 +62,7 @@ test('at 200 % every view is there whole, and the sidebar over it', async ({ vau
   await expectNoViolations(page);
 });
 
-test('in the system’s own colours what is chosen is told by more than a shade', async ({ vault: page }) => {
+test('in forced colors, a selection is shown by more than a shade', async ({ vault: page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Vault' });
   const outline = (of: typeof current) => of.evaluate((element) => getComputedStyle(element).outlineStyle);
