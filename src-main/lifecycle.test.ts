@@ -55,6 +55,15 @@ it('stops in phases: no new work, then outbox and connections close, then everyt
   expect(seen.slice(-2).toSorted()).toEqual(['first settles, done', 'second settles, done']);
 });
 
+it('lets readings under way end before the areas write their last answers', async () => {
+  const { seen, led, areas } = watched();
+  const reading = { handlers: {}, finish: () => Promise.resolve().then(() => void seen.push('reading ends')) };
+  await stopAreas([...areas, reading], led);
+  const at = (name: string) => seen.indexOf(name);
+  expect(at('connections close, done')).toBeLessThan(at('reading ends'));
+  expect(at('reading ends')).toBeLessThan(at('first settles'));
+});
+
 it('keeps waking and stopping other areas when one fails', async () => {
   const { seen, led, areas } = watched();
   const woken: number[] = [];

@@ -32,6 +32,18 @@ test('a code is entered in its row: a wrong one says so and keeps the focus, and
   await expect(code).toBeHidden();
 });
 
+test('with several codes the key leads to their heading, so that a blind one goes nowhere', async ({ vault }) => {
+  await askForCode(vault);
+  await vault.getByRole('link', { name: /^Sign-ins/ }).click();
+  await signIn(vault, 'mail@creator.example', 'Stina Hall');
+  await vault.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(needsLink(vault)).toHaveAccessibleName('Needs you 2 (blocking sign-in or payouts)');
+  await vault.keyboard.press('Shift+C');
+  await expect(vault.getByRole('heading', { name: 'Verification code needed 2' })).toBeFocused();
+  for (const name of ['Vera Holm', 'Stina Hall'])
+    await expect(vault.getByRole('textbox', { name: `Verification code for ${name}` })).toHaveCount(1);
+});
+
 test('a need is snoozed, isn’t counted, survives a page reload, and comes back', async ({ vault }) => {
   await askForCode(vault);
   await expect(needsLink(vault)).toHaveAccessibleName('Needs you 1 (blocking sign-in or payouts)');
