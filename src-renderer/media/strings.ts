@@ -76,6 +76,9 @@ export const useWords = {
   daysAgo: (days: number) => `${formatCount(days)} days ago`,
   of: (some: string, all: string) => `${some} of ${all}`,
   from: (posts: string, messages: string, chats: string) => `From ${posts} and ${messages} in ${chats}.`,
+  fromPosts: (posts: string) => `From ${posts}. No messages are loaded.`,
+  fromMessages: (messages: string, chats: string) => `From ${messages} in ${chats}. No posts are loaded.`,
+  noneLoaded: 'No posts or messages are loaded. Uses appear here once they are.',
   repeats: (items: number, days: number) =>
     `${countOf(items, 'item')} ${items === 1 ? 'was' : 'were'} used in the last ${countOf(days, 'day')}.`
 };

@@ -46,3 +46,15 @@ it('says how much was loaded, and how much of it names its media', () => {
     'From 812 loaded posts and 12,400 of 40,000 messages in 37 of 310 chats.'
   );
 });
+
+it('names what isn’t loaded instead of counting nothing', () => {
+  const [none, some] = [
+    { loaded: 0, named: 0 },
+    { loaded: 1, named: 1 }
+  ];
+  const chats = { opened: 1, listed: 4 };
+  const words = (posts: typeof none, messages: typeof none) => describeKnown({ posts, messages, chats });
+  expect(words(none, none)).toBe('No posts or messages are loaded. Uses appear here once they are.');
+  expect(words(some, none)).toBe('From 1 loaded post. No messages are loaded.');
+  expect(words(none, some)).toBe('From 1 loaded message in 1 of 4 chats. No posts are loaded.');
+});

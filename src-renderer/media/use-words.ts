@@ -45,10 +45,16 @@ export function routeOfUse(account: number, { kind, id, chat }: LastUse): Route 
     : { view: 'messages', account, chat };
 }
 
-/** "From 812 posts and 12,400 of 40,000 messages, in 37 of 310 chats." */
+/**
+ * "From 812 posts and 12,400 of 40,000 messages, in 37 of 310 chats." Names parts of which
+ * nothing is loaded.
+ */
 export function describeKnown({ posts, messages, chats }: UsesKnown): string {
   const part = ({ loaded, named }: UsesKnown['posts'], one: string) =>
     named === loaded ? countOf(loaded, one) : useWords.of(formatCount(named), countOf(loaded, one));
   const opened = useWords.of(formatCount(chats.opened), countOf(chats.listed, 'chat'));
+  if (posts.loaded === 0 && messages.loaded === 0) return useWords.noneLoaded;
+  if (posts.loaded === 0) return useWords.fromMessages(part(messages, 'loaded message'), opened);
+  if (messages.loaded === 0) return useWords.fromPosts(part(posts, 'loaded post'));
   return useWords.from(part(posts, 'loaded post'), part(messages, 'message'), opened);
 }

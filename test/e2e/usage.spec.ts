@@ -21,6 +21,16 @@ async function findById(page: Page, id: string): Promise<void> {
   await expect.poll(() => countItems(page)).toBe(1);
 }
 
+test('where nothing is loaded, the use of an item says so and leads to what loads it', async ({ vault: page }) => {
+  await tiles(page).first().dblclick();
+  await viewer(page).getByRole('button', { name: 'Details' }).click();
+  await expect(uses(page)).toContainText('No posts or messages are loaded. Uses appear here once they are.');
+  const link = (name: string) => uses(page).getByRole('link', { name });
+  await expect(link('Go to messages')).toHaveAttribute('href', '/accounts/1/messages');
+  await link('Go to posts').click();
+  await expect(page.locator('main h1')).toHaveText('Posts');
+});
+
 test('an unused photo is posted: it then counts as used, and the next draft says so', async ({ greenroom, page }) => {
   await greenroom.startPractice(300, 3, true);
   await page.goto(await greenroom.startHost());
@@ -132,7 +142,7 @@ test('the viewer and a person’s card show who was sent what, and what they ope
   await tiles(page).first().dblclick();
   await viewer(page).getByRole('button', { name: 'Details' }).click();
   await expect(uses(page)).toContainText(/Used in .*message/);
-  await expect(uses(page)).toContainText(/From .* loaded posts? and .* messages? in 1 of \d+ chats\./);
+  await expect(uses(page)).toContainText(/From .* loaded messages? in 1 of \d+ chats\. No posts are loaded\./);
   await uses(page).getByRole('link').first().click();
   await expect(page.locator('[data-message]').first()).toBeVisible();
 });

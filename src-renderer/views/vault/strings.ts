@@ -51,6 +51,9 @@ export const useStrings = {
   usedIn: (posts: number, messages: number) =>
     `Used in ${[posts > 0 && countOf(posts, 'post'), messages > 0 && countOf(messages, 'message')].filter((part) => part !== false).join(', ')}`,
   never: 'Never used.',
+  unknown: 'No known use.',
+  toPosts: 'Go to posts',
+  toMessages: 'Go to messages',
   others: (places: string) => `Also in ${places} that aren’t loaded.`,
   nameless: { post: 'Post without text', message: 'Chat' },
   price: (amount: string) => `price ${amount}`,
