@@ -4,6 +4,7 @@ import { numberWriter } from './formats.ts';
 type Writer = ReturnType<typeof numberWriter>;
 
 const writeBare = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const writeFine = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 6 });
 const writeShort = numberWriter({ maximumFractionDigits: 2 });
 
 /** A currency's code in capitals. Null for any other text, so that none makes Intl throw. */
@@ -24,12 +25,18 @@ function writersOf(options: Intl.NumberFormatOptions): (currency: string | null)
 }
 
 const amountWriter = writersOf({});
+const fineWriter = writersOf({ maximumFractionDigits: 6 });
 const shortWriter = writersOf({ minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
 /** "1,234.50", "€1,234.50". Unknown is a dash, which isn't zero. */
 export function formatMoney(amount: Money | null, currency: string | null = null): string {
   if (amount === null || Number.isNaN(amount)) return '–';
   return (amountWriter(currency) ?? writeBare)(toNumber(amount));
+}
+
+/** Shows an amount that two decimals would round to zero: "$0.0042". */
+export function formatFineMoney(amount: Money, currency: string | null): string {
+  return (fineWriter(currency) ?? writeFine)(toNumber(amount));
 }
 
 /**

@@ -58,7 +58,7 @@ async function open(bench: Bench, tree: Tree): Promise<Contender> {
   const { page, close } = await openApp(bench, tree, folder);
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await page.locator('[data-position]').first().waitFor({ timeout: 30_000 });
-  const head = (nth: number) => page.getByRole('button', { name: heads[nth] ?? '', exact: true });
+  const head = (nth: number) => page.getByRole('button', { name: new RegExp(`^${heads[nth] ?? ''}`) });
   const field = page.getByRole('searchbox', { name: 'Find links' });
   return contend(page, { head, field, areRows: makeAreRows }, close);
 }

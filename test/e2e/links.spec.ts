@@ -28,7 +28,7 @@ async function openLinks(page: Page): Promise<void> {
 
 async function readColumn(page: Page, name: string): Promise<string[]> {
   const heads = await page.getByRole('columnheader').allTextContents();
-  const at = heads.findIndex((head) => head.trim() === name);
+  const at = heads.findIndex((head) => head.replace('Currency unknown', '').trim() === name);
   const cells = await rows(page).evaluateAll(
     (all, nth) =>
       all
@@ -129,6 +129,33 @@ test('figures load, the table is sorted, filtered and searched, and a link shows
   await pane.getByRole('button', { name: 'Close link' }).click();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(comparison).toBeHidden();
+});
+
+test('amounts have the account’s currency once its balances are loaded, and none is named until then', async ({
+  greenroom,
+  page
+}) => {
+  await startPractice(greenroom);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  const revenue = page.getByRole('columnheader', { name: 'Revenue' });
+  await expect(revenue).toContainText('Currency unknown');
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('$');
+  await openLinks(page);
+  await expect(revenue).toHaveText('Revenue');
+  const amounts = async () => [...(await readColumn(page, 'Revenue')), ...(await readColumn(page, 'Per click'))];
+  await expect.poll(async () => (await amounts()).filter((text) => text.startsWith('$')).length).toBeGreaterThan(6);
+  expect((await amounts()).filter((text) => /^\d/.test(text))).toEqual([]);
+  await rows(page).last().click();
+  await expect(
+    page
+      .getByRole('article')
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .first()
+  ).toBeVisible();
+  const file = await readDownload(page, () => page.getByRole('button', { name: 'CSV' }).click());
+  expect(file.split('\r\n')[0]).toContain('"Revenue, USD","Per subscriber, USD","Per click, USD"');
 });
 
 test('the exported file has all shown links, including rows never on screen', async ({ greenroom, page }) => {

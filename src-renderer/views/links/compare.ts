@@ -28,12 +28,12 @@ export interface Bar {
   readonly isMost: boolean;
 }
 
-export function drawBars(links: readonly LinkSummary[], { key }: Measure): Bar[] {
+export function drawBars(links: readonly LinkSummary[], { key }: Measure, currency: string | null = null): Bar[] {
   const values = links.map((link) => figureValue(link, key));
   const most = Math.max(0, ...values.filter((value) => value !== null));
   return links.map((link, n) => {
     const value = values[n] ?? null;
     const share = value === null || most === 0 ? 0 : Math.max(0, value / most);
-    return { figure: readFigure(link, key), share, isMost: share === 1 };
+    return { figure: readFigure(link, key, currency), share, isMost: share === 1 };
   });
 }

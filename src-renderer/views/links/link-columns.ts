@@ -101,10 +101,21 @@ export const linkTables: Readonly<Record<LinkKind, LinkTableDeclaration>> = {
   }
 };
 
-/** @param hasTags without any tag, their column would only take room */
-export function linkTable(kind: LinkKind, period: string | null, hasTags: boolean): LinkTableDeclaration {
+/**
+ * @param hasTags without any tag, their column would only take room
+ * @param isBare amounts have no currency, which the revenue's header says for all of them
+ */
+export function linkTable(
+  kind: LinkKind,
+  period: string | null,
+  hasTags: boolean,
+  isBare: boolean
+): LinkTableDeclaration {
   const table = linkTables[kind];
-  const shown = table.columns.flatMap((column) => (hasTags && column === name ? [name, tags] : [column]));
+  const bare = { ...revenue, note: columnStrings.bare, width: noteWidth + 20 };
+  const shown = table.columns
+    .flatMap((column) => (hasTags && column === name ? [name, tags] : [column]))
+    .map((column) => (isBare && column === revenue ? bare : column));
   if (period === null) return { ...table, columns: shown };
   const columns = shown.map((column): Declared =>
     isPeriodColumn(column.id) ? { ...column, note: period, width: Math.max(column.width, noteWidth) } : column
@@ -116,13 +127,18 @@ export function linkTable(kind: LinkKind, period: string | null, hasTags: boolea
 export function linkFileColumns(
   kind: LinkKind,
   period: LinkPeriod | null,
-  periodName: string | null
+  periodName: string | null,
+  currency: string | null
 ): readonly FileColumn<LinkSummary>[] {
+  const labelOf = (id: string, label: string) => (currency !== null && isMoney(id) ? `${label}, ${currency}` : label);
   return [
-    ...linkTable(kind, null, true).columns.map(({ id, label, value }) =>
+    ...linkTable(kind, null, true, false).columns.map(({ id, label, value }) =>
       value && periodName !== null && isPeriodColumn(id)
-        ? { label: `${label}, ${periodName}`, value: (link: LinkSummary) => value(withPeriodFigures(link, period)) }
-        : { label, ...(value ? { value } : {}) }
+        ? {
+            label: `${labelOf(id, label)}, ${periodName}`,
+            value: (link: LinkSummary) => value(withPeriodFigures(link, period))
+          }
+        : { label: labelOf(id, label), ...(value ? { value } : {}) }
     ),
     { label: columnStrings.state, value: (link) => stateOf(link) ?? stateStrings.live },
     { label: columnStrings.address, value: ({ url }) => url }

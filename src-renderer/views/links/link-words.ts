@@ -9,8 +9,8 @@ import type {
 import { checkLinkName, longestLinkName, type LinkNameRule } from '../../../src-shared/rules/link-name.ts';
 import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
-import { toDecimal, type Money } from '../../../src-shared/rules/money.ts';
-import { formatMoney } from '../../format/money-words.ts';
+import type { Money } from '../../../src-shared/rules/money.ts';
+import { formatFineMoney, formatMoney } from '../../format/money-words.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { describeDay, formatClock } from '../../format/relative-time.ts';
 import {
@@ -50,12 +50,13 @@ export type LinkFigure =
 /** Millionths: anything less would round to zero. */
 const hundredth = 10_000;
 
-function sayAmount(amount: Money): string {
-  return amount !== 0 && Math.abs(amount) < hundredth ? toDecimal(amount) : formatMoney(amount);
+function sayAmount(amount: Money, currency: string | null): string {
+  const isFine = amount !== 0 && Math.abs(amount) < hundredth;
+  return isFine ? formatFineMoney(amount, currency) : formatMoney(amount, currency);
 }
 
-function figureOf(amount: Money | null, isCalculating: boolean): LinkFigure {
-  if (amount !== null) return { is: 'known', text: sayAmount(amount) };
+function figureOf(amount: Money | null, isCalculating: boolean, currency: string | null): LinkFigure {
+  if (amount !== null) return { is: 'known', text: sayAmount(amount, currency) };
   return { is: isCalculating ? 'calculating' : 'unknown' };
 }
 
@@ -87,13 +88,14 @@ export function figureValue({ revenue, ...link }: LinkSummary, column: FigureCol
   return column === 'per-click' ? revenue.perClick : link[column];
 }
 
-export function isMoney(column: FigureColumn): column is MoneyColumn {
+export function isMoney(column: string): column is MoneyColumn {
   return column === 'revenue' || column === 'per-subscriber' || column === 'per-click';
 }
 
-export function readFigure(link: LinkSummary, column: FigureColumn): LinkFigure {
+/** @param currency the account's, as its balances name it; null if unknown */
+export function readFigure(link: LinkSummary, column: FigureColumn, currency: string | null = null): LinkFigure {
   const value = figureValue(link, column);
-  return isMoney(column) ? figureOf(value, link.revenue.isCalculating) : countFigure(value);
+  return isMoney(column) ? figureOf(value, link.revenue.isCalculating, currency) : countFigure(value);
 }
 
 /** In a narrow column: "today", "19 Nov", "in 5 days". */

@@ -77,6 +77,7 @@ export const columnStrings = {
   days: 'Days',
   subscribers: 'Joined',
   revenue: 'Revenue',
+  bare: 'Currency unknown',
   'per-subscriber': 'Per subscriber',
   'per-click': 'Per click',
   state: 'State',

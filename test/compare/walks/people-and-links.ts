@@ -49,7 +49,7 @@ const links: Walk = {
         .getByRole('button', { name: /^Check for it/ })
         .click()
     );
-    await stage.step('sorted', () => page.getByRole('button', { name: 'Revenue', exact: true }).click());
+    await stage.step('sorted', () => page.getByRole('button', { name: /^Revenue/ }).click());
     await stage.step('a link', () => page.locator('[data-position]').nth(1).click());
     await stage.step('who joined', () => page.getByRole('button', { name: /^Load subscribers/ }).click());
     await stage.goTo('/accounts/1/links/trial');
