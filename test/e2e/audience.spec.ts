@@ -142,6 +142,9 @@ test('known people are filtered by subscription, amount spent and last visit, wi
   await expectControls(page, 'audience.everyone');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(count).toBe(all);
+  await page.getByLabel(/^Minimum spent/).fill('999999');
+  await expect(page.getByText('No known people match these filters.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('menuitem', { name: 'Best now' }).click();
   await expect(page.getByLabel(/^Minimum spent/)).toHaveValue('100');
