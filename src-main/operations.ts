@@ -49,6 +49,7 @@ import { readEarnings, readEarningsSummary } from './areas/payouts/earning-queri
 import { ingestEarnings, readEarningsAt } from './areas/payouts/earning-rows.ts';
 import { readPayouts, writePayoutPart } from './areas/payouts/payout-rows.ts';
 import { readSplit, writeSplit } from './areas/payouts/split-rows.ts';
+import { readDatedPosts } from './areas/posts/dated-posts.ts';
 import { ingestComments, applyLike, readNextComments } from './areas/posts/comment-rows.ts';
 import { findCreators, writeCreators } from './areas/posts/creator-rows.ts';
 import { ingestListed, markPostsRepaired, postRows } from './areas/posts/ingest.ts';
@@ -114,6 +115,7 @@ export const cacheReads = {
   readPostDetail,
   readFirstSeen,
   readAuthor,
+  readDatedPosts,
   readNextComments,
   findCreators,
   readSealed,

@@ -30,6 +30,17 @@ export class OpenFiles<D extends Openable> {
     return found;
   }
 
+  /** For one use: a cache that isn't open is closed again, and no other is closed for it. */
+  use<T>(database: DatabaseName, run: (opened: D) => T): T {
+    if ('shared' in database || this.#caches.has(database.cache)) return run(this.get(database));
+    const opened = this.#open(database);
+    try {
+      return run(opened);
+    } finally {
+      opened.close();
+    }
+  }
+
   close(database: DatabaseName): void {
     const found = 'cache' in database ? this.#caches.get(database.cache) : this.#shared.get(database.shared);
     if ('cache' in database) this.#caches.delete(database.cache);

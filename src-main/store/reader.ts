@@ -15,8 +15,11 @@ export class Reader {
   }
 
   run({ database, task }: WorkerRequest): unknown {
-    if (task.kind === 'run')
-      return findRead(database, task.operation)(this.#files.get(database).db, task.input as never);
+    if (task.kind === 'run') {
+      const read = findRead(database, task.operation);
+      if (task.isBrief) return this.#files.use(database, ({ db }) => read(db, task.input as never));
+      return read(this.#files.get(database).db, task.input as never);
+    }
     if (task.kind !== 'release') throw new Error(`The reader can’t ${task.kind}.`);
     this.#files.close(database);
     return null;

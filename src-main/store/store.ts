@@ -1,4 +1,5 @@
 /** The host's side of the two store workers: typed reads and writes, and repair of damaged files. */
+import { existsSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import type {
   cacheReads,
@@ -9,6 +10,7 @@ import type {
   sharedReads,
   sharedWrites
 } from '../operations.ts';
+import { dataFolder, type DataFolder } from './data-folder.ts';
 import { StoreError } from './store-error.ts';
 import { WorkerLine } from './worker-line.ts';
 import type { DatabaseName, WorkerTask } from './worker-messages.ts';
@@ -20,6 +22,7 @@ type CacheWrites = typeof cacheWrites;
 const mostAttempts = 3;
 
 export class Store {
+  readonly #folder: DataFolder;
   readonly #reader: WorkerLine;
   readonly #writer: WorkerLine;
   /** Databases under repair or being emptied; nobody uses them meanwhile. */
@@ -43,6 +46,7 @@ export class Store {
     reader?: Worker
   ) {
     this.#onRepaired = onRepaired;
+    this.#folder = dataFolder(dataDir);
     this.#reader = new WorkerLine(entry, { role: 'reader', dataDir }, reader);
     // The first window reads; nothing is written before a second has passed.
     this.#reader.running();
@@ -55,6 +59,19 @@ export class Store {
     input: InputOfOperation<CacheReads[N]>
   ): Promise<OutputOfOperation<CacheReads[N]>> {
     return this.#run(this.#reader, { cache: account }, name, input);
+  }
+
+  /**
+   * For reads over many accounts: opens no file for longer than this, and creates none.
+   * @returns null where nothing was ever cached
+   */
+  async readBriefly<N extends keyof CacheReads>(
+    account: number,
+    name: N,
+    input: InputOfOperation<CacheReads[N]>
+  ): Promise<OutputOfOperation<CacheReads[N]> | null> {
+    if (!existsSync(this.#folder.cache(account))) return null;
+    return this.#run(this.#reader, { cache: account }, name, input, true);
   }
 
   write<N extends keyof CacheWrites>(
@@ -119,9 +136,9 @@ export class Store {
   }
 
   /** `T` is the operation's result; callers take both from the same entry. */
-  #run<T>(line: WorkerLine, database: DatabaseName, operation: string, input: unknown): Promise<T> {
+  #run<T>(line: WorkerLine, database: DatabaseName, operation: string, input: unknown, isBrief = false): Promise<T> {
     if (this.#isClosed) return Promise.reject(new StoreError('closed', 'The store has been closed.'));
-    return this.#track(this.#attempt(line, database, { kind: 'run', operation, input }) as Promise<T>);
+    return this.#track(this.#attempt(line, database, { kind: 'run', operation, input, isBrief }) as Promise<T>);
   }
 
   #track<T>(running: Promise<T>): Promise<T> {

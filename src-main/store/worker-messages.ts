@@ -10,7 +10,7 @@ export interface WorkerStart {
 }
 
 /**
- * - `run`: an operation by name
+ * - `run`: an operation by name; `isBrief` (reader) leaves the file closed if it was closed
  * - `prepare` (writer): creates the file, or updates it
  * - `repair` (writer): sets a damaged file aside and saves its readable rows
  * - `remove` (writer): deletes the file and everything set aside of it
@@ -18,7 +18,7 @@ export interface WorkerStart {
  * - `release` (reader): closes the file
  */
 export type WorkerTask =
-  | { readonly kind: 'run'; readonly operation: string; readonly input: unknown }
+  | { readonly kind: 'run'; readonly operation: string; readonly input: unknown; readonly isBrief?: boolean }
   | { readonly kind: 'prepare' | 'repair' | 'remove' | 'shrink' | 'release' };
 
 export interface WorkerRequest {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allAccounts } from './accounts-filter.ts';
+import { wholeCalendar } from './calendar-filter.ts';
 import { usualAsk } from './earnings-ask.ts';
 import { formatRoute, homeOf, parseRoute, switchAccount, wholeVault, type Route, type View } from './router.ts';
 import { Router, type AddressBar } from './router.svelte.ts';
@@ -17,6 +18,11 @@ describe('routes', () => {
         view: 'accounts',
         filter: { find: 'ada', state: 'signed-out', group: 'none', connection: 2, sort: 'media', isDescending: true }
       }
+    ],
+    ['/calendar', { view: 'calendar', filter: wholeCalendar }],
+    [
+      '/calendar?accounts=5.2&span=week&day=2026-11-25',
+      { view: 'calendar', filter: { accounts: [5, 2], span: 'week', day: '2026-11-25' } }
     ],
     ['/sign-ins', { view: 'sign-ins', attempt: null }],
     ['/sign-ins/12', { view: 'sign-ins', attempt: 12 }],
@@ -56,6 +62,7 @@ describe('routes', () => {
     ['profile', '/accounts/3/profile'],
     ['needs-you', '/needs-you'],
     ['overview-all', '/overview'],
+    ['calendar', '/calendar'],
     ['accounts', '/accounts'],
     ['sign-ins', '/sign-ins'],
     ['activity', '/activity/calls'],
@@ -104,6 +111,8 @@ describe('routes', () => {
   });
 
   it('use defaults for invalid query values', () => {
+    const calendar = parseRoute('/calendar?accounts=0.x.3.3.-1&span=year&day=2026-02-30');
+    expect(calendar).toEqual({ view: 'calendar', filter: { ...wholeCalendar, accounts: [3] } });
     const route = parseRoute('/accounts/1/vault?list=abc&kind=film&sort=best&list=2');
     expect(route).toEqual({ view: 'vault', account: 1, filter: wholeVault, place: null });
     expect(parseRoute('/accounts/1/vault?list=99999999999999999')).toEqual(route);

@@ -11,6 +11,7 @@ import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { settingsSections, type SettingsSection } from '../../src-shared/settings/sections.ts';
 import { activityTabs, allCalls, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
 import { formatEarningsAsk, parseEarningsAsk, usualAsk, type EarningsAsk } from './earnings-ask.ts';
+import { formatCalendarFilter, parseCalendarFilter, wholeCalendar, type CalendarFilter } from './calendar-filter.ts';
 import { allAccounts, formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
 
 /** Scroll position of a grid: its top item, and px from that tile's top to the view's. */
@@ -62,6 +63,7 @@ export type Route =
   | { readonly view: 'payouts'; readonly account: number; readonly ask: EarningsAsk }
   | { readonly view: 'activity'; readonly tab: ActivityTab; readonly filter: CallsFilter }
   | { readonly view: 'needs-you' }
+  | { readonly view: 'calendar'; readonly filter: CalendarFilter }
   | { readonly view: 'accounts'; readonly filter: AccountsFilter }
   | { readonly view: 'sign-ins'; readonly attempt: number | null }
   | { readonly view: 'settings'; readonly section?: SettingsSection }
@@ -194,6 +196,12 @@ const globalAddresses: { readonly [V in GlobalView]: GlobalAddress<RouteOf<V>> }
     path: 'overview',
     home: { view: 'overview-all' },
     parse: ({ part }) => (part === null ? { view: 'overview-all' } : null)
+  },
+  calendar: {
+    path: 'calendar',
+    home: { view: 'calendar', filter: wholeCalendar },
+    parse: ({ part, query }) => (part === null ? { view: 'calendar', filter: parseCalendarFilter(query) } : null),
+    format: ({ filter }) => ({ query: formatCalendarFilter(filter) })
   },
   accounts: {
     path: 'accounts',

@@ -2,6 +2,7 @@
 import type { LucideIcon } from '@lucide/svelte';
 import Activity from '@lucide/svelte/icons/activity';
 import BellDot from '@lucide/svelte/icons/bell-dot';
+import CalendarDays from '@lucide/svelte/icons/calendar-days';
 import FileText from '@lucide/svelte/icons/file-text';
 import House from '@lucide/svelte/icons/house';
 import Image from '@lucide/svelte/icons/image';
@@ -53,6 +54,12 @@ export const views: { readonly [V in View]: ViewEntry<PropsOf<V>> } = {
     icon: LayoutGrid,
     needsAccounts: true,
     load: () => import('../views/overview/AllOverviewView.svelte')
+  },
+  calendar: {
+    title: 'Calendar',
+    icon: CalendarDays,
+    needsAccounts: true,
+    load: () => import('../views/posts/AllCalendarView.svelte')
   },
   accounts: {
     title: 'Accounts',

@@ -50,6 +50,12 @@ export const goActions = {
     words: 'overview home dashboard stats statistics summary',
     menu: 'go'
   },
+  calendar: {
+    label: 'Go to calendar',
+    keys: ['g c'],
+    words: 'schedule scheduled planned posts all accounts',
+    menu: 'go'
+  },
   accounts: { label: 'Go to accounts', keys: ['g a'], words: 'table list manage', menu: 'go' },
   'sign-ins': { label: 'Go to sign-ins', keys: ['g s'], words: 'codes authentication log in login 2fa', menu: 'go' },
   activity: { label: 'Go to activity', keys: ['g t'], words: 'calls credits log history usage', menu: 'go' }

@@ -74,3 +74,11 @@ export const calendarActions = {
   week: { label: 'Week', words: 'calendar' },
   write: { label: 'Schedule post', keys: ['w'], needs: 'a day', words: 'calendar write schedule' }
 } as const satisfies ActionTable;
+
+/** Over all accounts. */
+export const allCalendarActions = {
+  ...calendarActions,
+  day: { label: 'Day', words: 'calendar' },
+  accounts: { label: 'Filter accounts…', keys: ['f'], words: 'calendar show only choose' },
+  allAccounts: { label: 'Show all accounts', words: 'calendar clear filter', needs: 'a filter' }
+} as const satisfies ActionTable;

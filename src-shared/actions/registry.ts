@@ -21,6 +21,7 @@ import { needsActions } from './needs.ts';
 import { allOverviewActions, overviewActions } from './overview.ts';
 import { earningsActions, earningsTableActions, legalActions, payoutCardsActions, payoutsActions } from './payouts.ts';
 import {
+  allCalendarActions,
   calendarActions,
   draftsActions,
   outboxActions,
@@ -39,6 +40,7 @@ import { vaultViewerActions } from './vault-viewer.ts';
 type ActionView =
   | 'overview'
   | 'overview-all'
+  | 'calendar'
   | 'vault'
   | 'posts'
   | 'compose'
@@ -96,6 +98,7 @@ export const actionGroups = {
   profile: { name: 'Profile', view: 'profile', table: profileActions },
   needs: { name: 'Needs you', view: 'needs-you', table: needsActions },
   'overview-all': { name: 'All accounts', view: 'overview-all', table: allOverviewActions },
+  'calendar-all': { name: 'Calendar of all accounts', view: 'calendar', table: allCalendarActions },
   accounts: { name: 'Accounts', view: 'accounts', table: accountsActions },
   'sign-ins': { name: 'Sign-ins', view: 'sign-ins', table: signInsActions },
   attempt: { name: 'Sign-in', view: 'sign-ins', table: attemptActions },

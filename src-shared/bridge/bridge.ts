@@ -6,6 +6,7 @@ import { accountsRequests, type AccountsEvents } from './accounts.ts';
 import { activityRequests, type ActivityEvents } from './activity.ts';
 import { appRequests, type AppEvents } from './app.ts';
 import { audienceRequests, type AudienceEvents } from './audience.ts';
+import { calendarRequests } from './calendar.ts';
 import { commandsRequests } from './commands.ts';
 import { connectionsRequests } from './connections.ts';
 import { damageRequests, type DamageEvents } from './damage.ts';
@@ -34,6 +35,7 @@ export const requests = {
   ...activityRequests,
   ...accountsRequests,
   ...audienceRequests,
+  ...calendarRequests,
   ...commandsRequests,
   ...connectionsRequests,
   ...damageRequests,

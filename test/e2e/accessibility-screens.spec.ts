@@ -13,6 +13,7 @@ const mainViews = [
   'audience',
   'payouts',
   'overview-all',
+  'calendar',
   'needs-you',
   'accounts',
   'settings/connections'

@@ -218,6 +218,7 @@ test('every other action has a control that the keyboard can reach', async ({ gr
   await main(page).waitFor();
   await crawl.visit('/accounts/2/overview', control(page, 'overview.old'));
   await crawl.visit('/overview', control(page, 'overview-all.update'));
+  await crawl.visit('/calendar', control(page, 'calendar-all.week'));
   for (const part of [crawlLinks, crawlPeople, crawlMoney, crawlAccounts, crawlActivity]) await part(page, crawl);
   await crawlSettings(page, crawl, own.baseUrl);
   crawl.expectAll(actionsOf('rest'));

@@ -196,6 +196,10 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   overview: { address: '/accounts/1/overview', there: words('Last updated') },
 
   'overview-all': { address: '/overview', there: words('Accounts by net this month') },
+  calendar: {
+    address: '/calendar?day=2026-11-20',
+    there: (page) => main(page).locator('[data-row]').filter(filled)
+  },
   'needs-you': { address: '/needs-you', there: (page) => main(page).getByRole('listitem') },
   accounts: { address: '/accounts', there: rows },
   'update accounts': {

@@ -4,11 +4,13 @@
  * to archiving. Queries count a scheduled post as published from its time on, so no timer has to.
  * Every text a user wrote is in exactly one place: a draft, an intent or `written_post`.
  */
+import type { calendarRequests } from '../../../src-shared/bridge/calendar.ts';
 import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview, postsRequests } from '../../../src-shared/bridge/posts.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SingleFlight } from '../../single-flight.ts';
+import { openCalendar } from './calendar.ts';
 import { archive, deletePostById, setLiked } from './commands.ts';
 import { countDrafts } from './draft-rows.ts';
 import { postsFeed } from './feed.ts';
@@ -21,7 +23,9 @@ import { toSentEntry } from './sent-entry.ts';
 import { openWriting } from './writing.ts';
 import { readAllWritten, removeWritten } from './written-rows.ts';
 
-export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof draftsRequests> = (host) => {
+type Requests = typeof postsRequests & typeof draftsRequests & typeof calendarRequests;
+
+export const posts: AreaFactory<keyof Requests> = (host) => {
   const { db, store, outbox, feeds, news, onAccount, now } = host;
   const tell = (account: number) => void news.emit('posts.changed', { account });
   const views = new PostViews(host);
@@ -104,6 +108,7 @@ export const posts: AreaFactory<keyof typeof postsRequests | keyof typeof drafts
             })
           )
         ),
+      ...openCalendar(host),
       ...writing.handlers
     },
     parts: createPostParts(views, tell),

@@ -1,16 +1,24 @@
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
+import { localZone } from '../../format/zones.ts';
 import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 import { viewStrings } from './strings.ts';
 
 /** @param post the live post that it edits; null for a new one */
-export async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
+async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
   const go = app.router.goLater();
   const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), from: { body, post } });
   if (made.ok) go({ view: 'compose', account, draft: made.value.number });
   else app.toasts.show({ kind: 'failed', text: viewStrings.noDraft, failure: made.failure });
+}
+
+/** A new post for the evening of a day (`YYYY-MM-DD`) here. */
+export async function beginScheduled(app: AppState, account: number, day: string): Promise<void> {
+  const schedule = { day, time: '18:00', zone: localZone(), occurrence: 'first' } as const;
+  await beginDraft(app, account, { ...blankBody, schedule }, null);
 }
 
 /** Continues an edit of the post if there is one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDay, comingDays, daysOf, fitOf, moveByDays, turn } from './calendar-days.ts';
+import { byDay, daysOf, edgesOf, fitOf, moveByDays, shownDays, turn } from './calendar-days.ts';
 
 const evening = { day: '2026-11-19', time: '18:30', zone: 'Europe/Berlin', occurrence: 'first' } as const;
 
@@ -11,8 +11,19 @@ it('shows whole weeks from Monday around a month', () => {
 });
 
 it('starts with the five coming weeks', () => {
-  const days = comingDays('2026-11-22');
+  const days = shownDays('2026-11-22', 'month', null);
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-16', '2026-12-20', 35]);
+});
+
+it('shows the chosen page, or the one around today', () => {
+  expect(shownDays('2026-11-22', 'day', null)).toEqual(['2026-11-22']);
+  expect(shownDays('2026-11-22', 'week', '2026-12-30')[0]).toBe('2026-12-28');
+  expect(turn('2026-12-31', 'day', 1)).toBe('2027-01-01');
+});
+
+it('ends each day where the next begins, also when clocks change', () => {
+  const edges = edgesOf(['2026-10-24', '2026-10-25', '2026-10-26'], 'Europe/Berlin');
+  expect(edges.slice(1).map((end, n) => (end - (edges[n] ?? 0)) / 3_600_000)).toEqual([24, 25, 24]);
 });
 
 it('moves to the next month even from a day it doesn’t have', () => {

@@ -3,9 +3,8 @@
  * begin on Monday. Pure.
  */
 import { Temporal } from 'temporal-polyfill';
+import type { CalendarSpan } from '../../core/calendar-filter.ts';
 import { findMoment, showInZone, type LocalTime, type Moment } from '../../../src-shared/rules/schedule.ts';
-
-export type CalendarSpan = 'month' | 'week';
 
 interface Timed {
   readonly at: number;
@@ -14,14 +13,26 @@ interface Timed {
 /** The days of the month or week around `day`, in whole weeks. */
 export function daysOf(day: string, span: CalendarSpan): string[] {
   const date = Temporal.PlainDate.from(day);
+  if (span === 'day') return [day];
   if (span === 'week') return listDays(startOfWeek(date), 7);
   const first = startOfWeek(date.with({ day: 1 }));
   const last = date.with({ day: date.daysInMonth });
   return listDays(first, Math.ceil((first.until(last).days + 1) / 7) * 7);
 }
 
+/** @param turned a day of the page that a user turned to; null for the coming weeks, this week or today */
+export function shownDays(today: string, span: CalendarSpan, turned: string | null): string[] {
+  return turned === null && span === 'month' ? comingDays(today) : daysOf(turned ?? today, span);
+}
+
+/** The start of each day in the zone, and the end of the last one (ms since 1970). */
+export function edgesOf(days: readonly string[], zone: string): number[] {
+  const after = days.slice(-1).map((last) => addDays(last, 1));
+  return [...days, ...after].flatMap((day) => findMoment({ day, time: '00:00', zone, occurrence: 'first' })?.at ?? []);
+}
+
 /** Five weeks from `day`'s: at a month's end its own weeks are nearly over. */
-export function comingDays(day: string): string[] {
+function comingDays(day: string): string[] {
   return listDays(startOfWeek(Temporal.PlainDate.from(day)), 35);
 }
 
@@ -33,10 +44,10 @@ function startOfWeek(date: Temporal.PlainDate): Temporal.PlainDate {
   return date.subtract({ days: date.dayOfWeek - 1 });
 }
 
-/** The same day of the next or previous month or week; the month's last if it has no such day. */
+/** The next or previous day, or the same day of the next or previous month or week; the month's last if it has no such day. */
 export function turn(day: string, span: CalendarSpan, by: 1 | -1): string {
   const date = Temporal.PlainDate.from(day);
-  return (span === 'month' ? date.add({ months: by }) : date.add({ weeks: by })).toString();
+  return date.add({ [`${span}s`]: by }).toString();
 }
 
 function addDays(day: string, days: number): string {

@@ -1,26 +1,59 @@
-import type { PostSummary } from '../../../src-shared/bridge/posts.ts';
+/** Entries of the calendar: posts by time, of one account or of all. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { PostMedia, PostSummary } from '../../../src-shared/bridge/posts.ts';
+import { titleOfPost, whyNotMove } from '../../outbox/post-words.ts';
 import type { PostIntent } from './post-intent-words.ts';
-import { titleOfPost } from '../../outbox/post-words.ts';
+import { calendarStrings } from './strings.ts';
 
-export type CalendarItem = {
+export interface CalendarItem {
   readonly key: string;
   /** ms since 1970 */
   readonly at: number;
   readonly title: string;
-} & ({ readonly kind: 'post'; readonly post: PostSummary } | { readonly kind: 'queued'; readonly intent: PostIntent });
+  readonly state: 'scheduled' | 'published' | 'queued' | 'draft';
+  /** Number by which the entry's menu finds it; empty without a menu. */
+  readonly row: number | '';
+  /** Null if every entry is of the account on screen. */
+  readonly owner: AccountSummary | null;
+  /** Null without media. */
+  readonly cover: Pick<PostMedia, 'picture' | 'kind'> | null;
+  readonly whyNotMove: string | null;
+}
+
+/** Null for an item in the outbox. */
+export type ScheduledItem = CalendarItem & { readonly post: PostSummary | null };
 
 /** Posts without a time have no day. A rejected intent waits in the outbox instead. */
-export function listItems(posts: readonly PostSummary[], intents: readonly PostIntent[]): CalendarItem[] {
-  const own = posts.flatMap((post): CalendarItem[] =>
-    post.at === null
-      ? []
-      : [{ kind: 'post', key: `post-${String(post.id)}`, at: post.at, title: titleOfPost(post), post }]
-  );
-  const queued = intents.flatMap((intent): CalendarItem[] => {
-    const { body, scheduledAt: at } = intent.contents;
-    if (at === null || intent.state === 'rejected') return [];
-    const title = titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
-    return [{ kind: 'queued', key: `intent-${String(intent.number)}`, at, title, intent }];
+export function listItems(posts: readonly PostSummary[], intents: readonly PostIntent[]): ScheduledItem[] {
+  const own = posts.flatMap((post): ScheduledItem[] => {
+    if (post.at === null) return [];
+    const cover = post.mediaCount === 0 ? null : (post.media[0] ?? { picture: null, kind: null });
+    const item = {
+      key: `post-${String(post.id)}`,
+      at: post.at,
+      title: titleOfPost(post),
+      row: post.id,
+      cover
+    } as const;
+    return [{ ...item, state: 'scheduled', owner: null, whyNotMove: whyNotMove(post), post }];
   });
-  return [...own, ...queued];
+  return [...own, ...intents.flatMap((intent) => toQueued(intent) ?? []).map((item) => ({ ...item, post: null }))];
+}
+
+/** Null if the item has no time, or was rejected. */
+export function toQueued({ contents, number, state }: PostIntent): CalendarItem | null {
+  const { body, scheduledAt: at } = contents;
+  if (at === null || state === 'rejected') return null;
+  const title = titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
+  const item = { key: `intent-${String(number)}`, at, title, state: 'queued', row: '' } as const;
+  return { ...item, owner: null, cover: null, whyNotMove: calendarStrings.whyQueued };
+}
+
+/** Those that fit: first those that are still to come. */
+export function pickItems<Item extends CalendarItem>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items;
+  const coming = items.filter(({ state }) => state !== 'published').slice(0, most);
+  const live = items.filter(({ state }) => state === 'published').slice(0, most - coming.length);
+  const picked = new Set([...coming, ...live]);
+  return items.filter((item) => picked.has(item));
 }

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
-import type { CalendarSpan } from './calendar-days.ts';
+import type { CalendarSpan } from '../../core/calendar-filter.ts';
 
 export const commonStrings = {
   write: 'Write a post',
@@ -252,6 +252,7 @@ export const calendarStrings = {
   span: 'Calendar range',
   month: 'Month',
   week: 'Week',
+  spanDay: 'Day',
   before: (span: CalendarSpan) => `Previous ${span}`,
   after: (span: CalendarSpan) => `Next ${span}`,
   whyToday: 'Already showing today.',
@@ -259,12 +260,47 @@ export const calendarStrings = {
   whyOver: 'This day is over.',
   day: (day: string, posts: number) => `${day}, ${posts === 0 ? 'no posts' : countOf(posts, 'post')}`,
   showWeek: 'Show week',
+  write: 'Schedule post',
+  none: 'No posts on this day.',
+  showDay: 'Show day',
   writeFor: (day: string) => `Write a post for ${day}`,
-  more: (posts: number) => `${String(posts)} more`,
-  queued: 'queued',
+  more: (posts: number) => `${formatCount(posts)} more`,
+  notShown: (posts: number) => `${countOf(posts, 'more post')}. Filter accounts to see them.`,
+  /** In an entry, after its time. */
+  marks: { scheduled: 'scheduled', published: 'published', queued: 'queued', draft: 'draft' },
+  states: { scheduled: 'Scheduled', published: 'Published', queued: 'In the outbox', draft: 'Draft' },
+  entry: (state: string, name: string, title: string) => `${state} · ${name} · ${title}`,
   whyQueued: 'This post is still in the outbox.',
   whyOffline: 'You can move this post once you’re back online.',
   drag: 'Drag to another day, or press M'
+};
+export const allCalendarStrings = {
+  title: 'Calendar',
+  label: 'Calendar of all accounts',
+  chosen: (accounts: number) => countOf(accounts, 'account'),
+  filterTitle: 'Filter accounts',
+  find: 'Find accounts',
+  nobody: 'No matching accounts.',
+  moreAccounts: (accounts: number) => `${countOf(accounts, 'more account')}. Type a name to find them.`,
+  of: (chosen: number, all: number) =>
+    chosen === 0 ? countOf(all, 'account') : `${formatCount(chosen)} of ${formatCount(all)} selected`,
+  whyAll: 'Already showing all accounts.',
+  openIn: (name: string) => `Open in ${name}`,
+  again: 'Try again',
+  loading: 'Loading…',
+  noneLoaded: 'No published posts loaded',
+  oldest: (age: string) => `Oldest refresh ${age}`,
+  notLoaded: (missing: number, all: number) => `${formatCount(missing)} of ${countOf(all, 'account')} not loaded`,
+  never: 'Not loaded',
+  agesTitle: 'Last refresh by account',
+  agesText:
+    'The calendar shows posts that are already loaded, and costs no credits. Open an account to refresh its posts.'
+};
+export const scheduleForStrings = {
+  title: 'Schedule post',
+  text: (day: string) => `Select the account to write for on ${day}.`,
+  write: 'Write post',
+  writeAs: (name: string) => `Write post as ${name}`
 };
 export const moveStrings = {
   title: 'Move to another time',

@@ -1,0 +1,59 @@
+/** Dated posts of one account, for the calendar over all accounts; runs in the reader. */
+import type { Ms } from '../../../src-shared/rules/ms.ts';
+import { readHistory } from '../../feed/sync-rows.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+
+export interface DatedPostsQuery {
+  readonly from: Ms;
+  /** Before this. */
+  readonly to: Ms;
+  readonly now: Ms;
+}
+
+interface DatedPost {
+  readonly id: number;
+  readonly at: Ms;
+  readonly text: string;
+  readonly mediaCount: number;
+}
+
+export interface DatedPosts {
+  /** The range that was read: at least the one that was asked for. */
+  readonly from: Ms;
+  readonly to: Ms;
+  /** Earliest first. */
+  readonly live: readonly DatedPost[];
+  /** Still to come, soonest first. Those written here are in app.db too. */
+  readonly scheduled: readonly DatedPost[];
+  readonly refreshedAt: Ms | null;
+}
+
+/** Enough for a line of the calendar. */
+export const longestOnCalendar = 120;
+/** Turning a page reads no file again: opening one takes longer than reading these posts. */
+const marginMs = 31 * 24 * 3_600_000;
+const mostInMargin = 1000;
+const most = 20_000;
+
+/** When a scheduled post counts as live is the rule of post-index.ts. */
+const isLive = '(state = 0 or (state = 1 and at <= @now)) and at >= @from and at < @to';
+
+export function readDatedPosts(db: ReadableDatabase, asked: DatedPostsQuery): DatedPosts {
+  const wide = { ...asked, from: asked.from - marginMs, to: asked.to + marginMs };
+  const found = statement<[object], number>(db, `select count(*) from post where ${isLive}`).pluck().get(wide) ?? 0;
+  const range = found > mostInMargin ? asked : wide;
+  return {
+    ...{ from: range.from, to: range.to },
+    live: readWhere(db, isLive, range),
+    scheduled: readWhere(db, 'state = 1 and at > @now and at >= @from and at < @to', range),
+    refreshedAt: readHistory(db, 'posts').refreshedAt
+  };
+}
+
+function readWhere(db: ReadableDatabase, where: string, range: DatedPostsQuery): DatedPost[] {
+  return statement<[object], DatedPost>(
+    db,
+    `select id, at, substr(text, 1, @longest) text, media_count "mediaCount" from post where ${where}
+     order by at, id limit @most`
+  ).all({ ...range, longest: longestOnCalendar, most });
+}

@@ -1,0 +1,46 @@
+/** Entries of the calendar over all accounts. Pure. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import type { CalendarDayPosts, CalendarPost } from '../../../src-shared/bridge/calendar.ts';
+import type { Route } from '../../core/router.ts';
+import { titleOfPost } from '../../outbox/post-words.ts';
+import { toQueued, type CalendarItem } from './calendar-items.ts';
+import type { PostIntent } from './post-intent-words.ts';
+
+/** With the place in its account that it opens. */
+export type AllItem = CalendarItem & { readonly to: Route };
+
+interface Around {
+  readonly find: (account: number) => AccountSummary | null;
+  readonly rowOf: (key: string) => number;
+}
+
+/** Entries of an account that was just removed are left out. */
+export function listAllItems(
+  days: readonly CalendarDayPosts[],
+  intents: readonly PostIntent[],
+  around: Around
+): AllItem[] {
+  const posts = days.flatMap((day) => day.posts.flatMap((post) => toItem(post, around) ?? []));
+  return [...posts, ...intents.flatMap((intent) => toOutboxItem(intent, around) ?? [])];
+}
+
+function toItem(post: CalendarPost, { find, rowOf }: Around): AllItem | null {
+  const owner = find(post.account);
+  const key = `${post.kind} ${String(post.account)} ${String(post.id)}`;
+  const item = { key, at: post.at, title: titleOfPost(post), row: rowOf(key), cover: null, whyNotMove: null };
+  return owner && { ...item, state: post.kind, owner, to: placeOf(post) };
+}
+
+function placeOf({ account, kind, id }: CalendarPost): Route {
+  if (kind === 'draft') return { view: 'compose', account, draft: id };
+  return { view: 'posts', account, tab: kind, find: '', post: id };
+}
+
+function toOutboxItem(intent: PostIntent, { find, rowOf }: Around): AllItem | null {
+  const item = toQueued(intent);
+  const { account } = intent;
+  const owner = account === null ? null : find(account);
+  if (!item || account === null || !owner) return null;
+  const to: Route = { view: 'posts', account, tab: 'outbox', find: '', post: null };
+  return { ...item, row: rowOf(item.key), owner, to };
+}

@@ -1,0 +1,138 @@
+/** The calendar over all accounts: what it shows, where it leads, and that it costs nothing. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectControls } from './controls.ts';
+import { test } from './greenroom.ts';
+import { topBar } from './pages.ts';
+import { postsTab, textOfPost, writePost } from './tasks.ts';
+
+const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar of all accounts' });
+const entries = (page: Page) => calendar(page).locator('[data-row]');
+const entry = (page: Page, words: string | RegExp) => entries(page).filter({ hasText: words });
+
+/** Opens an account's posts, and waits until they are loaded. */
+async function openPosts(page: Page, account: string): Promise<void> {
+  await page.getByRole('button', { name: account, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Posts', exact: true }).click();
+  await postsTab(page, 'Published').click();
+  await expect(page.getByRole('listbox', { name: 'Published' }).getByRole('option').first()).toContainText(/\p{L}{3}/u);
+}
+
+async function openCalendar(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'All accounts' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(topBar(page)).toContainText('All accounts');
+  await expect(page.locator('main h1')).toHaveText('Calendar');
+}
+
+const dayOf = (one: Locator) => one.locator('xpath=ancestor::*[@data-day]');
+
+test('the calendar shows posts of all accounts offline, and opens them in their account', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  await openPosts(page, 'Mara Lind');
+  await writePost(page, 'Scheduled by Mara', 'Schedule');
+  await openPosts(page, 'Jonas Vey');
+  await greenroom.killPractice();
+
+  await openCalendar(page);
+  await expect(entry(page, 'Scheduled by Mara')).toContainText('Mara Lind');
+  // Two accounts' posts are loaded; the third one's aren't, and nothing loads them.
+  await expect(entries(page).filter({ hasText: 'published' }).filter({ hasText: 'Jonas Vey' }).first()).toBeVisible();
+  await expect(topBar(page)).toContainText('1 of 3 accounts not loaded');
+  await topBar(page)
+    .getByRole('button', { name: /^Oldest refresh/ })
+    .click();
+  const ages = page.getByRole('dialog', { name: 'Last refresh by account' });
+  await expect(ages.getByRole('link').first()).toHaveText(/Aiko Kern\s*Not loaded/);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('f');
+  const filter = page.getByRole('dialog', { name: 'Filter accounts' });
+  await filter.getByRole('checkbox', { name: 'Jonas Vey' }).check();
+  await expect(entry(page, 'Mara Lind')).toHaveCount(0);
+  await expect(entry(page, 'Jonas Vey').first()).toBeVisible();
+  await filter.getByRole('checkbox', { name: 'Aiko Kern' }).check();
+  await expect(topBar(page).getByRole('button', { name: '2 accounts', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/accounts=2\.3/);
+  await expectControls(page, 'calendar-all.allAccounts');
+  await filter.getByRole('button', { name: 'Show all accounts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(entry(page, 'Scheduled by Mara')).toBeVisible();
+
+  await entry(page, 'Scheduled by Mara').click();
+  await expect(topBar(page)).toContainText('Mara Lind');
+  await expect(page.getByRole('article')).toContainText('Scheduled by Mara');
+  await page.goBack();
+  await expect(page.locator('main h1')).toHaveText('Calendar');
+
+  // Written without a network: it waits in the outbox, and stands on its day all the same.
+  await openPosts(page, 'Mara Lind');
+  await writePost(page, 'Still in the outbox', 'Schedule');
+  await openCalendar(page);
+  await expect(entry(page, 'Still in the outbox')).toContainText('queued');
+  await entry(page, 'Still in the outbox').click();
+  await expect(topBar(page)).toContainText('Mara Lind');
+  await expect(postsTab(page, 'Outbox')).toHaveAttribute('aria-current', 'page');
+});
+
+test('scheduling from a day asks for the account, and the draft appears under its name', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  await openCalendar(page);
+  // By keys: from the first day that is still to come, on to the next.
+  const days = calendar(page).locator('[data-action="calendar-all.write"]');
+  await days.first().focus();
+  await page.keyboard.press('ArrowDown');
+  const day = await dayOf(page.locator(':focus')).getAttribute('data-day');
+  await page.keyboard.press('w');
+  const dialog = page.getByRole('dialog', { name: 'Schedule post' });
+  await expect(dialog.getByRole('button', { name: 'Write post' })).toBeDisabled();
+  await dialog.getByRole('searchbox').fill('jonas');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Write post as Jonas Vey' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(textOfPost(page)).toBeFocused();
+  await expect(topBar(page)).toContainText('Jonas Vey');
+  await textOfPost(page).fill('A draft for later');
+  await expect(topBar(page)).toContainText('Saved');
+
+  await openCalendar(page);
+  const draft = entry(page, 'A draft for later');
+  await expect(draft).toContainText('Jonas Vey');
+  await expect(draft).toContainText('18:00');
+  expect(await dayOf(draft).getAttribute('data-day')).toBe(day);
+  await draft.click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['Open in Jonas Vey']);
+  await page.getByRole('menuitem').click();
+  await expect(textOfPost(page)).toHaveValue('A draft for later');
+  await page.goBack();
+
+  await draft.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(':focus')).toHaveAttribute('data-action', 'calendar-all.write');
+  // Two pages on: the next one's weeks may have this day too.
+  for (let n = 0; n < 2; n++) await page.keyboard.press(']');
+  await expect(draft).toHaveCount(0);
+  await page.keyboard.press('t');
+  await expect(draft).toBeVisible();
+});
+
+test('a full day shows how many posts are omitted, and opens', async ({ greenroom, page }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  await openPosts(page, 'Mara Lind');
+  for (const words of ['One', 'Two', 'Three']) await writePost(page, `Number ${words}`, 'Schedule');
+  await openCalendar(page);
+  const more = calendar(page).getByRole('button', { name: /^\d+ more$/ });
+  await more.last().click();
+  await expect(page).toHaveURL(/span=day/);
+  for (const words of ['One', 'Two', 'Three']) await expect(entry(page, `Number ${words}`)).toContainText('scheduled');
+});
