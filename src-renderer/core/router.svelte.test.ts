@@ -5,6 +5,8 @@ import { usualAsk } from './earnings-ask.ts';
 import { formatRoute, homeOf, parseRoute, switchAccount, wholeVault, type Route, type View } from './router.ts';
 import { Router, type AddressBar } from './router.svelte.ts';
 
+const aTab = { view: 'posts', account: 3, tab: 'published', find: '', post: null } as const;
+
 describe('routes', () => {
   it.each<[string, Route]>([
     ['/', { view: 'start' }],
@@ -19,6 +21,7 @@ describe('routes', () => {
         filter: { find: 'ada', state: 'signed-out', group: 'none', connection: 2, sort: 'media', isDescending: true }
       }
     ],
+    ['/accounts/3/posts/archived?sort=tips', { ...aTab, tab: 'archived', byTips: true }],
     ['/calendar', { view: 'calendar', filter: wholeCalendar }],
     [
       '/calendar?accounts=5.2&span=week&day=2026-11-25',

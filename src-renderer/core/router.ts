@@ -40,6 +40,8 @@ export type Route =
       readonly tab: PostsTab;
       readonly find: string;
       readonly post: number | null;
+      /** Published and archived posts by their tips, instead of newest first. */
+      readonly byTips?: boolean;
     }
   | {
       readonly view: 'compose';
@@ -138,9 +140,15 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     home: (account) => ({ view: 'posts', account, tab: 'published', find: '', post: null }),
     parse: (account, { part, query }) => {
       const tab = part === null ? 'published' : postsTabs.find((one) => one === part);
-      return tab ? { view: 'posts', account, tab, find: parseFind(query), post: parseNumber(query.get('post')) } : null;
+      const order = query.get('sort') === 'tips' ? { byTips: true } : {};
+      const post = parseNumber(query.get('post'));
+      return tab ? { view: 'posts', account, tab, find: parseFind(query), post, ...order } : null;
     },
-    format: ({ tab, find, post }) => ({ part: tab, query: formatFind(find, { post }) }),
+    format: ({ tab, find, post, byTips }) => {
+      const query = formatFind(find, { post });
+      if (byTips) query.set('sort', 'tips');
+      return { part: tab, query };
+    },
     switchTo: (route, account) => ({ ...route, account, post: null })
   },
   compose: {

@@ -38,14 +38,15 @@ export function marksOf(post: PostSummary, today: string): string[] {
   if (post.voting !== null) marks.push(postStrings[post.voting]);
   if (post.hasFundraiser) marks.push(postStrings.fundraiser);
   if (post.expiresAt !== null) marks.push(postStrings.expiresOn(dayOf(post.expiresAt, today)));
-  if (post.tips !== null && !isNothing(post.tips)) marks.push(postStrings.tips(post.tips));
+  const tips = tipsOf(post);
+  if (tips !== null) marks.push(postStrings.tips(tips));
   if (post.state === 'private-archived') marks.push(postStrings.private);
   return marks;
 }
 
-/** The amount is text with a currency; without a digit above zero it is nothing. */
-function isNothing(amount: string): boolean {
-  return !/[1-9]/.test(amount);
+/** The service's text with its currency; null without a digit above zero. */
+export function tipsOf({ tips }: Pick<PostSummary, 'tips'>): string | null {
+  return tips !== null && /[1-9]/.test(tips) ? tips : null;
 }
 
 function dayOf(at: number, today: string): string {

@@ -167,11 +167,12 @@ const onDraft = { account, draft: DraftNumber, revision: Revision };
  */
 export const postsRequests = {
   'posts.overview': request<PostsOverview>()({ account }),
-  /** IDs of a tab as a Float64 column: newest first, scheduled ones soonest first. */
+  /** IDs of a tab as a Float64 column: newest first, scheduled ones soonest first; or highest tips first. */
   'posts.index': request<{ readonly ids: ArrayBuffer }>()({
     account,
     tab: PostTab,
-    find: Type.String({ maxLength: 200 })
+    find: Type.String({ maxLength: 200 }),
+    sort: Type.Enum(['time', 'tips'])
   }),
   /** In the order of `ids`, without missing ones. */
   'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),

@@ -21,7 +21,7 @@ const textsOfDexie = 5000;
 const rounds = 3;
 
 const find: Readonly<Record<Kind, (db: ReadableDatabase, words: string) => unknown>> = {
-  posts: (db, words) => readPostIndex(db, { tab: 'published', find: words, now: Date.now() }),
+  posts: (db, words) => readPostIndex(db, { tab: 'published', find: words, sort: 'time', now: Date.now() }),
   messages: findInMessages,
   people: (db, words) => readPeopleIndex(db, { find: words, order: 'recent', now: Date.now() })
 };

@@ -40,7 +40,7 @@ it('an unconfirmed post is found, confirmed and edited, and a scheduled one is r
   }
   const outbox = () => read('outbox.list', {});
   const idsOf = async (tab: 'published' | 'scheduled') => {
-    const { ids } = await read('posts.index', { account, tab, find: '' });
+    const { ids } = await read('posts.index', { account, tab, find: '', sort: 'time' });
     return [...new Float64Array(ids)];
   };
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { withClockStopped } from './pages.ts';
-import { card, postsTab, writePost } from './tasks.ts';
+import { card, postsTab, readDownload, writePost } from './tasks.ts';
 
 const rows = (page: Page): Locator => page.getByRole('option');
 const sending = { method: 'POST', path: '/api/*/posts' };
@@ -173,6 +173,37 @@ test('a post is opened and archived from its row’s menu', async ({ greenroom, 
   await expect(rows(page).nth(2)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page).nth(2)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('published posts are sorted by tips offline, and exported in that order', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 2);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  const rows = page.getByRole('listbox', { name: 'Published' }).getByRole('option');
+  await expect(rows.first()).toContainText(/\p{L}{3}/u);
+  await expect(page.getByText(/^Updated/)).toBeVisible();
+  await greenroom.killPractice();
+  await page.getByRole('combobox', { name: 'Sort: Newest' }).click();
+  await page.getByRole('option', { name: 'Highest tips' }).click();
+  await expect(page).toHaveURL(/sort=tips/);
+  const amounts = async () =>
+    (await rows.allInnerTexts()).map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0));
+  await expect
+    .poll(async () => {
+      const shown = await amounts();
+      return shown.length > 3 && (shown[0] ?? 0) > 0 && shown.every((one, n) => n === 0 || one <= (shown[n - 1] ?? 0));
+    })
+    .toBe(true);
+  const [highest = 0] = await amounts();
+  const file = await readDownload(page, () => page.keyboard.press('Control+s'));
+  const [head, first] = file.split('\r\n');
+  expect(head).toBe('ID,State,Date,Text,Media,Tips,Tips amount');
+  expect(first).toContain(highest.toFixed(2));
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Sort: Highest tips' })).toBeVisible();
 });
 
 test('several posts are selected by keys and pointer, and archived together for a credit each', async ({

@@ -70,8 +70,8 @@ export const posts: AreaFactory<keyof Requests> = (host) => {
   return {
     handlers: {
       'posts.overview': ({ account }) => onAccount(account, () => overview(account)),
-      'posts.index': ({ account, tab, find }) =>
-        onAccount(account, async () => ok(await store.read(account, 'readPostIndex', { tab, find, now: now() }))),
+      'posts.index': ({ account, ...asked }) =>
+        onAccount(account, async () => ok(await store.read(account, 'readPostIndex', { ...asked, now: now() }))),
       'posts.rows': ({ account, ids }) => onAccount(account, async () => ok(await views.rows(account, ids))),
       'posts.limits': ({ account }) =>
         onAccount(account, async () => {

@@ -33,8 +33,32 @@ function somePost(id: number, text: string, at: number | null): PostEntry {
 }
 
 function find(db: WritableDatabase, tab: PostTab, words = ''): number[] {
-  return [...new Float64Array(readPostIndex(db, { tab, find: words, now }).ids)];
+  return [...new Float64Array(readPostIndex(db, { tab, find: words, sort: 'time', now }).ids)];
 }
+
+it('sorts all and found posts by tips, with unknown tips last', () => {
+  const db = open();
+  const write = (id: number, tips: string | null) => {
+    writePost(db, { ...somePost(id, `by the lake ${String(id)}`, id), tips }, { state: 'published', seen: 1, at: now });
+  };
+  write(1, '$9.00');
+  write(2, '$1,200.00');
+  write(3, null);
+  write(4, '$10.50');
+  write(5, '$9.00');
+  const byTips = (words: string) => [
+    ...new Float64Array(readPostIndex(db, { tab: 'published', find: words, sort: 'tips', now }).ids)
+  ];
+  expect(byTips('')).toEqual([2, 4, 5, 1, 3]);
+  expect(byTips('lake')).toEqual([2, 4, 5, 1, 3]);
+  expect(byTips('l')).toEqual([2, 4, 5, 1, 3]);
+  const plan = db
+    .prepare<[], { detail: string }>(
+      'explain query plan select id, at, tips_amount from post where state = 0 order by tips_amount desc, at desc, id desc'
+    )
+    .all();
+  expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH post USING COVERING INDEX post_by_tips (state=?)']);
+});
 
 it('orders each tab, puts undated posts last, and shows due ones as published', () => {
   const db = open();

@@ -9,6 +9,8 @@ export interface PostIndexQuery {
   readonly tab: PostTab;
   /** Parts of words, in any order; a post has all of them. Empty finds all. */
   readonly find: string;
+  /** Highest tips first, or the tab's own order. */
+  readonly sort: 'time' | 'tips';
   readonly now: Ms;
 }
 
@@ -34,13 +36,21 @@ export function readPostIndex(db: ReadableDatabase, asked: PostIndexQuery): { id
   return { ids: Float64Array.from(ids).buffer };
 }
 
-function readTab(db: ReadableDatabase, { tab, now }: PostIndexQuery): number[] {
-  const { parts, order } = tabs[tab];
-  const sql = `${parts.map((part) => `select id, at from post where ${part}`).join(' union all ')} order by ${order}`;
+/** Posts without a known amount come last. */
+function orderOf({ tab, sort }: PostIndexQuery): string {
+  return sort === 'tips' ? 'tips_amount desc, at desc, id desc' : tabs[tab].order;
+}
+
+function readTab(db: ReadableDatabase, asked: PostIndexQuery): number[] {
+  const { tab, sort, now } = asked;
+  const columns = sort === 'tips' ? 'id, at, tips_amount' : 'id, at';
+  const all = tabs[tab].parts.map((part) => `select ${columns} from post where ${part}`);
+  const sql = `${all.join(' union all ')} order by ${orderOf(asked)}`;
   return statement<[{ now: number }], number>(db, sql).pluck().all({ now });
 }
 
-function findInTab(db: ReadableDatabase, { tab, now }: PostIndexQuery, terms: readonly string[]): number[] {
+function findInTab(db: ReadableDatabase, asked: PostIndexQuery, terms: readonly string[]): number[] {
+  const { tab, now } = asked;
   const long = terms.filter(isIndexed);
   const short = terms.filter((term) => !long.includes(term)).slice(0, 5);
   const { parts, order } = tabs[tab];
@@ -48,21 +58,23 @@ function findInTab(db: ReadableDatabase, { tab, now }: PostIndexQuery, terms: re
   const like = short.map((term, n) => likeSql('p.text', term, n));
   const from =
     long.length > 0
-      ? `select p.id, p.at from post_text f cross join post p on p.id = f.rowid
+      ? `select p.id, p.at, p.tips_amount from post_text f cross join post p on p.id = f.rowid
          where f.post_text match @match and (${[`(${inTab})`, ...like].join(' and ')}) order by f.rowid desc limit @most`
-      : `select id, at from (${scanSql(parts, order)}) p where ${like.join(' and ')} limit @most`;
+      : `select id, at, tips_amount from (${scanSql(parts, order)}) p where ${like.join(' and ')} limit @most`;
   const given = {
     now,
     most: mostToFind(db),
     ...(long.length > 0 ? { match: long.map(toPhrase).join(' ') } : {}),
     ...toPatterns(short)
   };
-  return statement<[object], number>(db, `select id from (${from}) order by ${order}`).pluck().all(given);
+  return statement<[object], number>(db, `select id from (${from}) order by ${orderOf(asked)}`)
+    .pluck()
+    .all(given);
 }
 
 function scanSql(parts: readonly string[], order: string): string {
-  const all = parts.map((part) => `select id, at, text from post where ${part}`).join(' union all ');
-  return `select id, at, text from (${all}) order by ${order} limit ${String(mostScanned)}`;
+  const all = parts.map((part) => `select id, at, tips_amount, text from post where ${part}`).join(' union all ');
+  return `select id, at, tips_amount, text from (${all}) order by ${order} limit ${String(mostScanned)}`;
 }
 
 function mostToFind(db: ReadableDatabase): number {

@@ -1,5 +1,6 @@
 /** SQL of posts. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
+import { readAmount } from '../../../src-shared/rules/amount-text.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { removeComments } from './comment-rows.ts';
@@ -51,6 +52,7 @@ export function writePost(
   before = readPostRow(db, entry.id)
 ): readonly number[] {
   const at = place.state === 'saved' ? null : (entry.at ?? before?.at ?? null);
+  const tips = entry.tips ?? before?.tips ?? null;
   const media = entry.media ? JSON.stringify(entry.media) : (before?.media ?? '[]');
   posts.upsert(db, {
     id: entry.id,
@@ -62,7 +64,8 @@ export function writePost(
     canEdit: entry.canEdit,
     canDelete: entry.canDelete,
     canComment: entry.canComment,
-    tips: entry.tips ?? before?.tips ?? null,
+    tips,
+    tipsAmount: tips === null ? null : readAmount(tips),
     postedAtPrecise: entry.postedAtPrecise ?? before?.postedAtPrecise ?? null,
     extra: entry.extra ?? before?.extra ?? null,
     addedAt: before?.addedAt ?? place.at,

@@ -26,6 +26,8 @@ export const posts = table('post', ['id'], {
   media: { ...jsonText, isDeep: false },
   /** The service's text, such as `$12.50`. */
   tips: orNull(text),
+  /** Its amount in millionths, by which posts are sorted; null if the text has none. */
+  tipsAmount: internal(orNull(whole)),
   /** The service's text: Unix seconds with a fraction. */
   postedAtPrecise: orNull(text),
   /** Fields without a column. */

@@ -96,7 +96,9 @@ export class Finder {
 
   async #findPosts(account: AccountSummary, find: string): Promise<PaletteItem[]> {
     const { number } = account;
-    const tabs = await Promise.all(postTabs.map((tab) => this.#ask('posts.index', { account: number, tab, find })));
+    const tabs = await Promise.all(
+      postTabs.map((tab) => this.#ask('posts.index', { account: number, tab, find, sort: 'time' }))
+    );
     const ids = tabs.flatMap((tab) => (tab ? [...new Float64Array(tab.ids).subarray(0, most)] : []));
     return this.#readPosts(account, ids.slice(0, most));
   }

@@ -13,10 +13,12 @@ interface Asked {
   readonly account: number;
   readonly tab: ListedTab;
   readonly find: string;
+  readonly sort: 'time' | 'tips';
 }
 
 interface Found {
   readonly find: string;
+  readonly sort: Asked['sort'];
   readonly ids: Float64Array;
 }
 
@@ -38,12 +40,12 @@ export class PostList extends RowSource<PostSummary> {
       // The words are the same, but rows may have changed.
       if (asked.find === this.#query.answered?.find) this.rows.invalidate();
       const result = await bridge.request('posts.index', asked);
-      return result.ok ? ok({ find: asked.find, ids: new Float64Array(result.value.ids) }) : result;
+      return result.ok ? ok({ find: asked.find, sort: asked.sort, ids: new Float64Array(result.value.ids) }) : result;
     };
     this.#query = new Query<Asked, Found>(
       bridge,
       read,
-      { account, tab, find: '' },
+      { account, tab, find: '', sort: 'time' },
       {
         on: ['posts.changed'],
         onAnswer: (after, before) => {
@@ -66,7 +68,8 @@ export class PostList extends RowSource<PostSummary> {
   }
 
   get isChanging(): boolean {
-    return this.isRead && this.#query.input.find !== this.find;
+    const { input, answered } = this.#query;
+    return this.isRead && (input.find !== this.find || input.sort !== answered?.sort);
   }
 
   get failure(): Failure | null {
@@ -86,9 +89,9 @@ export class PostList extends RowSource<PostSummary> {
     return [...this.ids].flatMap((id) => this.rows.get(id) ?? []);
   }
 
-  /** Searches other words while on screen, until the returned function is called. */
-  show(find: string): () => void {
-    this.#query.ask({ ...this.#query.input, find });
+  /** Searches other words, or sorts otherwise, while on screen, until the returned function is called. */
+  show(find: string, sort: Asked['sort']): () => void {
+    this.#query.ask({ ...this.#query.input, find, sort });
     const stop = this.#query.watch();
     return () => {
       stop();
@@ -106,7 +109,7 @@ export class PostList extends RowSource<PostSummary> {
 
   /** The focused row keeps the focus, wherever it is now. */
   #keepFocus(after: Found, before: Found | null): void {
-    if (after.find === before?.find) this.followFocus(before.ids, after.ids);
+    if (after.find === before?.find && after.sort === before.sort) this.followFocus(before.ids, after.ids);
     else {
       this.scrollTop = 0;
       this.focusOn(0);

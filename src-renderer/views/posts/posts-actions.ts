@@ -18,6 +18,10 @@ export interface PostsOnScreen {
   readonly focusFind: () => void;
   readonly clearFind: () => void;
   readonly choose: (tab: PostsTab) => void;
+  readonly byTips: boolean;
+  readonly sort: (byTips: boolean) => void;
+  readonly exportCsv: () => void;
+  readonly whyNoCsv: string | null;
 }
 
 export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
@@ -27,6 +31,11 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
   const isNeverRead = list?.tab === 'published' && posts.overview?.refreshedAt === null;
   const failure = list?.failure ?? posts.failure ?? (isNeverRead ? refresh?.failure : null);
   const reread = isNeverRead ? () => posts.sync.refresh('new') : () => posts.readAgain();
+  const isSortable = list !== null && list.selection !== null;
+  const sort = (byTips: boolean) => ({
+    run: () => view.sort(byTips),
+    whyNot: !isSortable ? postsActionStrings.whyUnsorted : view.byTips === byTips ? postsActionStrings.whySorted : null
+  });
   const tab = (name: PostsTab) => ({ run: () => view.choose(name) });
   return {
     new: { run: view.write },
@@ -38,6 +47,12 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
     saved: tab('saved'),
     published: tab('published'),
     archived: tab('archived'),
+    newest: sort(false),
+    tips: sort(true),
+    csv: {
+      run: view.exportCsv,
+      whyNot: list === null || list.ids.length === 0 ? postsActionStrings.whyNoRows : view.whyNoCsv
+    },
     refresh: { run: () => posts.sync.refresh('new'), whyNot: isRunning },
     whole: { run: () => posts.sync.refresh('whole'), whyNot: isRunning },
     ...refreshCommands(posts.sync, refresh, failure ? reread : null),

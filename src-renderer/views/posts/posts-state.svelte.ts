@@ -72,10 +72,12 @@ export class PostsState {
   }
 
   /** Keeps a tab current until the returned function is called; null for drafts and the outbox. */
-  show(tab: ListedTab | null, find: string): () => void {
+  show(tab: ListedTab | null, find: string, byTips: boolean): () => void {
     this.drafts.ask({ account: this.account, find: tab === null ? find : '' });
     this.#onScreen = tab === null ? null : this.#lists[tab];
-    return this.#onScreen?.show(find) ?? (() => undefined);
+    return (
+      this.#onScreen?.show(find, byTips && this.#onScreen.selection !== null ? 'tips' : 'time') ?? (() => undefined)
+    );
   }
 
   close(): void {

@@ -23,12 +23,29 @@ export const viewStrings = {
 export const toolsStrings = {
   tabs: 'Posts by state',
   find: 'Find posts',
-  findIn: (tab: string) => `Find in ${tab.toLowerCase()}`
+  findIn: (tab: string) => `Find in ${tab.toLowerCase()}`,
+  sort: 'Sort',
+  newest: 'Newest',
+  highestTips: 'Highest tips',
+  csv: 'CSV'
+};
+
+export const fileStrings = {
+  id: 'ID',
+  state: 'State',
+  at: 'Date',
+  text: 'Text',
+  media: 'Media',
+  tips: 'Tips',
+  tipsAmount: 'Tips amount'
 };
 
 export const postsActionStrings = {
   whyUpdating: 'Posts are being refreshed.',
-  whyNoSearch: 'No search to clear.'
+  whyNoSearch: 'No search to clear.',
+  whyUnsorted: 'Only published and archived posts can be sorted.',
+  whySorted: 'Already sorted like this.',
+  whyNoRows: 'No posts to export.'
 };
 export const selectionStrings = {
   label: 'Selected posts',
@@ -102,7 +119,8 @@ export const listStrings = {
   found: (posts: number) => `${countOf(posts, 'post')} found`,
   choose: (posts: number, isFound: boolean) => `${countOf(posts, 'post')}${isFound ? ' found' : ''}. Select a post.`,
   unpublished: 'Not published',
-  noTime: 'No date'
+  noTime: 'No date',
+  tips: (amount: string) => `${amount} tips`
 };
 
 export const postsFace = {

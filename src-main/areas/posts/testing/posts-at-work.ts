@@ -117,7 +117,7 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
       return settled();
     },
     ids: async (tab, find = '') => [
-      ...new Float64Array(valueOf(await handlers['posts.index']({ account: 1, tab, find })).ids)
+      ...new Float64Array(valueOf(await handlers['posts.index']({ account: 1, tab, find, sort: 'time' })).ids)
     ]
   };
   startArea(host, area);
