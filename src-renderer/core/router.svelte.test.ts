@@ -22,6 +22,7 @@ describe('routes', () => {
       }
     ],
     ['/accounts/3/posts/archived?sort=tips', { ...aTab, tab: 'archived', byTips: true }],
+    ['/accounts/3/compose?start=schedule', { view: 'compose', account: 3, draft: null, isScheduling: true }],
     ['/calendar', { view: 'calendar', filter: wholeCalendar }],
     [
       '/calendar?accounts=5.2&span=week&day=2026-11-25',

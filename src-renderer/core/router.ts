@@ -47,6 +47,8 @@ export type Route =
       readonly view: 'compose';
       readonly account: number;
       /** Null for a new draft. */ readonly draft: number | null;
+      /** A new draft begins with its time. */
+      readonly isScheduling?: boolean;
     }
   | { readonly view: 'messages'; readonly account: number; readonly chat: number | null }
   | {
@@ -153,8 +155,14 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
   },
   compose: {
     home: (account) => ({ view: 'compose', account, draft: null }),
-    parse: (account, { part }) => parseOpen(part, (draft) => ({ view: 'compose', account, draft })),
-    format: ({ draft }) => formatOpen(draft),
+    parse: (account, { part, query }) => {
+      const start = query.get('start') === 'schedule' ? { isScheduling: true } : {};
+      return parseOpen(part, (draft) => ({ view: 'compose', account, draft, ...start }));
+    },
+    format: ({ draft, isScheduling }) => ({
+      ...formatOpen(draft),
+      query: new URLSearchParams(isScheduling ? { start: 'schedule' } : {})
+    }),
     // Drafts belong to one account, so the other's list opens instead.
     switchTo: (_, account) => ({ view: 'posts', account, tab: 'drafts', find: '', post: null })
   },

@@ -33,6 +33,7 @@ const general: ShortcutGroup = {
 };
 const everywhere: readonly ShortcutLine[] = [
   { id: 'newPost', label: postsActions.new.label, keys: ['Shift+N'] },
+  { id: 'schedulePost', label: postsActions.schedule.label, keys: ['Shift+S'] },
   { id: 'newLink', label: linksActions.create.label, keys: ['Shift+L'] },
   { id: 'digits', label: generalKeyStrings.digits, keys: ['Mod+1…9'] },
   { id: 'moved', label: generalKeyStrings.moved, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] }

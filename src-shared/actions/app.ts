@@ -64,5 +64,6 @@ export const goActions = {
 /** Keys that work in all views: they open the action's view first. */
 export const everywhereKeys: Readonly<Record<string, string>> = {
   'Shift+N': 'posts.new',
+  'Shift+S': 'posts.schedule',
   'Shift+L': 'links.create'
 };

@@ -4,6 +4,7 @@ import { priceActions, refreshActions } from './refresh.ts';
 
 export const postsActions = {
   new: { label: 'New post', keys: ['n', 'Shift+N'], words: 'write compose create publish' },
+  schedule: { label: 'Schedule a post', keys: ['Shift+S'], words: 'write time later calendar plan' },
   find: { label: 'Find posts', keys: ['/', 'Mod+F'], words: 'search drafts outbox' },
   clearFind: { label: 'Clear search', words: 'find posts' },
   drafts: { label: 'Drafts', keys: ['1'], words: 'tab posts' },

@@ -38,6 +38,46 @@ for (const place of ['Links', 'Accounts'] as const)
     await expect(page.getByText('Two keys and a text').first()).toBeVisible();
   });
 
+for (const place of ['Links', 'Accounts'] as const)
+  test(`a text is scheduled with two keys, its time in words, from ${place}`, async ({ vault: page }) => {
+    await startAt(page, place);
+    const count = await PressCount.of(page);
+    await page.keyboard.press('Shift+S');
+    await expect(page.getByRole('textbox', { name: 'Time in words' })).toBeFocused();
+    await count.type('tomorrow 9 am: Tonight 6 pm: two keys and a text');
+    await expect(textOfPost(page)).toBeFocused();
+    await expect(textOfPost(page)).toHaveValue('Tonight 6 pm: two keys and a text');
+    const tomorrow = await page.evaluate(() => {
+      const date = new Date();
+      date.setDate(date.getDate() + 1);
+      return `${date.toLocaleDateString('en-GB', { weekday: 'long' })}, ${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}`;
+    });
+    const publish = page.getByRole('button', { name: /^Schedule as Mara Lind/ });
+    await expect(publish).toHaveAccessibleDescription(new RegExp(`^Goes live ${tomorrow}, 0?9:00( am)?, \\S`));
+    await page.keyboard.press('Control+Enter');
+    await count.expect(2);
+    await textOfPost(page).waitFor({ state: 'hidden' });
+    await postsTab(page, 'Scheduled').click();
+    await expect(page.locator('[data-row]').filter({ hasText: 'Tonight 6 pm: two keys and a text' })).toContainText(
+      '9:00'
+    );
+  });
+
+test('an unclear time blocks scheduling, and keeps what was typed', async ({ vault: page }) => {
+  await startAt(page, 'Links');
+  await page.keyboard.press('Shift+S');
+  const words = page.getByRole('textbox', { name: 'Time in words' });
+  await expect(words).toBeFocused();
+  await page.keyboard.insertText('Tonight: a new set');
+  await expect(words).toHaveValue('Tonight: a new set');
+  await expect(page.getByText('The time isn’t clear yet.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(words).toHaveAttribute('aria-invalid', 'true');
+  await words.fill('fri 18:30');
+  await page.keyboard.press('Enter');
+  await expect(textOfPost(page)).toBeFocused();
+});
+
 test('a tracking link is created, and its address copied, with two keys', async ({ vault: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await startAt(page, 'Accounts');

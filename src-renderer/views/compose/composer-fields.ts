@@ -39,6 +39,10 @@ export function firstOfPart(part: Part): HTMLElement | null | undefined {
   return chosen ?? field ?? card?.querySelector('button');
 }
 
+export function textOfComposer(): HTMLTextAreaElement | null {
+  return document.querySelector<HTMLTextAreaElement>('[data-composer] [data-field="text"] textarea');
+}
+
 export function buttonOfPart(part: Part): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-composer] [data-action="compose.${part}"]`);
 }

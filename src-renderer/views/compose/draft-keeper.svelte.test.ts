@@ -63,6 +63,7 @@ class TestHost {
   }
 }
 
+const tomorrow = { day: '2026-11-23', time: '09:00', zone: 'UTC', occurrence: 'first' } as const;
 const changed: EventMessage = { event: 'drafts.changed', payload: { account: 1 } };
 const type = (keeper: DraftKeeper, text: string) => {
   keeper.change({ text });
@@ -90,6 +91,14 @@ describe('an unsaved draft', () => {
     await vi.advanceTimersByTimeAsync(900);
     expect([host.asked, host.body?.text, keeper.number]).toEqual([['drafts.create'], 'The lake', 7]);
     expect([keeper.keeping.kind, keeper.isDirty]).toEqual(['saved', false]);
+  });
+
+  it('saves its initial schedule with the first change, and never alone', async () => {
+    keeper.start({ schedule: tomorrow });
+    expect([await keeper.flush(), host.asked, keeper.body.schedule]).toEqual([true, [], tomorrow]);
+    type(keeper, 'The lake');
+    await keeper.flush();
+    expect(host.body).toMatchObject({ text: 'The lake', schedule: tomorrow });
   });
 
   it('saves text typed during a save afterwards, one save at a time', async () => {

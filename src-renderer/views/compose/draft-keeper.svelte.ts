@@ -80,6 +80,11 @@ export class DraftKeeper {
     return this.#isDirty;
   }
 
+  /** Content of a new draft that is saved with the first change: nothing typed makes no draft. */
+  start(content: Partial<DraftBody>): void {
+    this.#body = { ...this.#body, ...content };
+  }
+
   change(change: Partial<DraftBody>): void {
     this.#body = { ...this.#body, ...change };
     this.#isDirty = true;

@@ -139,6 +139,7 @@ export const quickTimeStrings = {
   inAnHour: 'In 1 hour',
   label: 'Time in words',
   hint: 'tonight 6 pm, fri 18:30, in 2 hours',
+  thenText: 'Type “: ” or press Enter, then write the post.',
   means: (when: string, zone: string) => `${when}, ${zone}`,
   unclear: 'Greenroom doesn’t understand this time. Try “tonight 6 pm”, “fri 18:30” or “12 May 9:00”.',
   'no-time': 'Add a time, such as “tomorrow 9 am”.',
@@ -215,7 +216,9 @@ export const publishStrings = {
   practice: ' (practice)',
   updateOffline: 'You’re offline. Your edit is kept as a draft until you’re back online.',
   offline: 'You’re offline. The post is queued and sent once you’re back online.',
-  sample: 'Practice mode: nothing leaves this computer.'
+  sample: 'Practice mode: nothing leaves this computer.',
+  goesLive: (when: string, zone: string) => `Goes live ${when}, ${zone}`,
+  noTime: 'The time isn’t clear yet.'
 };
 
 export const toastStrings = {

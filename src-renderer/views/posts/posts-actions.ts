@@ -15,6 +15,7 @@ export interface PostsOnScreen {
   readonly list: PostList | null;
   readonly find: string;
   readonly write: () => void;
+  readonly schedule: () => void;
   readonly focusFind: () => void;
   readonly clearFind: () => void;
   readonly choose: (tab: PostsTab) => void;
@@ -39,6 +40,7 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
   const tab = (name: PostsTab) => ({ run: () => view.choose(name) });
   return {
     new: { run: view.write },
+    schedule: { run: view.schedule },
     find: { run: view.focusFind },
     clearFind: { run: view.clearFind, whyNot: view.find === '' ? postsActionStrings.whyNoSearch : null },
     drafts: tab('drafts'),
