@@ -49,7 +49,7 @@ test.each([
   [['--jitter', '20'], [{ kind: 'latency', ms: 0, jitterMs: 20 }]],
   [['--error-rate', '.5'], [{ kind: 'error', rate: 0.5 }]],
   [['--error-rate', '1'], [{ kind: 'error', rate: 1 }]]
-])('parses %j', (args, faults) => {
+])('parses the fault in %j', (args, faults) => {
   expect(readCommandLine(args).options.faults).toEqual(faults);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [['--clock-jump=-90s'], -90_000],
   [['--clock-jump', '+1.5m'], 90_000],
   [['--clock-jump', '250ms'], 250]
-])('parses %j', (args, ms) => {
+])('parses the clock jump in %j', (args, ms) => {
   expect(readCommandLine(args).options.clockJumpMs).toBe(ms);
 });
 

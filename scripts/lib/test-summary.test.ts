@@ -23,7 +23,7 @@ async function run(folder: string, ...command: string[]) {
   return readSummary(SUMMARY, 'unit', code);
 }
 
-it('includes every outcome of vitest: passed, failed, flaky, skipped with its reason, filtered out, not loaded', async () => {
+it('includes every outcome of vitest: passed, failed, flaky, skipped, filtered out and not loaded', async () => {
   const folder = makeFolder({
     'vitest.config.ts': `export default { test: { tags: [{ name: 'slow' }] } };`,
     'some.test.ts': `

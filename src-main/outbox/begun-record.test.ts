@@ -211,7 +211,7 @@ it('reports entries without an account once and forgets them, and doesn’t rest
   expect(calls).toHaveLength(3);
 });
 
-it('marks a refused intent unconfirmed after an older app.db is restored, and doesn’t resend it automatically', async () => {
+it('marks a refused intent unconfirmed once an older app.db is restored, and doesn’t resend it', async () => {
   const { answers, calls, raw, start, submit, states } = open();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected')));

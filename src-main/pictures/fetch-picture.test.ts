@@ -42,7 +42,7 @@ function fetchScripted(...behaviours: Behaviour[]) {
 }
 
 describe('a picture', () => {
-  it.each(Object.entries(images))('of type %s is recognized by its bytes, under any name', async (type, bytes) => {
+  it.each(Object.entries(images))('with type %s is recognized by its bytes, under any name', async (type, bytes) => {
     for (const called of [type, 'text/html', 'application/octet-stream', '']) {
       const fetched = await fetchScripted(answerText(bytes, called));
       expect(fetched.ok && fetched.value.type).toBe(type);

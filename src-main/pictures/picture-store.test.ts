@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(await read(999)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
   });
 
-  it('of the account loads from its profile’s current address only', async () => {
+  it('for the account itself loads from its profile’s current address only', async () => {
     const addresses = new Map([[7, `${server.url}/me.png`]]);
     const profilePicture = (_: number, kind: string, number: number) =>
       Promise.resolve(kind === 'avatar' ? (addresses.get(number) ?? null) : null);
@@ -158,7 +158,7 @@ describe('a picture', () => {
     expect(requestsFor()).toEqual(['/1.png', '/1.png']);
   });
 
-  it('of an account on a remote service never loads from this machine', async () => {
+  it('for an account on a remote service never loads from this machine', async () => {
     await reopen({ allowsLoopback: () => false });
     expect(await read(1)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(server.connections).toBe(0);

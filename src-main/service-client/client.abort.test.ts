@@ -14,8 +14,8 @@ function listeners(signal: AbortSignal): number {
   return getEventListeners(signal, 'abort').length;
 }
 
-describe('a canceled call', () => {
-  it('sends nothing if canceled before it begins', async () => {
+describe('aborting a call', () => {
+  it('sends nothing before it begins', async () => {
     await withService([good], async ({ client, server }) => {
       const signal = AbortSignal.abort();
       expect(await client.call(deleteMedia, twoMedia, { ...interactive, signal })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a canceled call', () => {
     await silent.close();
   });
 
-  it('sends nothing once it is connected', async () => {
+  it('sends nothing once connected, if it happens while connecting', async () => {
     const unlocked = Promise.withResolvers<string>();
     await withService(
       [good],
@@ -107,7 +107,7 @@ describe('a canceled call', () => {
   it.each([
     ['while it waits for an answer', stall()],
     ['while it reads one', stallBody('{"data":')]
-  ])('%s is canceled as a read and unknown as a write, and its connection is closed', async (_, behaviour) => {
+  ])('%s cancels a read, leaves a write unknown, and closes its connection', async (_, behaviour) => {
     await withService([behaviour], async ({ client, server }) => {
       const controller = new AbortController();
       const options = { ...interactive, signal: controller.signal };
@@ -124,7 +124,7 @@ describe('a canceled call', () => {
     });
   });
 
-  it('isn’t retried', async () => {
+  it('prevents a retry', async () => {
     await withService(
       [answerHtml(502)],
       async ({ client, server, attempts }) => {
@@ -140,7 +140,7 @@ describe('a canceled call', () => {
     );
   });
 
-  it('leaves no listener on a shared signal after its answer', async () => {
+  it('leaves no listener on a shared signal once the call was answered', async () => {
     await withService([good], async ({ client }) => {
       const { signal } = new AbortController();
       for (let n = 0; n < 20; n++) await client.call(readList, list7, { ...interactive, signal });

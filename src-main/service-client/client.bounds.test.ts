@@ -42,13 +42,13 @@ describe('an oversized answer', () => {
     expect(await readsWith(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`)).toBe(false);
   });
 
-  it('finds the end of a string behind any number of backslashes', async () => {
+  it('is detected behind strings that end with any number of backslashes', async () => {
     const odd = JSON.stringify(`\\"${'['.repeat(200)}`);
     const even = `["\\\\",${nest(101)}]`;
     expect([await readsWith(odd), await readsWith(even)]).toEqual([true, false]);
   });
 
-  it('ignores brackets and commas inside strings', async () => {
+  it('isn’t one with brackets and commas inside strings', async () => {
     const text = '[{,"\\'.repeat(200_000);
     await withService([answerJson(envelope({ ...vaultList, name: text }))], async ({ client }) => {
       const answer = await client.call(readList, list7, interactive);

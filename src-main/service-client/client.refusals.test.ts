@@ -21,7 +21,7 @@ describe('a refusal', () => {
     [409, 'platform-refused', 'platform-refused'],
     [422, 'rejected', 'rejected'],
     [501, 'unreadable', 'outcome-unknown']
-  ])('of status %i is %s on a read and %s on a write', async (status, read, write) => {
+  ])('with status %i is %s on a read and %s on a write', async (status, read, write) => {
     const said = { status, serviceCode: 'SOME_CODE', words: 'Words of the service.' };
     expect(await readFailure(answerJson(words, status))).toMatchObject({ code: read, ...said });
     expect(await writeFailure(answerJson(words, status))).toMatchObject({ code: write, ...said });
@@ -30,10 +30,13 @@ describe('a refusal', () => {
   it.each([
     [404, { message: 'The route api/acct_1/posts could not be found.' }],
     [405, { message: 'The GET method is not supported for route api/acct_1/posts.' }]
-  ])('of status %i without the platform’s answer means the service doesn’t offer the call', async (status, body) => {
-    expect(await readFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
-    expect(await writeFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
-  });
+  ])(
+    'with status %i, but no answer from the platform, means the service doesn’t offer the call',
+    async (status, body) => {
+      expect(await readFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
+      expect(await writeFailure(answerJson(body, status))).toMatchObject({ code: 'not-offered', status });
+    }
+  );
 
   it.each([
     [404, 'not-found', { message: 'The post was not found.' }],
@@ -41,7 +44,7 @@ describe('a refusal', () => {
     [404, 'not-found', { error: 'PLATFORM_ERROR', message: 'The route to it could not be found.' }],
     [404, 'not-found', { message: 'The route x could not be found.', platform_response: { status: 404, body: {} } }],
     [405, 'platform-refused', { message: 'No.', platform_response: { status: 405, body: {} } }]
-  ])('of status %i about the item itself is %s', async (status, code, body) => {
+  ])('with status %i about the item itself is %s', async (status, code, body) => {
     expect(await readFailure(answerJson(body, status))).toMatchObject({ code, status });
   });
 
@@ -54,7 +57,7 @@ describe('a refusal', () => {
     });
   });
 
-  it.each([401, 402, 422])('of the platform with its own %i is the platform’s, under any name', async (status) => {
+  it.each([401, 402, 422])('with the platform’s own %i belongs to the platform, under any name', async (status) => {
     const response = { status, body: { error: { code: 1, message: 'No.' } } };
     for (const name of ['platform_response', 'brand_response']) {
       const answer = answerJson({ ...words, [name]: response }, status);
@@ -66,7 +69,7 @@ describe('a refusal', () => {
   it.each([
     ['without anything', null],
     ['with a null of the platform', { ...words, platform_response: null }]
-  ])('of the key is recognized %s', async (_, body) => {
+  ])('for a bad key is recognized %s', async (_, body) => {
     expect(await readFailure(answerJson(body, 401))).toMatchObject({ code: 'refused-key', status: 401 });
   });
 
@@ -75,7 +78,7 @@ describe('a refusal', () => {
     expect(await writeFailure(answerJson({ error: 'E', message: '', errors }, 422))).toMatchObject(said);
   });
 
-  it('of the key has its words in `error`', async () => {
+  it('for a bad key has its words in `error`', async () => {
     expect(await readFailure(answerJson({ error: 'Unauthenticated.' }, 401))).toMatchObject({
       code: 'refused-key',
       words: 'Unauthenticated.'

@@ -102,7 +102,7 @@ describe('equal reads', () => {
     });
   });
 
-  it('of another account are shared during a write, but not after a write for no account', async () => {
+  it('for another account are shared during a write, but not after a write for no account', async () => {
     const reads = delayAnswers();
     await withService([reads.behaviour], async ({ client, server }) => {
       const read = () => client.call(readList, list(7, 'acct_2'), patient);

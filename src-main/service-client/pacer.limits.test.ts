@@ -198,7 +198,7 @@ describe('a 429 refusal', () => {
     expect(gaps).toEqual([2, 4, 8, 16, 30, 30, 5, 5]);
   });
 
-  it('of many simultaneous calls counts as one', async () => {
+  it('for many simultaneous calls counts as one', async () => {
     const { started, ask } = startPacer(() => undefined);
     for (let n = 0; n < 6; n++) ask('a', 'interactive');
     await vi.advanceTimersByTimeAsync(0);

@@ -31,7 +31,7 @@ describe('a cache', () => {
     for (let account = 1; account <= 12; account++) expect(await countIndex(store, account)).toBe(account);
   });
 
-  it('of a newer Greenroom is refused, and stays unchanged', async () => {
+  it('from a newer Greenroom is refused, and stays unchanged', async () => {
     const folder = makeFolder();
     const file = path.join(folder, 'cache', '1.db');
     const newer = {

@@ -39,7 +39,7 @@ async function readStill(ready: Ready): Promise<Record<string, unknown>> {
   return { ...Object.fromEntries(still), accounts, messages, links };
 }
 
-test('what was answered before a kill -9 exists after the next start, and the file holds no secret', async () => {
+test('answers from before a kill -9 survive the next start, and the file holds no secret', async () => {
   const file = newFile();
   const first = await start('--data', file, '--media', '300');
   const accounts = await countAccounts(first.ready);

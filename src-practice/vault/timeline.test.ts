@@ -47,7 +47,7 @@ test('IDs are unique across all accounts', () => {
   expect(new Set(ids).size).toBe(1500);
 });
 
-test('a day later most media are still there, with the same ids and times', () => {
+test('a day later most media are still there, with the same IDs and times', () => {
   const [before, after] = [now, now + 86_400_000].map((at) =>
     readAll(createTimeline({ seed: 7, account: 0, total: 1000, now: at }))
   );

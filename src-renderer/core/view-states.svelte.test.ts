@@ -16,7 +16,7 @@ class Vault {
   }
 }
 
-it('keeps as many states as the rail has accounts, fewer if they hold millions of items, and always the current one', () => {
+it('keeps states for as many accounts as the rail shows, fewer of millions of items, and the current one', () => {
   closed.length = 0;
   const states = new ViewStates({} as Bridge, new DelayedActions(new Toasts()));
   const first = states.of(Vault, 1);

@@ -9,7 +9,7 @@ const troubles: KeychainTrouble[] = ['keychain-missing', 'keychain-locked', 'key
 const describeKey = (key: KeyState) => describeConnection({ key, state: online, clockAheadMs: null }, now);
 
 describe('a connection', () => {
-  it('whose key is unavailable says why, each in its own words, with one action', () => {
+  it('without an available key says why, each in its own words, with one action', () => {
     const states: KeyState[] = [
       ...troubles.map((because) => ({ kind: 'trouble', because }) as const),
       { kind: 'gone' },
@@ -46,7 +46,7 @@ describe('a connection', () => {
     [-6 * 60_000, '6 minutes behind'],
     [5 * 3_600_000, '5 hours ahead'],
     [-3 * 86_400_000, '3 days behind']
-  ])('whose clock differs by %d ms is %s', (clockAheadMs, words) => {
+  ])('with a clock off by %d ms is %s', (clockAheadMs, words) => {
     expect(describeConnection({ key: { kind: 'kept' }, state: online, clockAheadMs }, now).state).toContain(words);
   });
 });

@@ -19,7 +19,7 @@ describe('values', () => {
     expect(read('a < b <i>', 'watermarkText')).toMatchObject({ text: 'a < b <i>' });
   });
 
-  it('of lists and objects are short, or can be expanded', () => {
+  it('in lists and objects are short, or can be expanded', () => {
     expect(read({ json: '[]' })).toEqual({ kind: 'missing', text: 'none' });
     expect(read({ json: '{}' })).toEqual({ kind: 'missing', text: 'none' });
     expect(read({ json: '["a","b",3]' })).toMatchObject({ kind: 'text', text: 'a, b, 3' });

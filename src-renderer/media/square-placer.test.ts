@@ -48,7 +48,7 @@ describe('squares', () => {
     expect(Math.abs(first.height - 150)).toBeLessThan(20);
   });
 
-  it('of short days share a row, each day under its own header', () => {
+  it('for short days share a row, each day under its own header', () => {
     const layout = layOut([2, 1, 9, 1], 1000, 150);
     expect(layout.row(0).headers.map(({ count }) => count)).toEqual([2, 1]);
     expect(layout.row(1).headers.map(({ count }) => count)).toEqual([9]);

@@ -95,7 +95,7 @@ describe('a deletion', () => {
     await deleting(ok({ done: 1000, asked: 1200 }));
   });
 
-  it('of one call has neither progress nor Stop', async () => {
+  it('in one call has neither progress nor Stop', async () => {
     const { toasts, command, commands, moved } = start(idsOf(500));
     commands.deleteMedia(command);
     await vi.advanceTimersByTimeAsync(undoMs);

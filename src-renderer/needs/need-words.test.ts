@@ -59,7 +59,7 @@ describe('a need', () => {
     }
   });
 
-  it('leads from an intent to the view that shows it', () => {
+  it('for an intent leads to the view that shows it', () => {
     const placeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
       findNeedRoute({ about: { kind: 'unconfirmed', of, intent: 1, words: null }, account: 7 });
     expect(placeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });

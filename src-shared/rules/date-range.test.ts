@@ -51,7 +51,7 @@ describe('days', () => {
     expect(findDays({ from: '2011-12-30', to: '2011-12-30', zone: 'Pacific/Apia' }).starts).toHaveLength(0);
   });
 
-  it('of a century are complete', () => {
+  it('in a century are complete', () => {
     const { starts, end } = findDays({ from: '1926-01-01', to: '2025-12-31', zone: 'Europe/London' });
     expect(starts).toHaveLength(36_525);
     expect(end).toBe(utc('2026-01-01T00:00'));

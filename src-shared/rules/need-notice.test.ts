@@ -107,7 +107,7 @@ describe('a notification', () => {
     [{ kind: 'payout', toDo: ['banking'] }, '/accounts/7/payouts'],
     [{ kind: 'price', credits: 500, items: null }, '/accounts/7/vault'],
     [{ kind: 'unlisted' }, '/needs-you']
-  ])('of %j leads to %s, and has a text', (about, route) => {
+  ])('about %j leads to %s, and has a text', (about, route) => {
     const notice = describeNotice([need('a', about, later, 7)], () => 'Vera');
     expect(notice?.title).toMatch(/^Vera [a-z]/);
     expect(notice?.body).toMatch(/^[A-Z].*\.$/);
@@ -118,7 +118,7 @@ describe('a notification', () => {
   it.each<[NeedAbout, RegExp]>([
     [{ kind: 'selfie', attempt: '5' }, /^A sign-in /],
     [low, /^A connection /]
-  ])('of %j names its subject where nothing has a name', (about, title) => {
+  ])('about %j names its subject where nothing has a name', (about, title) => {
     expect(describeNotice([need('a', about)], () => null)?.title).toMatch(title);
   });
 

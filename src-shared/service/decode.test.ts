@@ -62,7 +62,7 @@ describe('a field', () => {
     expect(drift).toEqual([{ path: '[].name', expected: 'string', got: 'number' }]);
   });
 
-  test('of a nullable object keeps the valid parts of a wrong object', () => {
+  test('with a nullable object keeps the valid parts of a wrong object', () => {
     const schema = record({ thumb: nullable(record({ width: Type.Integer() })) });
     expect(decode(schema, { thumb: null })).toEqual({ value: { thumb: null }, drift: [] });
     expect(decode(schema, { thumb: { width: 'wide', height: 2 } })).toEqual({
@@ -109,7 +109,7 @@ describe('a row', () => {
     expect(drift).toContainEqual({ path: '[].fan', expected: 'object', got: 'missing' });
   });
 
-  test('of an undocumented list may be lean', () => {
+  test('in an undocumented list may be lean', () => {
     const user = { id: 5, name: 'Ann', avatar: null, subscribedOnData: null };
     const { value, drift } = decode(listTrackingSubscribers.answer.content, [user, { id: 6 }]);
     expect(value).toMatchObject([user, { id: 6, name: null, listsStates: null }]);

@@ -210,8 +210,8 @@ describe('a connection', () => {
   });
 });
 
-describe('removal', () => {
-  it('deletes cache, pictures, summary, log and key, and leaves other accounts unchanged', async () => {
+describe('removing', () => {
+  it('a connection deletes cache, pictures, summary, log and key, and leaves other accounts unchanged', async () => {
     const { baseUrl } = await startService(2);
     const folder = makeFolder();
     const keychain = new NoKeychain();
@@ -259,7 +259,7 @@ describe('removal', () => {
     await again.close();
   });
 
-  it('never leaves a page with accounts of a removed connection', async () => {
+  it('a connection never leaves a page with its accounts', async () => {
     const { baseUrl } = await startService(2);
     const known = { connections: new Set<number>(), accounts: [] as readonly AccountSummary[] };
     const orphans: AccountSummary[] = [];
@@ -285,7 +285,7 @@ describe('removal', () => {
     expect(orphans).toEqual([]);
   });
 
-  it('of the practice connection is possible beside another, lasts, and can be undone on request', async () => {
+  it('the practice connection is possible beside another, lasts, and can be undone on request', async () => {
     const { baseUrl } = await startService(1);
     const folder = makeFolder();
     const backend = await openBackend(folder);

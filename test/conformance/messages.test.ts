@@ -35,7 +35,7 @@ async function expectStillThere(message: Message, refusal: Answer): Promise<void
 }
 
 describe('deleting a message', () => {
-  it('of one’s own under 24 hours old works', async () => {
+  it('works for own messages under 24 hours old', async () => {
     const message = pick(true, (age) => age < DAY - HOUR);
     const before = await idsOfChat(message.chat);
     const answer = await remove(message);
@@ -47,12 +47,12 @@ describe('deleting a message', () => {
     expectNotFound(await remove(message));
   });
 
-  it('of one’s own over 24 hours old is refused', async () => {
+  it('is refused for own messages over 24 hours old', async () => {
     const message = pick(true, (age) => age > DAY + HOUR);
     await expectStillThere(message, await remove(message));
   });
 
-  it('of the fan is refused, before and after 24 hours', async () => {
+  it('is refused for the fan’s messages, under and over 24 hours old', async () => {
     const young = pick(false, (age) => age < DAY - HOUR);
     await expectStillThere(young, await remove(young));
     const old = pick(false, (age) => age > DAY + HOUR);

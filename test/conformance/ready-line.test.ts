@@ -71,7 +71,7 @@ describe('the ready line', () => {
     }
   });
 
-  it('has an attempt of each kind: in progress, needing a code from a phone or an app, failed, authenticated', () => {
+  it('has an attempt of each kind: in progress, waiting for a phone or app code, failed, authenticated', () => {
     const kinds = service.ready.attempts.map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(kinds.length).toBeGreaterThanOrEqual(5);

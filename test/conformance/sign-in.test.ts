@@ -202,7 +202,7 @@ describe('a code', () => {
     expect((await service.get(`/api/${account}/posts`)).status).toBe(200);
   });
 
-  it('of the wrong type is refused', async () => {
+  it('with the wrong type is refused', async () => {
     const id = first(await attemptsWhere(asksForCode), 'attempt that asks for a code');
     expect((await submit(id, { code: 123_456 })).status).toBe(422);
     for (const body of [{}, { code: '' }]) {

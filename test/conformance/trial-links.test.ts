@@ -114,7 +114,7 @@ describe('the subscribers of a trial link', () => {
     expect(at(answer.body, 'data', 'hasMore')).toBe(true);
   });
 
-  it('of a missing link, another account’s or of the other kind are not found', async () => {
+  it('are not found for a missing link, another account’s or one of the other kind', async () => {
     const [tracking] = service.ready.accounts[0]?.trackingLinks ?? [];
     expectNotFound(await service.get(`${path()}/${String(tracking)}/subscribers`));
     expectNotFound(await service.get(`${path()}/999999999999/subscribers`, { limit: 10, offset: 0 }));
@@ -122,7 +122,7 @@ describe('the subscribers of a trial link', () => {
     expectNotFound(await service.get(other, { limit: 10, offset: 0 }));
   });
 
-  it('of a non-numeric ID are refused', async () => {
+  it('are refused for a non-numeric ID', async () => {
     expectInvalid(await service.get(`${path()}/abc/subscribers`), 'trial_link_id');
   });
 

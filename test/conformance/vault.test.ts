@@ -139,7 +139,7 @@ describe('deleting media', () => {
     expectPlatformRefusal(await deleteMedia([UNKNOWN]));
   });
 
-  it('of another account deletes nothing', async () => {
+  it('from another account deletes nothing', async () => {
     const [mine = 0] = await someMedia(service, 1);
     await service.call('DELETE', `${service.account(1)}/media/vault/delete-media`, { body: { mediaIds: [mine] } });
     expect((await service.get(`${vault}/${String(mine)}`)).status).toBe(200);
@@ -173,11 +173,14 @@ describe('the vault', () => {
     expect(at((await service.get(vault, { limit: '', offset: '' })).body, 'data', 'list')).toEqual(rows);
   });
 
-  it.each(['photo', 'gif', 'video', 'audio'])('of type %s has all of that type and nothing else', async (type) => {
-    const rows = await walk(service, { path: vault, query: { type }, form: 'data.list' }, 50);
-    const those = (await allMedia()).filter((row) => at(row, 'type') === type);
-    expect(rows.map((row) => at(row, 'id'))).toEqual(those.map((row) => at(row, 'id')));
-  });
+  it.each(['photo', 'gif', 'video', 'audio'])(
+    'filtered by type %s has all of that type and nothing else',
+    async (type) => {
+      const rows = await walk(service, { path: vault, query: { type }, form: 'data.list' }, 50);
+      const those = (await allMedia()).filter((row) => at(row, 'type') === type);
+      expect(rows.map((row) => at(row, 'id'))).toEqual(those.map((row) => at(row, 'id')));
+    }
+  );
 
   it.each([
     { field: 'recent', valueOf: (row: Json) => Date.parse(textAt(row, 'createdAt')) },

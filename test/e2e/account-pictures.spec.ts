@@ -29,7 +29,7 @@ function countCalls(greenroom: Greenroom): number {
   return greenroom.readCalls().length;
 }
 
-test('account pictures are drawn where a profile has one, load when they come into view, and stay available offline', async ({
+test('account pictures are drawn where a profile has one, load when in view, and stay available offline', async ({
   greenroom,
   page
 }) => {

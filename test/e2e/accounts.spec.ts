@@ -28,7 +28,7 @@ async function openTable(page: Page): Promise<void> {
   await table(page).waitFor();
 }
 
-test('the switcher finds one of two hundred accounts by a few letters, and goes back with the keyboard alone', async ({
+test('the switcher finds one of two hundred accounts by a few letters, and goes back by keyboard', async ({
   greenroom,
   page
 }) => {

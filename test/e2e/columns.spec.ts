@@ -127,7 +127,7 @@ for (const { view, key, dragged, stepped, hidden } of tables)
     await expect.poll(() => widthOf(head(page, stepped))).toBe(narrow);
   });
 
-test('headings stay above their cells when scrolled sideways, and a chosen column stays without enough room', async ({
+test('headings stay above their cells when scrolled sideways, and a chosen column stays when space is short', async ({
   greenroom,
   page
 }) => {

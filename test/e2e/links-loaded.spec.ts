@@ -31,7 +31,7 @@ async function typePeriod(page: Page, from: string, to: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Show period' }).click();
 }
 
-test('figures for a period are loaded at a price, named in the headings, and separate from all-time figures', async ({
+test('figures for a period load at a price, are named in the headings, and stay apart from all-time ones', async ({
   greenroom,
   page
 }) => {

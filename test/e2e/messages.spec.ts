@@ -66,7 +66,7 @@ test('a fresh message counts down and is deleted, and an old one is refused, her
   await expect(byId(page, stays)).toHaveCount(1);
 });
 
-test('older messages keep the scroll position, and everything loaded is found and shown with the service down', async ({
+test('older messages keep the scroll position, and all loaded ones are found and shown offline', async ({
   greenroom,
   page
 }) => {

@@ -9,7 +9,7 @@ async function readDone(page: Page): Promise<number> {
   return numberIn(((await running(page).textContent()) ?? '').replace(/^.*?:/s, ''));
 }
 
-test('a large sync shows its price first, then its rate, pauses, resumes where it was, and allows scrolling', async ({
+test('a large sync shows its price, then its rate, pauses, resumes where it was, and allows scrolling', async ({
   greenroom,
   page
 }) => {

@@ -50,7 +50,7 @@ function readPlace(page: Page): Promise<string> {
   });
 }
 
-test('starts on the practice service, shows its vault with pictures, and restores its place after a restart', async () => {
+test('starts on the practice service, shows its vault with pictures, and returns to its place after a restart', async () => {
   const first = await start();
   await waitForWholeVault(first.page);
   await waitForPictures(first.page);

@@ -39,7 +39,7 @@ describe('a post in the outbox', () => {
     expect(opened.cache.sent).toHaveLength(1);
   });
 
-  it('waits where the service finds its session ended, and is refused finally where the account is signed in', async () => {
+  it('waits when the service ends its session, and is refused finally while the account is signed in', async () => {
     const opened = await openPractice();
     const [account] = opened.service.world.accounts.values();
     if (account) account.isSignedIn = false;
@@ -68,7 +68,7 @@ describe('a post in the outbox', () => {
     ['a 200 with an id that is none', answerJson({ data: { id: 0 } })],
     ['a 200 of HTML', answerHtml(200)]
   ])(
-    'is unconfirmed after %s: it can’t be taken back, isn’t sent again, and can be restored once discarded',
+    'is unconfirmed after %s: it can’t be taken back, isn’t resent, and can be restored once discarded',
     async (_, behaviour) => {
       const opened = await openFaulty(behaviour);
       const { intent, draft } = await publish(opened, 1, { text: 'UnconfirmedCall', media: ['5'] });
@@ -126,7 +126,7 @@ describe('a post in the outbox', () => {
     expect(listed).toMatchObject({ number: draft });
   });
 
-  it('is taken back from the queue when its draft is gone; an unreadable one is shown, and can only be discarded', async () => {
+  it('is taken back from the queue when its draft is gone; an unreadable one can only be discarded', async () => {
     const opened = openWritingForTest({ service: offline });
     const { intent } = await publish(opened, 1, { text: 'From the intent' });
     opened.raw.prepare('delete from draft').run();

@@ -68,7 +68,7 @@ it.each([
   ['wrong@creator.example', 'failed', 4000],
   ['selfie@creator.example', 'selfie-needed', 3000],
   ['any@creator.example', 'authenticated', 7000]
-])('%s ends as %s', async (email, outcome, ms) => {
+])('%s reaches %s', async (email, outcome, ms) => {
   const service = await startForTest({ accounts: 1 });
   const tested = openForTest(service);
   await tested.begin(withPassword(email));
@@ -149,7 +149,7 @@ it('a signed-out account signs in again in place', async () => {
   ]);
 });
 
-it('an attempt started for one account that signs in another says so, here and after a restart, but not to the service', async () => {
+it('a sign-in for one account that signs in another says so, after a restart too, but not to the service', async () => {
   const service = await startForTest({ accounts: 1 });
   const tested = openForTest(service);
   const account = [...service.world.accounts.values()][0];

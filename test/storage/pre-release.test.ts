@@ -182,7 +182,7 @@ it('includes files of an older version started after a kill, and replaces none',
   for (const bytes of [...Object.values(before), ...Object.values(another)]) expect(found).toContain(bytes);
 });
 
-it('refuses the start with a message when it can’t be moved, and changes nothing that the next can’t finish', async () => {
+it('refuses the start when it can’t be moved, and changes nothing that the next start can’t finish', async () => {
   const { dataDir, before } = makeOld();
   const kept = fs.renameSync;
   // As Windows does for a file that another program has open.

@@ -79,7 +79,7 @@ describe('the certain match', () => {
     expect(matchOf({}, { rawText: 'Other', mediaCount: null })).toBeNull();
   });
 
-  it('of a scheduled post is sought at the time it went live', () => {
+  it('for a scheduled post was published at its scheduled time', () => {
     const liveAt = at + 100 * minute;
     expect(findMatch({ ...wanted, liveAt }, [listed(1, { postedAt: liveAt })])).toBe(1);
     expect(findMatch({ ...wanted, liveAt }, [listed(1)])).toBeNull();

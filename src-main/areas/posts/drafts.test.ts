@@ -61,7 +61,7 @@ it('returns every field as it was saved, after a restart too', async () => {
   expect(valueOf(await ask['drafts.read']({ account: 1, draft })).body).toEqual(full);
 });
 
-it('merges quick typing into one undo step; a pause or another field starts the next, and steps survive a restart', async () => {
+it('merges quick typing into one undo step until a pause or another field, and keeps steps after a restart', async () => {
   const clock = createClock();
   const opened = openWritingForTest({ now: clock.now });
   const { number: draft } = await opened.create(1);

@@ -30,7 +30,7 @@ function readLists(lists: readonly ReturnType<typeof someList>[], listed: number
 }
 
 describe('media', () => {
-  it('of a newer kind, without known fields or with out-of-range numbers don’t fail a page', async () => {
+  it('with a newer kind, no known fields or out-of-range numbers don’t fail a page', async () => {
     const hologram = someMedia(1, { type: 'hologram', id: 2 ** 52 });
     const bare = someMedia(
       2,
@@ -61,7 +61,7 @@ describe('media', () => {
     [100_000, 1, 10_000],
     [0, 0, 1500],
     [-5, 5, 1000]
-  ])('of %i × %i have the ratio %i', async (width, height, ratio) => {
+  ])('measuring %i × %i have the ratio %i', async (width, height, ratio) => {
     const { files } = rawMedia(1);
     await ingest([someMedia(1, { files: { ...files, full: { ...files.full, width, height } } })]);
     const shown = readShown(await store.read(1, 'readIndex', asking()));

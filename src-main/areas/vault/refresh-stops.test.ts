@@ -79,7 +79,7 @@ it('a waiting sync continues automatically only while the account is signed in',
   expect(service.asked).not.toEqual([]);
 });
 
-it('a sync the platform refused continues automatically after the account signs in again, not while it stays signed in', async () => {
+it('a sync the platform refused continues automatically only after the account signs in again', async () => {
   const service = await startService(200);
   const work = startRefresher(service, openStore(makeFolder()));
   service.intercept = (_asked, response) => {

@@ -36,13 +36,13 @@ describe('an ID', () => {
     expect(readCommand(form({ kind: 'comment' }, typed))).toEqual({ do: 'comment', post: 12, comment: 13 });
   });
 
-  it('of a chat may be text, but not a path', () => {
+  it('for a chat may be text, but not a path', () => {
     const send = (chat: string) => readCommand(form({ kind: 'message' }, { chat, message: '5' }));
     expect(send('group_7-a')).toEqual({ do: 'message', chat: 'group_7-a', message: 5 });
     for (const chat of ['a/b', '..', 'a b', '']) expect(send(chat)).toBeNull();
   });
 
-  it('of media may be one of several without duplicates, and is the platform’s', () => {
+  it('for media may be one of several without duplicates, and is the platform’s', () => {
     const ids = (media: string) => readCommand(form({}, { media }));
     expect(ids('1, 2;3 2\n4')).toEqual({ do: 'deleteMedia', ids: [1, 2, 3, 4] });
     expect(ids('1, svc_media_7')).toBeNull();

@@ -56,7 +56,7 @@ describe('typed text finds', () => {
     ]);
   });
 
-  it('a person before commands that only mention the name, and other people from the host after all matches', () => {
+  it('a person before commands that mention the name, and people from the host after all matches', () => {
     const list = [
       item('act:account.rename', 'Dana Pike: Rename…', { kind: 'whose' }),
       item('act:data', 'Show data of Dana')

@@ -13,7 +13,7 @@ describe('labels', () => {
     expect(labelOf(name, 'rest')).toBe(label);
   });
 
-  it('of unknown fields are their raw names', () => {
+  it('for unknown fields are their raw names', () => {
     expect(labelOf('isNewThing_2', 'unknown')).toBe('isNewThing_2');
   });
 });

@@ -70,7 +70,7 @@ describe('table rows', () => {
   });
 });
 
-it('a refresh costs the lists, the newest page and missing items, or at least that where nothing was counted', () => {
+it('a refresh costs the lists, the newest page and missing items, or at least that when uncounted', () => {
   const counted = makeAccount(5, { mediaCached: 100, mediaCounted: 351 });
   expect(priceOfRefresh([counted, makeAccount(6)])).toEqual({ credits: 2 + 3 + 2, uncounted: 1 });
   expect(known.accounts.filter(canRefresh).map(({ number }) => number)).toEqual([1, 4]);

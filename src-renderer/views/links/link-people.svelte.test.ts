@@ -62,7 +62,7 @@ it('reads cached subscribers in parts while scrolling', async () => {
   expect(host.credits).toBe(5);
 });
 
-it('ends when the service claims more but sends nobody', async () => {
+it('ends when the service claims more but sends none', async () => {
   const { host, people } = startHost(150);
   host.isEndless = true;
   await people.load();

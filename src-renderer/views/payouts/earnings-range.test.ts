@@ -89,7 +89,7 @@ describe('the previous range', () => {
     return `${by} ${now.from} ${now.to} | ${before.from} ${before.to}${isClosedOnly ? ' closed' : ''}`;
   };
 
-  it('of complete months has as many whole months', () => {
+  it('before complete months has as many whole months', () => {
     expect(compare('2026-10-01', '2026-10-31', 'month')).toBe('month 2026-10-01 2026-10-31 | 2026-09-01 2026-09-30');
     expect(compare('2026-01-01', '2026-03-31', 'month')).toBe('month 2026-01-01 2026-03-31 | 2025-10-01 2025-12-31');
   });
@@ -99,7 +99,7 @@ describe('the previous range', () => {
     expect(compare('2026-11-01', today, 'month')).toBe('day 2026-11-01 2026-11-22 | 2026-10-01 2026-10-22');
   });
 
-  it('of days has as many days, or the same days of the previous month', () => {
+  it('before some days has as many, or the same days of the previous month', () => {
     expect(compare('2026-11-13', today, 'day')).toBe('day 2026-11-13 2026-11-22 | 2026-11-03 2026-11-12');
     expect(compare('2026-03-01', '2026-03-31', 'day')).toBe('day 2026-03-01 2026-03-31 | 2026-02-01 2026-02-28');
     expect(compare('2026-03-01', '2026-03-30', 'day')).toBe('day 2026-03-01 2026-03-30 | 2026-02-01 2026-02-28');

@@ -55,7 +55,7 @@ describe('legal values', () => {
     expect(read('dateOfBirth', 'soon')).toBe('soon');
   });
 
-  it('of documents are shown by name', () => {
+  it('for documents are shown by name', () => {
     const json = JSON.stringify([
       { code: 'passport', name: 'Passport' },
       { code: 'id_card', name: 'ID card' }
