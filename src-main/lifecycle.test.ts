@@ -55,7 +55,7 @@ it('stops in phases: no new work, then outbox and connections close, then everyt
   expect(seen.slice(-2).toSorted()).toEqual(['first settles, done', 'second settles, done']);
 });
 
-it('lets readings under way end before the areas write their last answers', async () => {
+it('lets loads under way end before the areas write their last answers', async () => {
   const { seen, led, areas } = watched();
   const reading = { handlers: {}, finish: () => Promise.resolve().then(() => void seen.push('reading ends')) };
   await stopAreas([...areas, reading], led);

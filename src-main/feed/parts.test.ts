@@ -13,7 +13,7 @@ function start() {
   return { ...parts(host), resolve, reject };
 }
 
-it('ends when what was asked for is written, though its page is gone', async () => {
+it('finishes once requested data is written, though its page is closed', async () => {
   const area = start();
   const seen: string[] = [];
   void area.handlers['part.refresh']({ of: { ...earnings, whole: true } }).then(() => seen.push('answered'));
@@ -26,7 +26,7 @@ it('ends when what was asked for is written, though its page is gone', async () 
   expect(seen).toEqual(expect.arrayContaining(['answered', 'answered', 'ended']));
 });
 
-it('ends after readings that failed, and at once without any', async () => {
+it('finishes after failed loads, and at once without any', async () => {
   const area = start();
   await area.finish?.();
   const failed = area.handlers['part.show']({ of: earnings });

@@ -18,11 +18,11 @@ function open({ view = 'settings', isHidden = false, times = 1 } = {}) {
   return toasts;
 }
 
-it('tells in the app, with the field of that sign-in', () => {
+it('is shown in the app, with the field of its sign-in', () => {
   expect(open()).toMatchObject([{ text: 'Vera needs a verification code', code: { attempt: 4, name: 'Vera' } }]);
 });
 
-it('tells once, however often the code is asked for', () => {
+it('is shown once, however often the code is requested', () => {
   expect(open({ times: 3 })).toHaveLength(1);
 });
 

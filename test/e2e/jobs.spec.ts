@@ -162,7 +162,7 @@ test('exporting the monthly earnings takes three keys', async ({ vault: page }) 
   expect(file.split('\r\n').length).toBeGreaterThan(12);
 });
 
-test('a file of one month’s days is three presses away', async ({ vault: page }) => {
+test('exporting the days of one month takes three presses', async ({ vault: page }) => {
   await openMoney(page);
   await startAt(page, 'Links');
   const count = await PressCount.of(page);
@@ -184,7 +184,7 @@ test('a file of one month’s days is three presses away', async ({ vault: page 
 });
 
 for (const press of ['a click on its notice', 'a key'] as const)
-  test(`a code for a sign-in is given with ${press}, from another view`, async ({ vault: page }) => {
+  test(`a sign-in’s code is entered with ${press}, from another view`, async ({ vault: page }) => {
     await startAt(page, 'Sign-ins');
     await signIn(page, 'sms@creator.example', 'Vera Holm');
     await startAt(page, 'Links');

@@ -32,7 +32,9 @@ test('a code is entered in its row: a wrong one says so and keeps the focus, and
   await expect(code).toBeHidden();
 });
 
-test('with several codes the key leads to their heading, so that a blind one goes nowhere', async ({ vault }) => {
+test('with several codes the key leads to their heading, so that a blindly typed one goes nowhere', async ({
+  vault
+}) => {
   await askForCode(vault);
   await vault.getByRole('link', { name: /^Sign-ins/ }).click();
   await signIn(vault, 'mail@creator.example', 'Stina Hall');

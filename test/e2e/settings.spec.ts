@@ -44,7 +44,7 @@ test('each section keeps its scroll position', async ({ vault: page }) => {
   await expect.poll(place).toBe(90);
 });
 
-test('Back gives the focus to the link of the section that it shows', async ({ vault: page }) => {
+test('Back moves the focus to the link of the shown section', async ({ vault: page }) => {
   const link = (name: string) =>
     page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name, exact: true });
   await page.getByRole('link', { name: 'Settings' }).click();
