@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { AppState } from '../core/app-state.svelte.ts';
 import { connectBridge } from '../core/bridge.ts';
+import { VaultState } from '../media/vault-state.svelte.ts';
 import NoSession from './NoSession.svelte';
 
 async function start(target: Element): Promise<void> {
@@ -13,8 +14,18 @@ async function start(target: Element): Promise<void> {
     return;
   }
   const app = new AppState(bridge);
-  app.readAhead();
+  // Answered while the page is drawn for the first time.
+  void app.readAhead().then(() => {
+    openVaultAhead(app);
+  });
   mount(App, { target, props: { app } });
+}
+
+/** Asks for the vault's rows, while its view is drawn without them. */
+function openVaultAhead(app: AppState): void {
+  const { route } = app.router;
+  if (route.view === 'vault' && app.accounts.find(route.account))
+    app.states.of(VaultState, route.account).open(route.filter, route.place);
 }
 
 const target = document.querySelector('#app');

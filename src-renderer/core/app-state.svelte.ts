@@ -125,17 +125,15 @@ export class AppState {
     return this.#lastAccount;
   }
 
-  /** Asks for what `start` waits for, while the page is drawn for the first time. */
-  readAhead(): void {
-    this.#ahead = this.#readAll();
+  /** Asks for what `start` waits for. Resolves once the route is known. */
+  readAhead(): Promise<void> {
+    return (this.#ahead ??= this.#comeBack());
   }
 
   /** @param loadDamageBar runs before the view below it is drawn, so that rows are laid out once */
   async start(loadDamageBar: () => Promise<unknown>): Promise<void> {
-    await (this.#ahead ?? this.#readAll());
-    this.#ahead = null;
+    await this.readAhead();
     if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);
-    this.#leaveStart();
     this.#isReady = true;
     void this.link.quiet().then(this.#settle);
     this.#tellOutside().catch(() => undefined);
