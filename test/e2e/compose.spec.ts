@@ -86,7 +86,9 @@ test(
     await page.getByRole('combobox', { name: 'Time zone' }).click();
     await page.keyboard.type('kathm');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Kathmandu, UTC+5:45')).toBeVisible();
+    const card = page.locator('[data-part="schedule"]');
+    await expect(card.getByText('Kathmandu, UTC+5:45')).toBeVisible();
+    await expect(page.getByText(/^Goes live .+ 18:30, Kathmandu, UTC\+5:45$/)).toBeVisible();
     await publish(page, 'Schedule');
     expect((await after(3))?.['scheduledDate']).toMatch(/-15T12:45:00\.000Z$/);
 

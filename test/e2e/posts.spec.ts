@@ -175,16 +175,13 @@ test('a post is opened and archived from its row’s menu', async ({ greenroom, 
   await expect(rows(page).nth(2)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('published posts are sorted by tips offline, and exported in that order', async ({
-  greenroom,
-  page
-}) => {
+test('published posts are sorted by tips offline, and exported in that order', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2);
   await page.goto(await greenroom.startHost());
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   const rows = page.getByRole('listbox', { name: 'Published' }).getByRole('option');
   await expect(rows.first()).toContainText(/\p{L}{3}/u);
-  await expect(page.getByText(/^Updated/)).toBeVisible();
+  await expect(page.getByText(/^Updated \w/)).toBeVisible();
   await greenroom.killPractice();
   await page.getByRole('combobox', { name: 'Sort: Newest' }).click();
   await page.getByRole('option', { name: 'Highest tips' }).click();
