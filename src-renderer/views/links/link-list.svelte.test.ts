@@ -84,6 +84,21 @@ it('shows prefetched rows at once, and only while they can’t have changed', as
   await expect.poll(() => list.shown.direction).toBe('desc');
 });
 
+it('requests once for typed words, also while their rows are awaited', async () => {
+  const { host, bridge } = startHost(500);
+  const list = new LinkList(bridge, 1, 'tracking');
+  await list.read();
+  host.asked.length = 0;
+  host.isSlow = true;
+  void list.prefetchOrder({ find: '12' });
+  const reading = list.read({ find: '12' });
+  expect([list.order.find, list.isChanging]).toEqual(['12', true]);
+  host.isSlow = false;
+  host.answerAll();
+  await reading;
+  expect([list.ids[0], list.shown.find, host.asked]).toEqual([412, '12', ['links.head']]);
+});
+
 it('loads all IDs in parts, and stops when another order is requested', async () => {
   const { host, bridge } = startHost(500);
   host.part = 200;

@@ -27,12 +27,22 @@ export interface Order {
   readonly period: LinkPeriod | null;
 }
 
-type Head = Extract<Result<Output<'links.head'>>, { readonly ok: true }>;
+type Head = Result<Output<'links.head'>>;
+
+interface Prefetched {
+  readonly order: Order;
+  readonly asked: Promise<Head>;
+  /** Null until answered. */
+  head: Head | null;
+}
 
 export const usualOrder: Order = { find: '', filter: 'all', tag: null, by: 'created', direction: 'desc', period: null };
 const noIds = new Float64Array(0);
-/** Pause (ms) before all IDs of a new order are read. */
-const restMs = 150;
+/**
+ * Pause (ms) before all IDs of a new order are read: longer than most between two letters,
+ * since the next letter's rows would wait for them.
+ */
+const restMs = 400;
 
 /** Names sort ascending first, others descending: the newest or largest are wanted. */
 export function orderBy(order: Order, by: LinkColumn): Order {
@@ -58,9 +68,7 @@ export class LinkList extends RowSource<LinkSummary> {
   #isWhole = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
-  #prefetched: { readonly order: Order; readonly head: Head } | null = null;
-  /** Counts invalidations, so that a prefetch from before one is dropped. */
-  #stale = 0;
+  #prefetched: Prefetched | null = null;
 
   constructor(bridge: Bridge, account: number, kind: LinkKind) {
     super();
@@ -134,20 +142,21 @@ export class LinkList extends RowSource<LinkSummary> {
 
   invalidate(): void {
     this.#rows.invalidate();
-    this.#stale += 1;
     this.#prefetched = null;
   }
 
   /**
-   * Prefetches the order of a hovered header, so that the press shows its rows in the same
-   * frame.
+   * Asks for an order before it is read: of a hovered header, so that the press shows its
+   * rows in the same frame, or for a letter, while the page draws it.
    */
   async prefetchOrder(change: Partial<Order>): Promise<void> {
     const order = { ...this.#order, ...change };
-    const stale = this.#stale;
     if (isSameOrder(order, this.#shown) || (this.#prefetched && isSameOrder(order, this.#prefetched.order))) return;
-    const head = await this.#bridge.request('links.head', this.#wanted(order));
-    if (head.ok && stale === this.#stale) this.#prefetched = { order, head };
+    const asked = this.#bridge.request('links.head', this.#wanted(order));
+    const prefetched: Prefetched = { order, asked, head: null };
+    this.#prefetched = prefetched;
+    prefetched.head = await asked;
+    if (!prefetched.head.ok && this.#prefetched === prefetched) this.#prefetched = null;
   }
 
   async read(change: Partial<Order> = {}): Promise<void> {
@@ -187,12 +196,10 @@ export class LinkList extends RowSource<LinkSummary> {
   }
 
   async #readHead(asked: number, order: Order): Promise<boolean> {
-    const foreseen = this.#prefetched;
+    const foreseen = this.#prefetched && isSameOrder(order, this.#prefetched.order) ? this.#prefetched : null;
     // Synchronous after a prefetch, so that it is drawn with the press.
     const result =
-      foreseen && isSameOrder(order, foreseen.order)
-        ? foreseen.head
-        : await this.#bridge.request('links.head', this.#wanted(order));
+      foreseen?.head ?? (await (foreseen?.asked ?? this.#bridge.request('links.head', this.#wanted(order))));
     if (asked !== this.#asked) return true;
     if (!this.#note(result)) return true;
     const { rows, isAll } = result.value;
