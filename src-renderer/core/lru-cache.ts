@@ -20,6 +20,13 @@ export class LruCache<K, V> {
     return value;
   }
 
+  /** Returns the entry and removes it. */
+  take(key: K): V | null {
+    const value = this.peek(key);
+    this.#all.delete(key);
+    return value;
+  }
+
   keep(key: K, value: V): V | null {
     this.#all.delete(key);
     this.#all.set(key, value);

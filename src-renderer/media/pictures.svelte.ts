@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { LruCache } from '../core/lru-cache.ts';
 
@@ -24,9 +25,23 @@ export function pickPicture(pictures: MediaDetail['pictures'], width: number, he
 }
 
 const mostRemembered = 20_000;
+/** Some 20 kB each. */
+const mostSpare = 300;
+
+interface PictureLook {
+  readonly class: string;
+  readonly isLazy?: boolean;
+  readonly onload?: () => void;
+  readonly onerror: () => void;
+}
 
 export class PictureMemory {
   readonly #seen = new LruCache<string, true>(mostRemembered);
+  /**
+   * Elements of loaded pictures that left the screen. Back on it they are drawn at once, while
+   * a new element would read its picture from the browser's cache.
+   */
+  readonly #spare = new LruCache<string, HTMLImageElement>(mostSpare);
   /** Incremented when failed pictures may load again, as after coming back online. */
   #attempt = $state(0);
 
@@ -46,6 +61,41 @@ export class PictureMemory {
   tryAgain(): void {
     this.#attempt += 1;
   }
+
+  /**
+   * Draws a picture as an element's first child; `waiting` is on it until it has loaded. Each
+   * picture has an element of its own: another's would show that one until this has loaded.
+   */
+  draw(address: string, look: PictureLook): Attachment {
+    return (parent) => {
+      const isSeen = this.hasSeen(address);
+      const image = this.#spare.take(address) ?? createImage(address, { ...look, isSeen });
+      image.className = isSeen ? look.class : `${look.class} waiting`;
+      image.onload = () => {
+        image.classList.remove('waiting');
+        this.note(address);
+        look.onload?.();
+      };
+      image.onerror = look.onerror;
+      parent.prepend(image);
+      return () => {
+        image.onload = null;
+        image.onerror = null;
+        image.remove();
+        if (image.complete && image.naturalWidth > 0) this.#spare.keep(address, image);
+      };
+    };
+  }
+}
+
+function createImage(address: string, { isSeen, isLazy = false }: { isSeen: boolean; isLazy?: boolean }) {
+  const image = new Image();
+  image.alt = '';
+  image.draggable = false;
+  image.decoding = isSeen ? 'sync' : 'async';
+  image.loading = isLazy ? 'lazy' : 'eager';
+  image.src = address;
+  return image;
 }
 
 export const [getPictures, setPictures] = createContext<PictureMemory>();
