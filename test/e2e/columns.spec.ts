@@ -136,7 +136,10 @@ test('headings stay above their cells when scrolled sideways, and a chosen colum
   await page.setViewportSize({ width: 900, height: 600 });
   await open(page, 'Links');
   await expect(head(page, 'Ended')).toHaveCount(0);
-  await head(page, 'Revenue').click({ button: 'right' });
+  // Its name goes on with a note while the currency is unknown.
+  await grid(page)
+    .getByRole('columnheader', { name: /^Revenue/ })
+    .click({ button: 'right' });
   await item(page, 'Ended').click();
   await page.keyboard.press('Escape');
   await expect(head(page, 'Ended')).toBeVisible();
