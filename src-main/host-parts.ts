@@ -53,6 +53,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
     client: { spacingMs: options.spacingMs, proxy: proxyOf(readSettings(db)) },
     onConnections: () => void news.emit('connections.written', {}),
     onAccounts: () => void news.emit('accounts.written', {}),
+    onListed: (connection, accounts) => void news.emit('accounts.listed', { connection, accounts }),
     onOnline: (connection) => void news.emit('connection.online', { connection }),
     onDefect: report
   });

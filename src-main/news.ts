@@ -2,11 +2,14 @@
 import type { Ms } from '../src-shared/rules/ms.ts';
 import { EventEmitter } from 'node:events';
 import type { EventMessage, EventName, Events } from '../src-shared/bridge/bridge.ts';
-import type { ContentOf } from '../src-shared/service/endpoint.ts';
+import type { listAccounts } from '../src-shared/service/accounts.ts';
+import type { ContentOf, RowOf } from '../src-shared/service/endpoint.ts';
 import type { readAttempt } from '../src-shared/service/sign-in.ts';
 import type { Lost } from './outbox/outbox.ts';
 import type { SummaryPart } from './summaries/summary-parts.ts';
 import type { DatabaseName } from './store/worker-messages.ts';
+
+export type ListedAccount = RowOf<typeof listAccounts>;
 
 /** Not for pages: they have no use for it, or it holds secrets. */
 export interface InnerNews {
@@ -19,6 +22,8 @@ export interface InnerNews {
     readonly counted: number | null;
     readonly refreshedAt: Ms | null;
   };
+  /** Rows of a list of accounts that were written. They hold profiles: passed on in memory. */
+  'accounts.listed': { readonly connection: number; readonly accounts: readonly ListedAccount[] };
   'account.clearing': { readonly account: number };
   /** Calls were written to log.db. */
   'calls.written': object;

@@ -39,6 +39,7 @@ async function open() {
       Promise.resolve({ baseUrl: service.baseUrl, apiKey: service.apiKey, stop: () => Promise.resolve() }),
     onConnections: () => undefined,
     onAccounts: () => undefined,
+    onListed: () => undefined,
     onOnline: () => undefined,
     onDefect: (error) => defects.push(error)
   });

@@ -179,3 +179,38 @@ it('accepts any answer: endlessly deep values, and names with a special meaning'
   expect(fieldOf(profile, 'deep')).toBeDefined();
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
+
+it('takes pictures from a list of accounts, until a profile names another', async () => {
+  const { profiles, row, calls, account } = await open();
+  const listed = (avatar: unknown) =>
+    profiles.takeListed(1, [
+      {
+        id: account.id,
+        platform_id: null,
+        platform_username: null,
+        platform_email: null,
+        is_authenticated: true,
+        authentication_progress: null,
+        display_name: null,
+        platform_user_data: { avatar }
+      }
+    ]);
+  for (const other of [null, 7, 'javascript:alert(1)']) await listed(other);
+  expect(row()?.avatar).toBeNull();
+  for (const url of ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg']) {
+    await listed(url);
+    expect(row()?.avatar).toBe(numberPicture(url));
+    expect(await profiles.pictureUrl(1, 'avatar', numberPicture(url))).toBe(url);
+  }
+  const second = numberPicture('https://cdn.example/2.jpg');
+  await listed('https://cdn.example/2.jpg?signature=new');
+  expect(row()?.avatar).toBe(second);
+  expect(await profiles.pictureUrl(1, 'avatar', second)).toBe('https://cdn.example/2.jpg?signature=new');
+  expect(await profiles.pictureUrl(1, 'avatar', numberPicture('https://cdn.example/1.jpg'))).toBeNull();
+  expect(calls).toEqual([]);
+  await profiles.refresh(1);
+  const own = row()?.avatar;
+  expect(own).not.toBe(second);
+  await listed('https://cdn.example/3.jpg');
+  expect(row()?.avatar).toBe(own);
+});

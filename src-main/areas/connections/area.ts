@@ -33,7 +33,14 @@ export function connections(host: AreaHost, { connections, log, keychain, drop }
     news.emit('accounts.changed', { accounts: connections.accounts() });
   });
   const onAccounts = () => void news.emit('accounts.written', {});
-  const own = new OwnConnections({ db, connections, commands, log, onAccounts });
+  const own = new OwnConnections({
+    db,
+    connections,
+    commands,
+    log,
+    onAccounts,
+    onListed: (connection, accounts) => void news.emit('accounts.listed', { connection, accounts })
+  });
   const unnamed = new UnnamedSignIns(connections, own);
   const lists = new AccountLists({
     reachable: () => connections.reachable(),

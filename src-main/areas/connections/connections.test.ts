@@ -85,6 +85,7 @@ function open(folder: string, practice: TestPractice) {
     client: { spacingMs: 0 },
     onConnections: () => undefined,
     onAccounts: () => undefined,
+    onListed: () => undefined,
     onOnline: (id) => online.push(id),
     onDefect
   });

@@ -7,6 +7,7 @@ import type { Keychain } from '../../keychain/keychain.ts';
 import type { Store } from '../../store/store.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
+import type { ListedAccount } from '../../news.ts';
 import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
 import { ConnectionKeys } from './connection-keys.ts';
 import { addConnection, changeConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
@@ -31,6 +32,7 @@ export interface ConnectionsOptions {
   readonly pictureAddress: (path: string) => string;
   readonly onConnections: () => void;
   readonly onAccounts: () => void;
+  readonly onListed: (connection: number, accounts: readonly ListedAccount[]) => void;
   readonly onOnline: (connection: number) => void;
   readonly onDefect: (error: unknown) => void;
 }
@@ -206,6 +208,7 @@ export class Connections {
     const accounts = writeAccounts(this.#options.db, connection, wanted);
     // A missing account may be in a row that couldn't be read.
     if (answer.value.isWhole) markUnlisted(this.#options.db, connection, answer.value.content);
+    this.#options.onListed(connection, wanted);
     this.#options.onAccounts();
     return ok({ accounts });
   }

@@ -30,6 +30,7 @@ export interface OwnConnectionsOptions {
   readonly commands: CommandRunner;
   readonly log: ActivityLog;
   readonly onAccounts: () => void;
+  readonly onListed: (connection: number, accounts: readonly ServiceAccount[]) => void;
 }
 
 export interface NewConnection {
@@ -141,9 +142,10 @@ export class OwnConnections {
 
   /** Adds accounts that the service has shown to belong to this connection. @returns their numbers */
   addAccounts(connection: number, found: readonly ServiceAccount[]): number[] {
-    const { db, connections, onAccounts } = this.#options;
+    const { db, connections, onAccounts, onListed } = this.#options;
     if (!connections.get(connection)) return [];
     writeAccounts(db, connection, found);
+    onListed(connection, found);
     onAccounts();
     const ids = new Set(found.map(({ id }) => id));
     return readAccounts(db)

@@ -30,6 +30,9 @@ export const profiles: AreaFactory<never> = (host) => {
   news.on('signIn.profile', ({ connection, account }) => {
     profiles.take(connection, account.id, account.platform_data).catch(report);
   });
+  news.on('accounts.listed', ({ connection, accounts }) => {
+    profiles.takeListed(connection, accounts).catch(report);
+  });
   return {
     handlers: {},
     parts: {

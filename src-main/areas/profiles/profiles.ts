@@ -1,10 +1,14 @@
-/** Profiles of accounts: fetched for a user, taken from sign-ins, stored sealed. */
+/**
+ * Profiles of accounts: fetched for a user, taken from sign-ins, stored sealed. Lists of
+ * accounts give pictures of those without one.
+ */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { readProfile } from '../../../src-shared/service/accounts.ts';
 import type { SealedKeeper, StoredFields } from '../../sealing/sealed-keeper.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
 import type { Caller } from '../../service-client/caller.ts';
+import type { ListedAccount } from '../../news.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readAccounts, renameAccount, type Account } from '../../registry/account-rows.ts';
@@ -29,6 +33,8 @@ type Fields = StoredFields['fields'];
 export class Profiles {
   readonly #options: ProfilesOptions;
   readonly #reading = new Map<number, AbortController>();
+  /** Pictures by account. Addresses aren't stored: the next list has them again. */
+  readonly #listed = new Map<number, { readonly number: number; readonly url: string }>();
 
   constructor(options: ProfilesOptions) {
     this.#options = options;
@@ -62,6 +68,26 @@ export class Profiles {
     await this.#keep(account.number, { ...stored?.fields, ...pruneFields(fields) });
   }
 
+  /** Pictures that a list of accounts has for nothing. A stored profile's own comes first. */
+  async takeListed(connection: number, found: readonly ListedAccount[]): Promise<void> {
+    const { db, keeper, onAccounts } = this.#options;
+    const urls = new Map(found.map((one) => [one.id, avatarOf(one)]));
+    let isChanged = false;
+    for (const { number, serviceId, avatar, ...account } of readAccounts(db)) {
+      const url = account.connection === connection ? (urls.get(serviceId) ?? null) : null;
+      if (url === null) continue;
+      // Without the query, which may hold a signature that each list has anew.
+      const picture = numberPicture(url.replace(/\?.*/s, ''));
+      this.#listed.set(number, { number: picture, url });
+      if (avatar === picture) continue;
+      // Reading a profile opens its account's cache, which is only worth it for another picture.
+      const stored = avatar === null ? null : (await keeper.find(number)).stored;
+      if (pictureOf(stored, 'avatar') !== null) continue;
+      isChanged = accounts.update(db, { number, avatar: picture }) || isChanged;
+    }
+    if (isChanged) onAccounts();
+  }
+
   async describe(account: number, pictureAddress: (path: string) => string): Promise<AccountProfile> {
     const found = await this.#options.keeper.find(account);
     // A profile that was stored before accounts had their picture's number.
@@ -84,7 +110,9 @@ export class Profiles {
   async pictureUrl(account: number, kind: ProfilePicture, number: number): Promise<string | null> {
     const { stored } = await this.#options.keeper.find(account);
     const url = pictureOf(stored, kind);
-    return url !== null && numberPicture(url) === number ? url : null;
+    if (url !== null && numberPicture(url) === number) return url;
+    const listed = kind === 'avatar' ? this.#listed.get(account) : undefined;
+    return listed?.number === number ? listed.url : null;
   }
 
   /** The account's limits, for rules: nothing secret, and readable without a keychain. */
@@ -97,6 +125,7 @@ export class Profiles {
     for (const account of accounts) {
       this.#reading.get(account)?.abort();
       this.#options.keeper.forget(account);
+      this.#listed.delete(account);
     }
   }
 
@@ -126,6 +155,11 @@ export class Profiles {
       else keeper.forget(account);
     }
   }
+}
+
+function avatarOf({ platform_user_data: data }: ListedAccount): string | null {
+  const url = typeof data === 'object' && data !== null && 'avatar' in data ? data.avatar : null;
+  return typeof url === 'string' && /^https?:/.test(url) ? url : null;
 }
 
 function namesOf({ name, username }: Fields): { name: string | null; username: string | null } {
