@@ -14,6 +14,16 @@ interface Around {
   readonly rowOf: (key: string) => number;
 }
 
+/** Numbers each entry for good, so that a menu acts on the one it was opened for. */
+export function numberRows(): (key: string) => number {
+  const rows = new Map<string, number>();
+  return (key) => {
+    const row = rows.get(key) ?? rows.size + 1;
+    rows.set(key, row);
+    return row;
+  };
+}
+
 /** Entries of an account that was just removed are left out. */
 export function listAllItems(
   days: readonly CalendarDayPosts[],
