@@ -95,3 +95,37 @@ test('each account has its own filter, position, selection, focus and prompts, a
   await expect(selectionBar(vault)).toContainText(`${inMara.toLocaleString('en')} selected`);
   expect(await vault.evaluate(() => Reflect.get(globalThis, 'wrong') as unknown)).toEqual([]);
 });
+
+/** Resolves with the pictures in view, loaded or not, of the first frame under this name. */
+function watchFirstFrame(page: Page, name: string): Promise<boolean[]> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<boolean[]>((resolve) => {
+        const look = () => {
+          const head = document.querySelector('main header')?.textContent ?? '';
+          const view = document.querySelector('[role=grid]')?.getBoundingClientRect();
+          if (!view || !head.includes(wanted)) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const pictures = [...document.querySelectorAll<HTMLImageElement>('[role=gridcell] img')];
+          const inView = pictures.filter((picture) => picture.getBoundingClientRect().top < view.bottom);
+          resolve(inView.map(({ complete, naturalWidth }) => complete && naturalWidth > 0));
+        };
+        look();
+      }),
+    name
+  );
+}
+
+test('an account’s pictures are there in the first frame that shows it again', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await waitForPictures(vault);
+  await goTo(vault, 2, 'Jonas Vey');
+  await waitForPictures(vault);
+  const first = watchFirstFrame(vault, 'Mara Lind');
+  await goTo(vault, 1, 'Mara Lind');
+  const loaded = await first;
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded).not.toContain(false);
+});
