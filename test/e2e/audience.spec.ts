@@ -119,7 +119,9 @@ test('known people are filtered by subscription, amount spent and last visit, wi
     await page.getByRole('combobox', { name: new RegExp(`^${label}:`) }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  const calls = greenroom.readCalls().length;
+  // Other accounts' vaults sync in the background.
+  const countCalls = () => greenroom.readCalls().filter((call) => !call.includes('/media/vault')).length;
+  const calls = countCalls();
   const all = await count();
 
   await choose('Subscription', 'Subscribed before');
@@ -153,6 +155,6 @@ test('known people are filtered by subscription, amount spent and last visit, wi
   await choose('Subscription', 'Never subscribed');
   await expect(page.getByText('No known people match these filters.')).toBeVisible();
   await expect(group).toHaveCount(0);
-  expect(greenroom.readCalls()).toHaveLength(calls);
+  expect(countCalls()).toBe(calls);
   await expectNoViolations(page, 'main');
 });
