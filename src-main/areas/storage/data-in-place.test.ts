@@ -23,6 +23,7 @@ const others = {
   app: 'copyText info restart',
   audience: 'cancelSearch index rows search',
   backups: 'choose make read',
+  calendar: 'posts',
   commands: 'stop',
   connections: 'findAccounts list resetPractice setPracticeRunning tryAgain',
   damage: 'dismiss list',
