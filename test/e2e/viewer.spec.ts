@@ -111,7 +111,7 @@ test('a video says that only its preview is available', async ({ vault }) => {
   await chooseType(vault, 'Videos');
   await waitForPictures(vault);
   await tiles(vault).locator('img').first().dblclick();
-  await expect(viewer(vault)).toContainText(/Preview only · \d+:\d\d\. Greenroom loads pictures, not videos\./);
+  await expect(viewer(vault)).toContainText(/Preview only · \d+:\d\d\. Greenroom loads images, not videos\./);
 });
 
 test('a day is selected by its heading and by D, and Shift extends to another', async ({ vault }) => {
