@@ -21,7 +21,7 @@ export interface VisibleString {
 const tables = ['src-renderer/**/{strings,*-strings,*-words}.ts', 'src-shared/rules/need-notice.ts'];
 /** Only these properties are visible. */
 const declarations = ['src-shared/actions/*.ts', 'src-shared/settings/*.ts', 'src-main/hosts/electron/*.ts'];
-const visibleProperties: ReadonlySet<string> = new Set(['label', 'needs', 'title', 'help', 'hint']);
+const visibleProperties: ReadonlySet<string> = new Set(['label', 'needs', 'title', 'help', 'hint', 'text']);
 /** Failures end in a view's details, and an export describes its files. */
 const host = ['src-main/**/*.ts', 'src-shared/**/*.ts'];
 const failureMakers: ReadonlySet<string> = new Set(['localFailure', 'StoreError', 'ServiceFailure', 'UnusableInput']);

@@ -27,7 +27,7 @@ export const declaredSettings = {
     row: {
       section: 'appearance',
       label: 'Theme',
-      text: 'System follows the computer’s own.',
+      text: 'System follows your computer’s theme.',
       words: 'theme',
       control: 'segmented'
     }
@@ -50,7 +50,7 @@ export const declaredSettings = {
     row: {
       section: 'appearance',
       label: 'Rows',
-      text: 'How close those of tables, lists and the sidebar stand.',
+      text: 'Row height in tables, lists and the sidebar.',
       words: 'density',
       control: 'segmented'
     }
@@ -67,7 +67,7 @@ export const declaredSettings = {
     row: {
       section: 'keyboard',
       label: 'Single-key shortcuts',
-      text: 'Keys that act without {Mod} or {Alt}, such as N, ? and {g v}. Turn them off if you speak to your computer, or touch keys by mistake.',
+      text: 'Keys that act without {Mod} or {Alt}, such as N, ? and {g v}. Turn them off if you use speech input or press keys by mistake.',
       words: 'letters',
       control: 'switch'
     }
@@ -106,7 +106,7 @@ export const declaredSettings = {
     row: {
       section: 'notifications',
       label: 'Notify me about',
-      text: 'All of it stands under Needs you in any case. These are the notifications of your desktop.',
+      text: 'Desktop notifications. Everything also appears in Needs you.',
       words: 'mute',
       control: 'own'
     }
@@ -132,7 +132,7 @@ export const declaredSettings = {
     row: {
       section: 'storage',
       label: 'Image cache limit',
-      text: 'The ones that were looked at longest ago make way for new ones.',
+      text: 'When the cache is full, the least recently viewed images are removed.',
       words: 'pictures',
       control: 'select',
       steps: [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
@@ -146,10 +146,10 @@ export const declaredSettings = {
       {
         value: 'system',
         label: 'System',
-        text: 'The proxy that this computer’s environment names, where it names one.'
+        text: 'Use the proxy from this computer’s environment, if there is one.'
       },
-      { value: 'none', label: 'None', text: 'Straight to the service, whatever the environment names.' },
-      { value: 'own', label: 'Custom', text: 'All calls go through the address below.' }
+      { value: 'none', label: 'None', text: 'Connect directly, without a proxy.' },
+      { value: 'own', label: 'Custom', text: 'Send all calls through the address below.' }
     ],
     row: { section: 'network', label: 'Proxy', control: 'own' }
   },
@@ -166,7 +166,7 @@ export const declaredSettings = {
     row: {
       section: 'updates',
       label: 'Check for updates automatically',
-      text: 'At the start, and a few times a day. Nothing is installed without you.',
+      text: 'At each start and a few times a day. Updates are installed only when you choose.',
       control: 'switch'
     }
   },
@@ -179,7 +179,7 @@ export const declaredSettings = {
     row: {
       section: 'appearance',
       label: 'Repeat notice in drafts',
-      text: 'A draft says so when its media were posted or sent in this time. Nothing is blocked.',
+      text: 'Drafts show a notice for media posted or sent within this time. Nothing is blocked.',
       words: 'repeat again used media duplicate days',
       control: 'select',
       steps: [7, 14, 30, 60, 90, 180, 365]
