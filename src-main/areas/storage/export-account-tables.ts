@@ -73,7 +73,7 @@ const others: readonly ExportTable[] = [
   {
     ...exportTable(earningMonths, { start: { name: 'month' } }),
     name: 'earnings-by-month',
-    words: 'earnings by month, in UTC; everything but subscriptions and tips is in `rest`',
+    words: 'earnings by month, in UTC; income beyond subscriptions and tips is part of each total',
     hasCsv: true
   },
   {
