@@ -75,7 +75,7 @@ export class Sender {
       for (const intent of open.filter(({ state }) => state === 'sending'))
         this.#ledger.move(intent, 'lose', unwritten);
       const next = this.#findSendable(open);
-      // Committed before the client hears of it: from here on a crash leaves doubt, never a second call.
+      // Committed before the client hears of it: from here on a crash leaves it unconfirmed, never a second call.
       return next && this.#ledger.begin(next) ? next : null;
     } catch (error) {
       // The disk can't take it, so nothing is sent; it stays, and is tried again.

@@ -28,7 +28,7 @@ export interface Toast {
   readonly action: { readonly label: string; readonly run: () => void } | null;
   /** For `asks`: the sign-in whose code it takes. */
   readonly code: CodeRequest | null;
-  /** For `held`: ms until it is sent, shown as a shrinking line. */
+  /** For a delayed action: ms until it is sent, shown as a shrinking line. */
   readonly undoMs: number;
 }
 

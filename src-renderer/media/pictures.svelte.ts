@@ -28,7 +28,7 @@ const mostRemembered = 20_000;
 /** Some 20 kB each. */
 const mostSpare = 300;
 
-interface PictureLook {
+interface PictureOptions {
   readonly class: string;
   readonly isLazy?: boolean;
   readonly onload?: () => void;
@@ -66,17 +66,17 @@ export class PictureMemory {
    * Draws a picture as an element's first child; `waiting` is on it until it has loaded. Each
    * picture has an element of its own: another's would show that one until this has loaded.
    */
-  draw(address: string, look: PictureLook): Attachment {
+  draw(address: string, options: PictureOptions): Attachment {
     return (parent) => {
       const isSeen = this.hasSeen(address);
-      const image = this.#spare.take(address) ?? createImage(address, { ...look, isSeen });
-      image.className = isSeen ? look.class : `${look.class} waiting`;
+      const image = this.#spare.take(address) ?? createImage(address, { ...options, isSeen });
+      image.className = isSeen ? options.class : `${options.class} waiting`;
       image.onload = () => {
         image.classList.remove('waiting');
         this.note(address);
-        look.onload?.();
+        options.onload?.();
       };
-      image.onerror = look.onerror;
+      image.onerror = options.onerror;
       parent.prepend(image);
       return () => {
         image.onload = null;

@@ -86,7 +86,7 @@ it('lists published, scheduled and draft posts of all accounts by day, without c
   ]);
   expect(all.loaded).toEqual([1, 2, 3].map((account) => ({ account, refreshedAt: null })));
   expect(shown(await test.ask({ accounts: [2, 9] }))).toEqual([[], ['2 published 21'], []]);
-  // A look at the calendar is no reason to make a cache.
+  // Opening the calendar must not create a cache.
   expect(existsSync(path.join(test.folder, 'cache', '3.db'))).toBe(false);
   expect(test.defects).toEqual([]);
 });
@@ -126,7 +126,7 @@ it('reads only changed accounts again', async () => {
   await test.list(1, livePost(11, today));
   await test.list(2, livePost(21, today));
   await test.ask();
-  // Behind the calendar's back: only an event makes it look.
+  // Without an event, the calendar keeps what it has read.
   for (const account of [1, 2])
     await test.store.write(account, 'ingestListed', {
       ...{ content: [livePost(account * 10 + 2, today + 1)], requestedAt: noon, at: noon }
