@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { chooseRadio } from './tasks.ts';
 
 const chart = (page: Page) => page.getByRole('application', { name: /^Earnings/ });
 const table = (page: Page) => page.getByRole('table', { name: /^Earnings/ });
+const subscriptionsIn = (page: Page) =>
+  page.getByRole('list', { name: 'Legend' }).getByRole('button', { name: 'Subscriptions' });
 const earnings = (page: Page) => page.getByRole('region', { name: 'Earnings' });
 
 /** With today's date at the service, since the current month depends on the local clock. */
@@ -16,21 +18,27 @@ async function openPayouts(greenroom: Greenroom, page: Page): Promise<void> {
   await expect(chart(page)).toBeVisible();
 }
 
-/** Number of colors on the canvas: axes and grid alone use two or three. */
-function countColors(page: Page): Promise<number> {
+/** How many of the chart's pixels have the color of a legend entry's swatch. */
+async function countPixelsOf(page: Page, entry: Locator): Promise<number> {
+  const color = await entry
+    .locator('span[aria-hidden]')
+    .first()
+    .evaluate((swatch) => getComputedStyle(swatch).backgroundColor);
   return chart(page)
     .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) => {
+    .evaluate((canvas: HTMLCanvasElement, color) => {
+      const one = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!one) return 0;
+      one.fillStyle = color;
+      one.fillRect(0, 0, 1, 1);
+      const wanted = one.getImageData(0, 0, 1, 1).data;
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      const counts = new Map<string, number>();
+      let count = 0;
       for (let n = 0; n < pixels.length; n += 4) {
-        if (pixels[n + 3] !== 255) continue;
-        const color = `${String(pixels[n])} ${String(pixels[n + 1])} ${String(pixels[n + 2])}`;
-        counts.set(color, (counts.get(color) ?? 0) + 1);
+        if ([0, 1, 2, 3].every((k) => pixels[n + k] === wanted[k])) count++;
       }
-      // Antialiasing makes few pixels of each color.
-      return [...counts.values()].filter((count) => count > 400).length;
-    });
+      return count;
+    }, color);
 }
 
 /** An amount behind a name in the live text or totals, in hundredths. */
@@ -65,7 +73,7 @@ test('one account’s earnings show by month and day, broken down, as a table an
   page
 }) => {
   await openPayouts(greenroom, page);
-  await expect.poll(() => countColors(page)).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => countPixelsOf(page, subscriptionsIn(page))).toBeGreaterThan(400);
   await chart(page).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
@@ -135,14 +143,13 @@ test('figures keep their meaning, amounts keep their currency, and the legend hi
   await chooseRadio(page, 'Group by', 'Weeks');
   await expect(page).toHaveURL(/step=week/);
   expect([await net.innerText(), await gross.innerText()]).toEqual([netByMonth, grossByMonth]);
-  await expect.poll(() => countColors(page)).toBeGreaterThanOrEqual(2);
-  const all = await countColors(page);
-  const subscriptions = page.getByRole('list', { name: 'Legend' }).getByRole('button', { name: 'Subscriptions' });
+  const subscriptions = subscriptionsIn(page);
+  await expect.poll(() => countPixelsOf(page, subscriptions)).toBeGreaterThan(400);
   await subscriptions.click();
   await expect(subscriptions).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => countColors(page)).toBeLessThan(all);
+  await expect.poll(() => countPixelsOf(page, subscriptions)).toBe(0);
   await subscriptions.click();
-  await expect.poll(() => countColors(page)).toBe(all);
+  await expect.poll(() => countPixelsOf(page, subscriptions)).toBeGreaterThan(400);
 
   await chooseRadio(page, 'Chart or table', 'Table');
   const weeks = await saveCsv(page);
