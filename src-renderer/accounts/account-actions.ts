@@ -7,7 +7,7 @@ import { signInAgain } from '../core/sign-in-again.ts';
 import { allAccounts } from '../core/accounts-filter.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { stepInRail } from '../core/rail-sections.ts';
-import { accountMenuStrings, whyNotStrings } from './strings.ts';
+import { accountMenuStrings, switcherWhyNotStrings } from './strings.ts';
 
 export type AccountPrompt = 'rename' | 'colour' | 'group' | 'newGroup';
 export type GroupPrompt = 'rename' | 'colour';
@@ -27,7 +27,7 @@ export function accountCommands(
   account: AccountSummary | null,
   ask: (what: AccountPrompt, account: number) => void
 ): Commands<'account'> {
-  if (account === null) return noneOf(accountActions, whyNotStrings.noAccount);
+  if (account === null) return noneOf(accountActions, switcherWhyNotStrings.noAccount);
   const { number, displayName, isPinned } = account;
   const command = (name: keyof typeof accountActions, run: () => unknown, whyNot: string | null = null): Command => ({
     run,
@@ -48,24 +48,28 @@ export function accountCommands(
     pin: command(
       'pin',
       () => app.accounts.change([number], { isPinned: true }),
-      isPinned ? whyNotStrings.pinned : null
+      isPinned ? switcherWhyNotStrings.pinned : null
     ),
     unpin: command(
       'unpin',
       () => app.accounts.change([number], { isPinned: false }),
-      isPinned ? null : whyNotStrings.notPinned
+      isPinned ? null : switcherWhyNotStrings.notPinned
     ),
     rename: asking('rename'),
     colour: asking('colour'),
     group: asking('group'),
     newGroup: asking('newGroup'),
-    up: moving('up', whyNotStrings.firstInRail),
-    down: moving('down', whyNotStrings.lastInRail),
-    signIn: command('signIn', () => signInAgain(app, account), account.isSignedIn ? whyNotStrings.signedIn : null),
+    up: moving('up', switcherWhyNotStrings.firstInRail),
+    down: moving('down', switcherWhyNotStrings.lastInRail),
+    signIn: command(
+      'signIn',
+      () => signInAgain(app, account),
+      account.isSignedIn ? switcherWhyNotStrings.signedIn : null
+    ),
     remove: command(
       'remove',
       () => app.dialogs.show({ kind: 'remove-account', account: number }),
-      isPractice ? whyNotStrings.practice : null
+      isPractice ? switcherWhyNotStrings.practice : null
     )
   };
 }
@@ -75,7 +79,7 @@ export function groupCommands(
   group: AccountGroup | null,
   ask: (what: GroupPrompt, group: number) => void
 ): Commands<'group'> {
-  if (group === null) return noneOf(groupActions, whyNotStrings.noGroup);
+  if (group === null) return noneOf(groupActions, switcherWhyNotStrings.noGroup);
   const { id } = group;
   const command = (name: keyof typeof groupActions, run: () => unknown, whyNot: string | null = null): Command => ({
     run,
@@ -88,11 +92,11 @@ export function groupCommands(
     show: command('show', () => app.router.go({ view: 'accounts', filter: { ...allAccounts, group: id } })),
     rename: command('rename', () => ask('rename', id)),
     colour: command('colour', () => ask('colour', id)),
-    up: command('up', () => app.groups.move(id, -1), at > 0 ? null : whyNotStrings.firstGroup),
+    up: command('up', () => app.groups.move(id, -1), at > 0 ? null : switcherWhyNotStrings.firstGroup),
     down: command(
       'down',
       () => app.groups.move(id, 1),
-      at < app.groups.all.length - 1 ? null : whyNotStrings.lastGroup
+      at < app.groups.all.length - 1 ? null : switcherWhyNotStrings.lastGroup
     ),
     dissolve: command('dissolve', () => app.groups.remove(id))
   };

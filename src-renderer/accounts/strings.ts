@@ -10,7 +10,7 @@ export const accountMenuStrings = {
   actionOf: (name: string, action: string) => `${name}: ${action}`
 };
 
-export const whyNotStrings = {
+export const switcherWhyNotStrings = {
   noAccount: 'Open an account first.',
   pinned: 'Already pinned.',
   notPinned: 'Not pinned.',
@@ -32,7 +32,7 @@ export const renameStrings = {
   rename: 'Rename'
 };
 
-export const newGroupStrings = {
+export const switcherNewGroupStrings = {
   title: 'New group',
   text: (account: string | undefined) => `Move ${account ?? 'the account'} to a new group.`,
   make: 'Create group'

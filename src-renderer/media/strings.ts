@@ -35,7 +35,7 @@ export const vaultFace = {
   asked: (name: string) => `${name}’s vault isn’t loaded. Loading costs 1 credit per 100 items.`
 };
 
-export const listStrings = {
+export const mediaListStrings = {
   all: 'All media',
   fromPlatform: 'From the platform',
   custom: 'Lists',
@@ -46,7 +46,7 @@ export const listStrings = {
     `${name}: ${formatCount(counted)} on the service, ${formatCount(cached)} loaded`
 };
 
-export const toolsStrings = {
+export const mediaToolsStrings = {
   label: 'Filter and sort',
   type: 'Type',
   use: 'Use',
@@ -55,7 +55,7 @@ export const toolsStrings = {
   shape: 'Layout',
   size: 'Tile size'
 };
-export const kindStrings: Readonly<Record<Exclude<MediaKind, 'unknown'> | 'all', string>> = {
+export const mediaKindStrings: Readonly<Record<Exclude<MediaKind, 'unknown'> | 'all', string>> = {
   all: 'All',
   photo: 'Photos',
   video: 'Videos',
@@ -126,12 +126,12 @@ export const actionStrings = {
   whyUpdating: 'The vault is being refreshed.'
 };
 
-export const commandStrings = {
+export const mediaCommandStrings = {
   priced: (doing: string, credits: string) => `${doing}, for ${credits}`,
   inUse: (doing: string, items: number) => `${doing} · ${formatCount(items)} in use`
 };
 
-export const useStrings = {
+export const mediaUseStrings = {
   tooMany: (most: number) => `A post holds at most ${countOf(most, 'item')}`,
   nothing: 'Nothing to post',
   noDraft: 'Couldn’t create draft'

@@ -4,7 +4,7 @@ import { describeLeftOut } from './pick-words.ts';
 import { checkMedia, type CheckedMedia } from './check-media.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { mostMedia } from '../../src-shared/bridge/draft-bounds.ts';
-import { useStrings } from './strings.ts';
+import { mediaUseStrings } from './strings.ts';
 
 /**
  * Opens the draft. Unusable media are left out and reported; if none is left, no draft is
@@ -13,14 +13,14 @@ import { useStrings } from './strings.ts';
 export async function useInPost(app: AppState, account: AccountSummary, ids: readonly number[]): Promise<void> {
   const owner = { name: account.displayName, hue: account.hue };
   if (ids.length > mostMedia) {
-    app.toasts.show({ kind: 'failed', text: useStrings.tooMany(mostMedia), owner });
+    app.toasts.show({ kind: 'failed', text: mediaUseStrings.tooMany(mostMedia), owner });
     return;
   }
   const go = app.router.goLater();
   const { usable, refused } = await checkMedia(app.bridge, account.number, ids.map(String));
   const leftOut = describeLeftOut(countReasons(refused));
   if (usable.length === 0) {
-    app.toasts.show({ kind: 'failed', text: leftOut ?? useStrings.nothing, owner });
+    app.toasts.show({ kind: 'failed', text: leftOut ?? mediaUseStrings.nothing, owner });
     return;
   }
   const created = await app.bridge.request('drafts.create', {
@@ -29,7 +29,7 @@ export async function useInPost(app: AppState, account: AccountSummary, ids: rea
     from: { body: { ...blankBody, media: [...usable] }, post: null }
   });
   if (!created.ok) {
-    app.toasts.show({ kind: 'failed', text: useStrings.noDraft, owner, failure: created.failure });
+    app.toasts.show({ kind: 'failed', text: mediaUseStrings.noDraft, owner, failure: created.failure });
     return;
   }
   if (leftOut !== null) app.toasts.show({ kind: 'done', text: leftOut, owner });

@@ -13,7 +13,7 @@ import type { Progress } from '../core/toasts.svelte.ts';
 import { nameCommand, priceOfCommand } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
 import { formatCredits } from '../format/prices.ts';
-import { commandStrings } from './strings.ts';
+import { mediaCommandStrings } from './strings.ts';
 
 interface Command {
   readonly vault: Pick<VaultState, 'pending' | 'read'>;
@@ -112,7 +112,7 @@ export class VaultCommands {
     );
     this.#actions.delay<CommandDone>({
       ...run,
-      doing: inUse === 0 ? run.doing : commandStrings.inUse(run.doing, inUse),
+      doing: inUse === 0 ? run.doing : mediaCommandStrings.inUse(run.doing, inUse),
       done: nameCommand(subject).done,
       settle: (outcome) => {
         if (outcome === 'undone') vault.pending.remove(group);
@@ -134,7 +134,7 @@ export class VaultCommands {
     const price = priceOfCommand(subject.count);
     return {
       // A large deletion has shown its price before.
-      doing: subject.kind !== 'delete' && price > 1 ? commandStrings.priced(doing, formatCredits(price)) : doing,
+      doing: subject.kind !== 'delete' && price > 1 ? mediaCommandStrings.priced(doing, formatCredits(price)) : doing,
       failed,
       owner: { name: subject.account.displayName, hue: subject.account.hue },
       run: (tell) => this.#follow(at, tell, send),

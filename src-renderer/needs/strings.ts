@@ -1,4 +1,4 @@
-export const codeStrings = {
+export const needsCodeStrings = {
   label: (name: string) => `Verification code for ${name}`,
   hint: 'Code',
   send: 'Send code',

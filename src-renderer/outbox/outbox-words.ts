@@ -2,7 +2,7 @@ import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { wordsOf } from '../format/failure-words.ts';
 import type { Route } from '../core/router.ts';
-import { intentStrings, waitStrings } from './strings.ts';
+import { outboxIntentStrings, waitStrings } from './strings.ts';
 
 export interface IntentWords {
   readonly chip: string;
@@ -27,35 +27,36 @@ export function wordsOfIntent(
 ): IntentWords {
   if (state === 'unknown') {
     return {
-      chip: intentStrings.unknownChip,
+      chip: outboxIntentStrings.unknownChip,
       tone: 'bad',
-      text: intentStrings.unknown(name, noun)
+      text: outboxIntentStrings.unknown(name, noun)
     };
   }
   if (failure?.code === 'schedule-passed') {
     return {
-      chip: intentStrings.passedChip,
+      chip: outboxIntentStrings.passedChip,
       tone: 'warn',
-      text: intentStrings.passed
+      text: outboxIntentStrings.passed
     };
   }
   if (state === 'rejected') return { chip: refused, tone: 'bad', text: describeRefusal(failure, refused) };
-  if (state === 'sending') return { chip: intentStrings.sendingChip, tone: 'neutral', text: intentStrings.sending };
+  if (state === 'sending')
+    return { chip: outboxIntentStrings.sendingChip, tone: 'neutral', text: outboxIntentStrings.sending };
   if (isBlocked) {
-    return { chip: intentStrings.blockedChip, tone: 'warn', text: intentStrings.blocked(name) };
+    return { chip: outboxIntentStrings.blockedChip, tone: 'warn', text: outboxIntentStrings.blocked(name) };
   }
   if (state === 'waiting' && failure) {
-    const text = waits[failure.code]?.(done) ?? intentStrings.triedAgain(wordsOf(failure).headline);
-    return { chip: intentStrings.waitingChip, tone: 'warn', text };
+    const text = waits[failure.code]?.(done) ?? outboxIntentStrings.triedAgain(wordsOf(failure).headline);
+    return { chip: outboxIntentStrings.waitingChip, tone: 'warn', text };
   }
-  return { chip: intentStrings.queuedChip, tone: 'neutral', text: intentStrings.queued(name) };
+  return { chip: outboxIntentStrings.queuedChip, tone: 'neutral', text: outboxIntentStrings.queued(name) };
 }
 
 function describeRefusal(failure: Failure | null, refused: string): string {
-  const nothing = intentStrings.nothingWas(refused.replace(/^Not /, ''));
-  if (failure === null) return intentStrings.notAccepted(nothing);
+  const nothing = outboxIntentStrings.nothingWas(refused.replace(/^Not /, ''));
+  if (failure === null) return outboxIntentStrings.notAccepted(nothing);
   const { headline, meaning } = wordsOf(failure);
-  return failure.fields === null ? `${headline}. ${meaning}` : intentStrings.serviceRefused(nothing);
+  return failure.fields === null ? `${headline}. ${meaning}` : outboxIntentStrings.serviceRefused(nothing);
 }
 
 /**
@@ -76,8 +77,10 @@ export function describeFields(
 export function findRepair({ state, failure }: IntentSummary): { readonly label: string; readonly to: Route } | null {
   if (state !== 'waiting') return null;
   if (failure?.code === 'signed-out')
-    return { label: intentStrings.signInAgain, to: { view: 'sign-ins', attempt: null } };
-  return failure?.code === 'refused-key' ? { label: intentStrings.seeConnection, to: { view: 'settings' } } : null;
+    return { label: outboxIntentStrings.signInAgain, to: { view: 'sign-ins', attempt: null } };
+  return failure?.code === 'refused-key'
+    ? { label: outboxIntentStrings.seeConnection, to: { view: 'settings' } }
+    : null;
 }
 
 /** Puts those that need a user first, then the others in their order. */

@@ -5,7 +5,7 @@ import type { PostsTab } from '../core/router.ts';
 import { formatBare } from '../format/numbers.ts';
 import { describeDay, formatTime } from '../format/relative-time.ts';
 import { describeOffset, localZone, toZone } from '../format/zones.ts';
-import { moveStrings, postStrings, whyNotStrings } from './strings.ts';
+import { outboxMoveStrings, postStrings, outboxWhyNotStrings } from './strings.ts';
 
 export const tabWords: Readonly<Record<PostsTab, string>> = {
   drafts: 'Drafts',
@@ -116,33 +116,35 @@ function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting
 export function describeLeftBehind({ media, labels, creators }: LeftBehind, owner: string): string | null {
   const all = media + labels + creators;
   const counted = [
-    media > 0 ? moveStrings.media(media) : null,
-    labels > 0 ? moveStrings.labels(labels) : null,
-    creators > 0 ? moveStrings.creators(creators) : null
+    media > 0 ? outboxMoveStrings.media(media) : null,
+    labels > 0 ? outboxMoveStrings.labels(labels) : null,
+    creators > 0 ? outboxMoveStrings.creators(creators) : null
   ].filter((words) => words !== null);
   if (all === 0) return null;
   const words =
-    counted.length < 2 ? counted.join('') : moveStrings.and(counted.slice(0, -1).join(', '), counted.at(-1) ?? '');
-  return all === 1 ? moveStrings.oneStays(words, owner) : moveStrings.severalStay(words, owner);
+    counted.length < 2
+      ? counted.join('')
+      : outboxMoveStrings.and(counted.slice(0, -1).join(', '), counted.at(-1) ?? '');
+  return all === 1 ? outboxMoveStrings.oneStays(words, owner) : outboxMoveStrings.severalStay(words, owner);
 }
 
 export function whyNotEdit({ canEdit }: Pick<PostDetail, 'canEdit'>): string | null {
-  return canEdit === false ? whyNotStrings.edit : null;
+  return canEdit === false ? outboxWhyNotStrings.edit : null;
 }
 
 /** An archived post can move to the other archive. */
 export function whyNotArchive(state: PostState, isPrivate: boolean): string | null {
-  if (state === 'scheduled' || state === 'saved') return whyNotStrings.archiveUnpublished;
-  if (state === 'archived' && !isPrivate) return whyNotStrings.archived;
-  return state === 'private-archived' && isPrivate ? whyNotStrings.archivedPrivately : null;
+  if (state === 'scheduled' || state === 'saved') return outboxWhyNotStrings.archiveUnpublished;
+  if (state === 'archived' && !isPrivate) return outboxWhyNotStrings.archived;
+  return state === 'private-archived' && isPrivate ? outboxWhyNotStrings.archivedPrivately : null;
 }
 
 export function whyNotDelete({ canDelete }: Pick<PostDetail, 'canDelete'>): string | null {
-  return canDelete === false ? whyNotStrings.delete : null;
+  return canDelete === false ? outboxWhyNotStrings.delete : null;
 }
 
 export function whyNotMove({ isWrittenHere }: Pick<PostSummary, 'isWrittenHere'>): string | null {
-  return isWrittenHere ? null : whyNotStrings.move;
+  return isWrittenHere ? null : outboxWhyNotStrings.move;
 }
 
 /** Reasons why some actions on this post are disabled. */
@@ -151,7 +153,7 @@ export function reasonsOf(post: PostDetail, isOffline: boolean): string[] {
     whyNotEdit(post),
     whyNotDelete(post),
     post.state === 'scheduled' ? whyNotMove(post) : null,
-    isOffline ? whyNotStrings.offline : null
+    isOffline ? outboxWhyNotStrings.offline : null
   ];
   return reasons.filter((why) => why !== null);
 }

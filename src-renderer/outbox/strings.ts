@@ -2,7 +2,7 @@ import { countOf, formatBare } from '../format/numbers.ts';
 
 export const cancel = 'Cancel';
 
-export const intentStrings = {
+export const outboxIntentStrings = {
   unknownChip: 'Unconfirmed',
   unknown: (name: string, noun: string) =>
     `Connection lost after sending. Check whether ${name} has this ${noun}. Nothing else is sent as ${name} until you confirm.`,
@@ -67,7 +67,7 @@ export const followStrings = {
   connection: 'Connection'
 };
 
-export const moveStrings = {
+export const outboxMoveStrings = {
   title: 'Move draft to another account',
   all: 'The whole draft moves.',
   find: 'Find an account',
@@ -110,7 +110,7 @@ export const postStrings = {
   openFor: (answers: string, days: number) => `${answers}, open for ${countOf(days, 'day')}`
 };
 
-export const whyNotStrings = {
+export const outboxWhyNotStrings = {
   edit: 'The platform doesn’t allow editing this post.',
   archiveUnpublished: 'Only a published post can be archived.',
   archived: 'This post is already archived.',

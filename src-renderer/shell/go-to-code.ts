@@ -2,7 +2,7 @@
 import type { AppState } from '../core/app-state.svelte.ts';
 import type { Command } from '../core/act.svelte.ts';
 import { focusWhenThere, leaveForView } from '../core/focus.ts';
-import { codeStrings } from './strings.ts';
+import { shellCodeStrings } from './strings.ts';
 
 /**
  * Focuses the field in Needs you. With several codes it focuses their heading, so that no
@@ -17,6 +17,6 @@ export function codeCommand(app: Pick<AppState, 'signIns' | 'router'>): Command 
       leaveForView();
       void focusWhenThere(() => document.querySelector<HTMLElement>(target));
     },
-    whyNot: needed > 0 ? null : codeStrings.noneNeeded
+    whyNot: needed > 0 ? null : shellCodeStrings.noneNeeded
   };
 }

@@ -1,7 +1,7 @@
 /** Texts of the window's frame that load after the first paint. */
 import { countOf, formatCount } from '../format/numbers.ts';
 
-export const choiceStrings = {
+export const shellChoiceStrings = {
   group: (name: string) => `Move ${name} to a group`,
   noGroup: 'No group',
   color: (name: string) => `Color of ${name}`,
@@ -84,7 +84,7 @@ export const switcherStrings = {
   current: 'on the screen'
 };
 
-export const toastStrings = {
+export const shellToastStrings = {
   progress: (done: number, asked: number) => `${formatCount(done)} of ${formatCount(asked)}`,
   undo: 'Undo',
   stop: 'Stop',

@@ -53,7 +53,7 @@ export const notLoadedStrings = {
   again: 'Reload'
 };
 
-export const codeStrings = {
+export const shellCodeStrings = {
   noneNeeded: 'No code is needed.'
 };
 

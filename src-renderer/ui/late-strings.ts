@@ -27,7 +27,7 @@ const filterParts: Readonly<Record<string, string>> = {
   list: 'vault list'
 };
 
-export const filterStrings = {
+export const uiFilterStrings = {
   label: 'Saved filters',
   applied: (name: string) => `Saved filters, ${name}`,
   isApplied: 'Applied',
@@ -57,7 +57,7 @@ export const columnsStrings = {
   width: (label: string, width: number) => `${label}: ${String(width)} pixels wide`
 };
 
-export const tableStrings = {
+export const uiTableStrings = {
   sorted: (label: string, direction: string) => `Sorted by ${label}, ${direction}`,
   ownOrder: 'Custom order',
   selectAll: 'Select all shown',

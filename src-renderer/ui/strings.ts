@@ -9,7 +9,7 @@ export const topBarStrings = {
   all: 'All accounts'
 };
 
-export const stripStrings = {
+export const uiStripStrings = {
   close: 'Close'
 };
 
@@ -50,7 +50,7 @@ export const refreshStripStrings = {
     `${word} at ${describeProgress(refresh, noun)}${price > 1 ? ` · ${formatCount(price)} credits for the rest` : ''}`
 };
 
-export const signedOutStrings = {
+export const uiSignedOutStrings = {
   title: (name: string) => `${name} is signed out`,
   text: (what: string) => `The ${what} of this account load once you sign in again.`,
   strip: (name: string) => `${name} is signed out.`,

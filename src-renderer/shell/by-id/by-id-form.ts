@@ -2,7 +2,7 @@
 import type { ByIdTarget, ByIdKind } from '../../core/by-id.svelte.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { priceOfCommand } from '../../media/command-words.ts';
-import { problemStrings } from './strings.ts';
+import { byIdProblemStrings } from './strings.ts';
 
 export const mediaActions = ['deleteMedia', 'removeMedia'] as const;
 export const postByIdActions = ['edit', 'archive', 'archivePrivately', 'deletePost'] as const;
@@ -43,11 +43,11 @@ export function listFormFields({ kind, mediaAction }: Form): FieldName[] {
 
 export function problemOf(field: FieldName, { typed }: Form): string | null {
   const text = typed[field].trim();
-  if (text === '') return problemStrings.empty;
-  if (field === 'chat') return /^[\w-]{1,100}$/.test(text) ? null : problemStrings.chat;
-  if (field !== 'media') return platformId(text) === null ? problemStrings.digits : null;
+  if (text === '') return byIdProblemStrings.empty;
+  if (field === 'chat') return /^[\w-]{1,100}$/.test(text) ? null : byIdProblemStrings.chat;
+  if (field !== 'media') return platformId(text) === null ? byIdProblemStrings.digits : null;
   const wrong = wrongMedia(text);
-  return wrong === undefined ? null : problemStrings.wrong(wrong.slice(0, 40));
+  return wrong === undefined ? null : byIdProblemStrings.wrong(wrong.slice(0, 40));
 }
 
 /** Both calls are documented with integers, unlike the media of new posts. */

@@ -11,7 +11,7 @@ export const byIdStrings = {
   signedOut: 'This account is signed out. Sign in again first.'
 };
 
-export const kindStrings = {
+export const byIdKindStrings = {
   media: 'Media',
   list: 'List',
   post: 'Post',
@@ -19,7 +19,7 @@ export const kindStrings = {
   message: 'Message'
 };
 
-export const fieldStrings = {
+export const byIdFieldStrings = {
   media: 'Media IDs',
   mediaHint: 'Separate several IDs with spaces or commas.',
   list: 'List ID',
@@ -30,7 +30,7 @@ export const fieldStrings = {
   message: 'Message ID'
 };
 
-export const problemStrings = {
+export const byIdProblemStrings = {
   empty: 'Enter an ID.',
   digits: 'An ID has digits only.',
   wrong: (id: string) => `“${id}” isn’t an ID. An ID has digits only.`,
@@ -38,7 +38,7 @@ export const problemStrings = {
   unknownList: 'No list has this ID.'
 };
 
-export const choiceStrings = {
+export const byIdChoiceStrings = {
   deleteMedia: 'Delete',
   removeMedia: 'Remove from list',
   edit: 'Edit',
@@ -58,7 +58,7 @@ export const submitStrings = {
   message: 'Delete message'
 };
 
-export const noteStrings = {
+export const byIdNoteStrings = {
   deleteMedia: 'Deletes the media for good. You have 5 seconds to undo.',
   removeMedia: 'The media stay in the vault. You have 5 seconds to undo.',
   list: 'Loads the list’s name and counts, and adds it to the vault’s lists.',

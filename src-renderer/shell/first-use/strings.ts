@@ -1,6 +1,6 @@
 import type { PracticeStep } from './first-steps.ts';
 
-export const practiceStrings = {
+export const firstUsePracticeStrings = {
   label: 'Practice mode',
   leftover: 'Remove practice accounts?',
   title: 'You’re in practice mode.',
@@ -13,7 +13,7 @@ export const practiceStrings = {
   connect: 'Connect accounts…'
 };
 
-export const stepStrings: Readonly<Record<PracticeStep, { readonly label: string; readonly hint: string }>> = {
+export const firstUseStepStrings: Readonly<Record<PracticeStep, { readonly label: string; readonly hint: string }>> = {
   post: {
     label: 'Publish a post',
     hint: 'Only you see it. A post goes out once, however often you click.'

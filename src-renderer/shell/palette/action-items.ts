@@ -12,7 +12,7 @@ import { routeToView } from '../places.ts';
 import { views } from '../views.ts';
 import type { PaletteItem, PaletteKind } from './palette-item.ts';
 import { runWhenProvided } from './run-when-provided.svelte.ts';
-import { composeName, whyNotStrings } from './strings.ts';
+import { composeName, paletteWhyNotStrings } from './strings.ts';
 
 interface Group {
   readonly id: string;
@@ -96,9 +96,9 @@ function whyNotElsewhere(
   { needs }: Action,
   account: AccountSummary | null
 ): string | null {
-  if (view !== null && isAccountView(view) && !account) return whyNotStrings.noAccount;
-  if (needs !== undefined) return whyNotStrings.needs(needs);
-  return view === null ? whyNotStrings.nothing : null;
+  if (view !== null && isAccountView(view) && !account) return paletteWhyNotStrings.noAccount;
+  if (needs !== undefined) return paletteWhyNotStrings.needs(needs);
+  return view === null ? paletteWhyNotStrings.nothing : null;
 }
 
 /** Without the full stop, since a row may add to it. */

@@ -11,7 +11,7 @@ import { homeOf, isAccountView } from '../../core/router.ts';
 import { FilteredLists } from '../../core/saved-filters.svelte.ts';
 import { views } from '../views.ts';
 import type { PaletteItem } from './palette-item.ts';
-import { filterItemStrings, whyNotStrings } from './strings.ts';
+import { filterItemStrings, paletteWhyNotStrings } from './strings.ts';
 
 const bare = { detail: '', words: filterItemStrings.words, keys: null, account: null, whyNot: null };
 
@@ -52,7 +52,7 @@ function makeItem(
     detail: views[list].title,
     icon: Bookmark,
     account: isAccountView(list) ? account : null,
-    whyNot: place === null ? whyNotStrings.noAccount : null,
+    whyNot: place === null ? paletteWhyNotStrings.noAccount : null,
     run: () => {
       lists.use(filter);
       if (place && lists.current?.list !== list) app.router.go(place);

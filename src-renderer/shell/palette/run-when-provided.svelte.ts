@@ -1,7 +1,7 @@
 import { tick, untrack } from 'svelte';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
-import { whyNotStrings } from './strings.ts';
+import { paletteWhyNotStrings } from './strings.ts';
 
 /** Longest wait for a view to load, and to read the rows that the action needs. */
 const longestLoadMs = 30_000;
@@ -18,10 +18,10 @@ export function runWhenProvided(app: AppState, id: string, label: string, place:
   let timer = setTimeout(giveUp, longestLoadMs);
   function giveUp(): void {
     end();
-    const whyNot = app.actions.find(id)?.command.whyNot ?? whyNotStrings.nothingThere;
+    const whyNot = app.actions.find(id)?.command.whyNot ?? paletteWhyNotStrings.nothingThere;
     app.toasts.show({
       kind: 'failed',
-      text: whyNotStrings.notNow(label.replace(/…$/, ''), whyNot.replace(/\.$/, ''))
+      text: paletteWhyNotStrings.notNow(label.replace(/…$/, ''), whyNot.replace(/\.$/, ''))
     });
   }
   const stopWaiting = $effect.root(() => {

@@ -30,7 +30,7 @@ export const sectionNames: Readonly<Record<PaletteSection['id'], string>> = {
   unavailable: 'Unavailable'
 };
 
-export const whyNotStrings = {
+export const paletteWhyNotStrings = {
   noAccount: 'No accounts yet',
   needs: (needs: string) => `Needs ${needs}`,
   nothing: 'Nothing selected',

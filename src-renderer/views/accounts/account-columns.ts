@@ -4,7 +4,7 @@ import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { changeOf } from '../../format/month-earnings.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { columnStrings, stateStrings } from './strings.ts';
+import { accountsColumnStrings, accountsStateStrings } from './strings.ts';
 import type { AccountTableRow } from './table-rows.ts';
 
 export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;
@@ -21,7 +21,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
   columns: [
     {
       id: 'name',
-      label: columnStrings.name,
+      label: accountsColumnStrings.name,
       isKey: true,
       width: 150,
       share: 3,
@@ -29,7 +29,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     },
     {
       id: 'group',
-      label: columnStrings.group,
+      label: accountsColumnStrings.group,
       width: 56,
       share: 1.2,
       text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' }),
@@ -37,32 +37,38 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     },
     {
       id: 'connection',
-      label: columnStrings.connection,
+      label: accountsColumnStrings.connection,
       width: 72,
       share: 1.4,
       text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' }),
       value: ({ connection }) => connection?.name ?? null
     },
-    { id: 'state', label: columnStrings.state, width: 92, share: 1.3, value: ({ state }) => stateStrings[state] },
+    {
+      id: 'state',
+      label: accountsColumnStrings.state,
+      width: 92,
+      share: 1.3,
+      value: ({ state }) => accountsStateStrings[state]
+    },
     {
       id: 'updated',
-      label: columnStrings.updated,
+      label: accountsColumnStrings.updated,
       width: 104,
       share: 1.3,
       value: ({ account }) => momentCell(account.refreshedAt)
     },
     {
       id: 'earnings',
-      label: columnStrings.earnings,
+      label: accountsColumnStrings.earnings,
       width: 108,
       share: 1.3,
       isNumber: true,
       value: ({ earnings }) => earnings && { amount: earnings.thisMonth.net }
     },
-    { id: 'change', label: columnStrings.change, width: 76, share: 1, isNumber: true, value: shareOf },
+    { id: 'change', label: accountsColumnStrings.change, width: 76, share: 1, isNumber: true, value: shareOf },
     {
       id: 'media',
-      label: columnStrings.media,
+      label: accountsColumnStrings.media,
       width: 104,
       share: 1.2,
       isNumber: true,
@@ -70,7 +76,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     },
     {
       id: 'credits',
-      label: columnStrings.credits,
+      label: accountsColumnStrings.credits,
       width: 64,
       share: 0.9,
       isNumber: true,
@@ -86,6 +92,6 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
 /** In a file the second line of an account's cell gets its own column. */
 export const accountFileColumns: readonly FileColumn<AccountTableRow>[] = [
   ...accountTable.columns.slice(0, 1),
-  { label: columnStrings.username, value: ({ account }) => account.username },
+  { label: accountsColumnStrings.username, value: ({ account }) => account.username },
   ...accountTable.columns.slice(1)
 ];

@@ -4,7 +4,7 @@ import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { isOfThisMonth } from '../../format/month-earnings.ts';
-import { profileSummaryStrings as strings, stateStrings } from './strings.ts';
+import { profileSummaryStrings as strings, accountsStateStrings } from './strings.ts';
 
 export interface SummaryFact {
   readonly label: string;
@@ -27,10 +27,10 @@ export function summarizeProfile({ account, overview, values, now }: Known): Sum
 
 function signInOf({ isSignedIn, unlistedAt }: Known['account']): SummaryFact {
   const label = strings.signIn;
-  if (unlistedAt !== null) return { label, text: stateStrings.unlisted, tone: 'warn' };
+  if (unlistedAt !== null) return { label, text: accountsStateStrings.unlisted, tone: 'warn' };
   return isSignedIn
-    ? { label, text: stateStrings['signed-in'], tone: 'ok' }
-    : { label, text: stateStrings['signed-out'], tone: 'warn' };
+    ? { label, text: accountsStateStrings['signed-in'], tone: 'ok' }
+    : { label, text: accountsStateStrings['signed-out'], tone: 'warn' };
 }
 
 function moneyOf(overview: Known['overview'], now: number): SummaryFact[] {

@@ -1,18 +1,18 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
-import { updateStrings } from './strings.ts';
+import { accountsUpdateStrings } from './strings.ts';
 
 export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: readonly number[]): Promise<void> {
   const command = crypto.randomUUID();
   const asked = accounts.length;
-  const text = updateStrings.updating(asked);
+  const text = accountsUpdateStrings.updating(asked);
   let done = 0;
   const id = toasts.show({ kind: 'sending', text });
   const show = (isStopping = false) => {
     const stop = isStopping ? null : stopOnce;
     toasts.change(id, {
       kind: 'sending',
-      text: isStopping ? updateStrings.stopping : text,
+      text: isStopping ? accountsUpdateStrings.stopping : text,
       stop,
       progress: { done, asked }
     });
@@ -28,7 +28,7 @@ export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: read
   if (!result.ok)
     toasts.change(id, {
       kind: 'failed',
-      text: updateStrings.failed(done, asked),
+      text: accountsUpdateStrings.failed(done, asked),
       failure: result.failure
     });
   else toasts.change(id, { kind: 'done', text: sayDone(result.value) });
@@ -40,5 +40,5 @@ export async function refreshMany(bridge: Bridge, toasts: Toasts, accounts: read
 }
 
 function sayDone({ done, asked }: { done: number; asked: number }): string {
-  return done < asked ? updateStrings.stopped(done, asked) : updateStrings.updated(asked);
+  return done < asked ? accountsUpdateStrings.stopped(done, asked) : accountsUpdateStrings.updated(asked);
 }

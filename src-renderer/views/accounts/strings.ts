@@ -6,7 +6,7 @@ import type { AccountState } from '../../core/accounts-filter.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
 
-export const viewStrings = {
+export const accountsViewStrings = {
   title: 'Accounts',
   none: {
     title: 'No matching accounts',
@@ -20,20 +20,20 @@ export const viewStrings = {
   whyUnpinned: 'Select pinned accounts first.'
 };
 
-export const newGroupStrings = {
+export const accountsNewGroupStrings = {
   title: 'New group',
   text: (accounts: number) => `Move ${countOf(accounts, 'account')} to a new group.`,
   label: 'Group name',
   make: 'Create group'
 };
 
-export const stateStrings: Readonly<Record<AccountState, string>> = {
+export const accountsStateStrings: Readonly<Record<AccountState, string>> = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',
   unlisted: 'No longer available'
 };
 
-export const toolsStrings = {
+export const accountsToolsStrings = {
   label: 'Accounts',
   find: 'Find accounts',
   state: 'Sign-in',
@@ -50,7 +50,7 @@ export const toolsStrings = {
   csv: 'CSV'
 };
 
-export const tableStrings = {
+export const accountsTableStrings = {
   label: 'Accounts',
   pinned: 'pinned',
   neverUpdated: 'Never',
@@ -58,7 +58,7 @@ export const tableStrings = {
   unread: 'This month isn’t loaded'
 };
 
-export const columnStrings = {
+export const accountsColumnStrings = {
   name: 'Account',
   username: 'Username',
   group: 'Group',
@@ -71,7 +71,7 @@ export const columnStrings = {
   credits: 'Credits'
 };
 
-export const selectionStrings = {
+export const accountsSelectionStrings = {
   label: 'Selected accounts',
   chosen: (accounts: number) => `${countOf(accounts, 'account')} selected`,
   selected: (accounts: number) => `${formatCount(accounts)} selected`,
@@ -117,7 +117,7 @@ export const priceStrings = {
   update: 'Refresh'
 };
 
-export const updateStrings = {
+export const accountsUpdateStrings = {
   updating: (accounts: number) => `Refreshing ${countOf(accounts, 'account')}`,
   stopping: 'Stopping…',
   updated: (accounts: number) => `Refreshed ${countOf(accounts, 'account')}`,

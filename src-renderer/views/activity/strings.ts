@@ -142,7 +142,7 @@ export const callDetailStrings = {
   failure: (code: string) => `Failure: ${code}`
 };
 
-export const creditsStrings = {
+export const activityCreditsStrings = {
   spans: { '7': '7 days', '30': '30 days', '365': '1 year' },
   howFarBack: 'Period',
   left: (connection: string) => `${connection} credits left`,

@@ -7,7 +7,7 @@ import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeSubscription, type Subscription } from './describe-subscription.ts';
 import { asFields, isGiven, pickFacts, restOf, asRows, textOf, toFact, type Fact, type Fields } from './field-words.ts';
 import {
-  commonStrings,
+  audienceCommonStrings,
   groupStrings,
   listReasonStrings,
   markStrings,
@@ -125,10 +125,10 @@ export function describePerson(card: PersonCard): Described {
 function marksOf({ isSubscribed }: PersonCard, fields: Fields): Mark[] {
   const is = (name: string) => fields[name] === true;
   const marks: [boolean, Mark][] = [
-    [isSubscribed === true, { words: commonStrings.subscribed, tone: 'ok' }],
+    [isSubscribed === true, { words: audienceCommonStrings.subscribed, tone: 'ok' }],
     [isSubscribed === false, { words: markStrings.notSubscribed, tone: 'neutral' }],
     [is('subscribedBy'), { words: markStrings.subscribedTo, tone: 'neutral' }],
-    [is('isVerified'), { words: commonStrings.verified, tone: 'neutral' }],
+    [is('isVerified'), { words: audienceCommonStrings.verified, tone: 'neutral' }],
     [is('isPerformer'), { words: markStrings.creator, tone: 'neutral' }],
     [is('isRestricted'), { words: markStrings.restricted, tone: 'warn' }],
     [is('isBlocked'), { words: markStrings.blocked, tone: 'bad' }],

@@ -5,7 +5,7 @@ import { formatMoney } from '../../format/money-words.ts';
 import { describeDay, formatMoment } from '../../format/relative-time.ts';
 import { parseTimestamp } from '../../format/value-words.ts';
 import { asFields, pickFacts, restOf, asRows, textOf, type Fact, type Fields } from './field-words.ts';
-import { periodKindStrings, periodStrings } from './strings.ts';
+import { periodKindStrings, audiencePeriodStrings } from './strings.ts';
 
 export interface DayWords {
   readonly text: string;
@@ -93,7 +93,7 @@ function describePeriod(fields: Fields, place: number): SubscriptionPeriod {
 }
 
 function kindOf(type: string | null): string {
-  if (type === null) return periodStrings.period;
+  if (type === null) return audiencePeriodStrings.period;
   return Object.hasOwn(periodKindStrings, type) ? (periodKindStrings[type] ?? type) : type;
 }
 
@@ -105,10 +105,10 @@ function termsOf(fields: Fields): string[] {
   });
   const action = textOf(fields['action']);
   return [
-    days == null ? null : periodStrings.days(days),
-    price == null ? null : price === 0 ? periodStrings.free : formatMoney(toMoney(price)),
-    regular == null || regular === price ? null : periodStrings.regularPrice(formatMoney(toMoney(regular))),
-    discount == null || discount === 0 ? null : periodStrings.discount(discount),
+    days == null ? null : audiencePeriodStrings.days(days),
+    price == null ? null : price === 0 ? audiencePeriodStrings.free : formatMoney(toMoney(price)),
+    regular == null || regular === price ? null : audiencePeriodStrings.regularPrice(formatMoney(toMoney(regular))),
+    discount == null || discount === 0 ? null : audiencePeriodStrings.discount(discount),
     action === null || action === 'subscribe' ? null : action
   ].filter((term) => term !== null);
 }

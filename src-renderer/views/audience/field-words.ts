@@ -2,7 +2,7 @@ import { toMoney } from '../../../src-shared/rules/money.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { nameInWords, valueWords, type ValueWords } from '../../format/value-words.ts';
-import { fieldStrings } from './strings.ts';
+import { audienceFieldStrings } from './strings.ts';
 
 export interface Fact {
   readonly field: string;
@@ -33,7 +33,7 @@ const marked = new Set(['notice', 'unsubscribeReason', 'name', 'displayName']);
 
 /** An undocumented field keeps its own name, as `isDocumented` says. */
 export function toFact(field: string, value: unknown, isDocumented = true): Fact {
-  const own = Object.hasOwn(fieldStrings, field) ? fieldStrings[field] : undefined;
+  const own = Object.hasOwn(audienceFieldStrings, field) ? audienceFieldStrings[field] : undefined;
   return { field, label: isDocumented ? (own ?? nameInWords(field)) : field, words: wordsOfValue(field, value) };
 }
 

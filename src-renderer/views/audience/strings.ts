@@ -1,13 +1,13 @@
 import { countOf, formatCount } from '../../format/numbers.ts';
 
-export const commonStrings = {
+export const audienceCommonStrings = {
   whyOffline: 'The service can’t be reached.',
   tryAgain: 'Try again',
   subscribed: 'Subscribed',
   verified: 'Verified'
 };
 
-export const viewStrings = {
+export const audienceViewStrings = {
   title: 'Audience',
   whyNoSearch: 'No search to clear.',
   whyNotAsking: 'No search is running.',
@@ -20,7 +20,7 @@ export const viewStrings = {
     `${countOf(people, 'person', 'people')} ${isFiltered ? 'found' : 'known'}. Select a person.`
 };
 
-export const toolsStrings = {
+export const audienceToolsStrings = {
   offline: 'Offline: only known people are searched',
   /** @param spent paid searches since the page was opened */
   spent: (spent: number) => (spent === 0 ? '' : `${countOf(spent, 'search', 'searches')} this session`),
@@ -34,7 +34,7 @@ export const toolsStrings = {
   csv: 'CSV'
 };
 
-export const filterStrings = {
+export const audienceFilterStrings = {
   label: 'Filters',
   subscription: 'Subscription',
   subscribed: {
@@ -69,7 +69,7 @@ export const searchStrings = {
   stop: 'Stop'
 };
 
-export const listStrings = {
+export const audienceListStrings = {
   label: 'People',
   foundByService: 'Search results',
   known: 'Known people',
@@ -91,7 +91,7 @@ export const rowStrings = {
 };
 
 /** Headers of the exported file. */
-export const fileStrings = {
+export const audienceFileStrings = {
   name: 'Name',
   username: 'Username',
   subscribed: 'Subscribed',
@@ -101,7 +101,7 @@ export const fileStrings = {
   lastSeen: 'Last seen (UTC)'
 };
 
-export const paneStrings = {
+export const audiencePaneStrings = {
   label: 'Person',
   whyUnknown: 'Nothing known about this person yet.',
   whyReading: 'This person is loading.',
@@ -112,7 +112,7 @@ export const paneStrings = {
   notFound: 'The service no longer finds this username. Showing the last loaded data.'
 };
 
-export const cardStrings = {
+export const audienceCardStrings = {
   id: (id: number) => `ID ${String(id)}`,
   seen: (age: string) => `seen ${age}`,
   note: 'Note:',
@@ -185,7 +185,7 @@ export const periodKindStrings: Readonly<Record<string, string>> = {
   trial: 'Free trial',
   promo: 'Promotion'
 };
-export const periodStrings = {
+export const audiencePeriodStrings = {
   period: 'Period',
   now: 'Now',
   numbers: 'Figures for this period',
@@ -199,7 +199,7 @@ export const periodStrings = {
 };
 
 /** By the service's name of a field. */
-export const fieldStrings: Readonly<Record<string, string>> = {
+export const audienceFieldStrings: Readonly<Record<string, string>> = {
   id: 'Platform ID',
   username: 'Username',
   displayName: 'Custom name',

@@ -2,7 +2,7 @@ import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 import type { Command, Commands } from '../../core/act.svelte.ts';
 import type { ComposeState } from './compose-state.svelte.ts';
 import { postParts, type Part } from './draft-body.ts';
-import { cardStrings, partStrings, whyNotStrings } from './strings.ts';
+import { composeCardStrings, partStrings, composeWhyNotStrings } from './strings.ts';
 
 export interface ComposerOnScreen {
   readonly compose: ComposeState;
@@ -25,21 +25,27 @@ export interface ComposerOnScreen {
 export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
   const { compose } = view;
   const { keeper } = compose;
-  const asking = view.isAsking ? whyNotStrings.asking : null;
+  const asking = view.isAsking ? composeWhyNotStrings.asking : null;
   const state = keeper.keeping.kind;
 
   return {
     publish: {
       label: view.publishLabel,
       run: view.publish,
-      whyNot: asking ?? (compose.isSending ? whyNotStrings.sending : null)
+      whyNot: asking ?? (compose.isSending ? composeWhyNotStrings.sending : null)
     },
-    undo: { run: () => view.step('undo'), whyNot: asking ?? (keeper.canUndo ? null : whyNotStrings.nothingToUndo) },
-    redo: { run: () => view.step('redo'), whyNot: asking ?? (keeper.canRedo ? null : whyNotStrings.nothingToRedo) },
+    undo: {
+      run: () => view.step('undo'),
+      whyNot: asking ?? (keeper.canUndo ? null : composeWhyNotStrings.nothingToUndo)
+    },
+    redo: {
+      run: () => view.step('redo'),
+      whyNot: asking ?? (keeper.canRedo ? null : composeWhyNotStrings.nothingToRedo)
+    },
     media: { run: view.pickMedia, whyNot: asking },
     mediaById: {
       run: view.typeMedia,
-      whyNot: asking ?? (compose.media.length < mostMedia ? null : whyNotStrings.mediaFull(mostMedia))
+      whyNot: asking ?? (compose.media.length < mostMedia ? null : composeWhyNotStrings.mediaFull(mostMedia))
     },
     // Safe: each part has an action of its own name.
     ...(Object.fromEntries(postParts.map((part) => [part, partCommand(view, part)])) as Record<Part, Command>),
@@ -49,24 +55,24 @@ export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
     drafts: { run: view.showDrafts },
     keepCopy: {
       run: () => keeper.keepAsCopy(),
-      whyNot: state === 'outdated' || state === 'gone' ? null : whyNotStrings.unchanged
+      whyNot: state === 'outdated' || state === 'gone' ? null : composeWhyNotStrings.unchanged
     },
     takeOther: {
       run: () => keeper.takeOther(),
-      whyNot: state === 'outdated' ? null : whyNotStrings.unchanged
+      whyNot: state === 'outdated' ? null : composeWhyNotStrings.unchanged
     },
-    letGo: { run: view.letGo, whyNot: state === 'gone' ? null : whyNotStrings.stillThere }
+    letGo: { run: view.letGo, whyNot: state === 'gone' ? null : composeWhyNotStrings.stillThere }
   };
 }
 
 function partCommand({ compose, openPart, removePart }: ComposerOnScreen, part: Part): Command {
   if (compose.openParts.split(' ').includes(part))
-    return { label: cardStrings.removePart(partStrings[part].title), run: () => removePart(part) };
+    return { label: composeCardStrings.removePart(partStrings[part].title), run: () => removePart(part) };
   const canOpen = compose.closed.split(' ').includes(part);
-  return { run: () => openPart(part), whyNot: canOpen ? null : whyNotStrings.oneVote };
+  return { run: () => openPart(part), whyNot: canOpen ? null : composeWhyNotStrings.oneVote };
 }
 
 function whyNoMove({ compose, hasOthers }: ComposerOnScreen): string | null {
-  if (compose.keeper.post !== null) return whyNotStrings.livePost;
-  return hasOthers ? null : whyNotStrings.oneAccount;
+  if (compose.keeper.post !== null) return composeWhyNotStrings.livePost;
+  return hasOthers ? null : composeWhyNotStrings.oneAccount;
 }

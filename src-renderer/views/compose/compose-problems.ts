@@ -3,7 +3,7 @@ import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
 import { checkPostBody, type PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
 import { sayBreach } from './compose-words.ts';
-import { problemStrings } from './strings.ts';
+import { composeProblemStrings } from './strings.ts';
 
 const fields = [
   'text',
@@ -71,7 +71,7 @@ export function findProblems(
 function findBlankOptions({ voting }: DraftBody): readonly Problem[] {
   const blank = voting?.options.findIndex((option) => option.trim() === '') ?? -1;
   if (blank < 0) return [];
-  return [{ field: 'options', item: blank, words: problemStrings.blankAnswer }];
+  return [{ field: 'options', item: blank, words: composeProblemStrings.blankAnswer }];
 }
 
 function findUnusable(unusable: Unusable): readonly Problem[] {
@@ -82,12 +82,12 @@ function findUnusable(unusable: Unusable): readonly Problem[] {
     {
       field: 'media',
       item: first.place,
-      words: problemStrings.unusable(unusable.length, reasons)
+      words: composeProblemStrings.unusable(unusable.length, reasons)
     }
   ];
 }
 
 /** The number of problems, beside the button: each is shown at its field. Null for none. */
 export function summarizeProblems(problems: readonly Problem[]): string | null {
-  return problems.length === 0 ? null : problemStrings.toFix(problems.length);
+  return problems.length === 0 ? null : composeProblemStrings.toFix(problems.length);
 }

@@ -4,7 +4,7 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
-import { toastStrings } from './strings.ts';
+import { composeToastStrings } from './strings.ts';
 
 /** The message offers Undo for this long (ms); the host keeps the draft for 30 days. */
 const undoMs = 8000;
@@ -40,9 +40,10 @@ export async function duplicate(command: DraftCommand): Promise<void> {
   const request = { account: account.number, id: crypto.randomUUID(), from: { draft } };
   const result = await app.bridge.request('drafts.create', request);
   const owner = ownerOf(account);
-  if (!result.ok) app.toasts.show({ kind: 'failed', text: toastStrings.notDuplicated, owner, failure: result.failure });
+  if (!result.ok)
+    app.toasts.show({ kind: 'failed', text: composeToastStrings.notDuplicated, owner, failure: result.failure });
   else {
-    app.toasts.show({ kind: 'done', text: toastStrings.duplicated, owner });
+    app.toasts.show({ kind: 'done', text: composeToastStrings.duplicated, owner });
     go({ view: 'compose', account: account.number, draft: result.value.number });
   }
 }
@@ -56,7 +57,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   if (!result.ok) {
     app.toasts.show({
       kind: 'failed',
-      text: toastStrings.notMoved,
+      text: composeToastStrings.notMoved,
       owner: ownerOf(account),
       failure: result.failure
     });
@@ -66,7 +67,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   const left = describeLeftBehind(result.value.left, account.displayName);
   app.toasts.show({
     kind: 'done',
-    text: [toastStrings.moved(to.displayName), left].filter(Boolean).join('. '),
+    text: [composeToastStrings.moved(to.displayName), left].filter(Boolean).join('. '),
     owner: ownerOf(to)
   });
   go({ view: 'compose', account: to.number, draft: result.value.draft.number }, 'replace');
@@ -83,7 +84,7 @@ export async function deleteDraft(command: DraftCommand): Promise<void> {
     if (!result.ok) {
       app.toasts.show({
         kind: 'failed',
-        text: toastStrings.notDeleted,
+        text: composeToastStrings.notDeleted,
         owner: ownerOf(account),
         failure: result.failure
       });
@@ -101,13 +102,13 @@ function offerUndo(app: AppState, account: AccountSummary, draft: number): void 
     const go = app.router.goLater();
     const result = await app.bridge.request('drafts.restore', { account: account.number, draft });
     if (!result.ok) {
-      app.toasts.show({ kind: 'failed', text: toastStrings.notRestored, owner, failure: result.failure });
+      app.toasts.show({ kind: 'failed', text: composeToastStrings.notRestored, owner, failure: result.failure });
       return;
     }
-    app.toasts.show({ kind: 'done', text: toastStrings.restored(account.displayName), owner });
+    app.toasts.show({ kind: 'done', text: composeToastStrings.restored(account.displayName), owner });
     go({ view: 'compose', account: account.number, draft: result.value.number });
   };
-  const text = toastStrings.deleted(account.displayName);
+  const text = composeToastStrings.deleted(account.displayName);
   const toast = app.toasts.show({ kind: 'pending', text, owner, undo: () => void undo(), undoMs });
   setTimeout(() => {
     app.toasts.close(toast);

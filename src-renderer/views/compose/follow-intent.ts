@@ -6,7 +6,7 @@ import { lowerFirst, wordsOf } from '../../format/failure-words.ts';
 import type { PostsTab } from '../../core/router.ts';
 import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
 import type { PublishWay } from './publish-words.ts';
-import { asAccount, toastStrings, wayStrings } from './strings.ts';
+import { asAccount, composeToastStrings, wayStrings } from './strings.ts';
 
 /** A message about waiting stays this long (ms); the outbox shows it longer. */
 const staysMs = 10_000;
@@ -55,10 +55,10 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     const go = app.router.goLater();
     const result = await app.bridge.request('posts.takeBack', { account: account.number, intent: number });
     if (!result.ok) {
-      app.toasts.show({ kind: 'failed', text: toastStrings.notTakenBack, owner, failure: result.failure });
+      app.toasts.show({ kind: 'failed', text: composeToastStrings.notTakenBack, owner, failure: result.failure });
       return;
     }
-    app.toasts.show({ kind: 'done', text: toastStrings.takenBack(owner.name), owner });
+    app.toasts.show({ kind: 'done', text: composeToastStrings.takenBack(owner.name), owner });
     go({ view: 'compose', account: account.number, draft: result.value.number });
   };
   const check = (intents: readonly IntentSummary[], isFirst: boolean) => {
@@ -70,7 +70,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
           kind: 'done',
           text: asAccount(wayStrings[way].done, owner.name),
           action: {
-            label: toastStrings.show,
+            label: composeToastStrings.show,
             run: () => {
               goTo(tabs[way]);
             }
@@ -99,7 +99,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
   };
   const sayTrouble = ({ state, failure }: IntentSummary) => {
     const action = {
-      label: toastStrings.check,
+      label: composeToastStrings.check,
       run: () => {
         goTo('outbox');
       }
@@ -107,10 +107,16 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     if (state === 'unknown')
       say({
         kind: 'asks',
-        text: toastStrings.unknown(owner.name, wayStrings[way].participle),
+        text: composeToastStrings.unknown(owner.name, wayStrings[way].participle),
         action
       });
-    else say({ kind: 'failed', text: toastStrings.failed(owner.name, wayStrings[way].participle), failure, action });
+    else
+      say({
+        kind: 'failed',
+        text: composeToastStrings.failed(owner.name, wayStrings[way].participle),
+        failure,
+        action
+      });
   };
   const stop = app.bridge.onEvent((message) => {
     if (message.event === 'outbox.changed') check(message.payload.intents, false);
@@ -119,7 +125,9 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
 }
 
 function describeWaiting({ failure, isBlocked }: IntentSummary, { name }: ToastOwner): string {
-  if (isBlocked) return toastStrings.queuedBehind(name);
-  if (failure?.code === 'offline') return toastStrings.queuedOffline(name);
-  return failure ? toastStrings.queuedBecause(name, lowerFirst(wordsOf(failure).headline)) : toastStrings.queued(name);
+  if (isBlocked) return composeToastStrings.queuedBehind(name);
+  if (failure?.code === 'offline') return composeToastStrings.queuedOffline(name);
+  return failure
+    ? composeToastStrings.queuedBecause(name, lowerFirst(wordsOf(failure).headline))
+    : composeToastStrings.queued(name);
 }

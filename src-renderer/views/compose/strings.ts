@@ -13,7 +13,7 @@ export const partStrings: Readonly<Record<Part, { readonly title: string; readon
   labels: { title: 'Labels', add: 'Labels' },
   creators: { title: 'Tagged creators', add: 'Tag creators' }
 };
-export const cardStrings = {
+export const composeCardStrings = {
   remove: 'Remove',
   removePart: (title: string) => `Remove: ${title}`
 };
@@ -51,7 +51,7 @@ export const barStrings = {
   delete: 'Delete draft'
 };
 
-export const whyNotStrings = {
+export const composeWhyNotStrings = {
   asking: 'Answer the open question first.',
   sending: 'This post is being sent.',
   nothingToUndo: 'Nothing to undo.',
@@ -221,7 +221,7 @@ export const publishStrings = {
   noTime: 'The time isn’t clear yet.'
 };
 
-export const toastStrings = {
+export const composeToastStrings = {
   notDuplicated: 'Couldn’t duplicate draft',
   duplicated: 'Draft duplicated',
   notMoved: 'Couldn’t move draft',
@@ -294,7 +294,7 @@ export const ruleStrings = {
   onlyFuture: (subject: string) => `${subject}: enter a future time.`
 };
 
-export const problemStrings = {
+export const composeProblemStrings = {
   blankAnswer: 'An answer is empty. Fill it in or remove it.',
   unusable: (count: number, reasons: string) =>
     `${countOf(count, 'item')} can’t be posted: ${reasons}. Remove ${count === 1 ? 'it' : 'them'}, or refresh the vault.`,

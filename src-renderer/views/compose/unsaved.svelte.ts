@@ -2,7 +2,7 @@
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
-import { toastStrings } from './strings.ts';
+import { composeToastStrings } from './strings.ts';
 
 interface Left {
   readonly keeper: DraftKeeper;
@@ -33,10 +33,10 @@ export async function leave(app: AppState, keeper: DraftKeeper, owner: ToastOwne
   const { keeping } = keeper;
   const toast = app.toasts.show({
     kind: 'failed',
-    text: toastStrings.notSaved(owner.name),
+    text: composeToastStrings.notSaved(owner.name),
     owner,
     failure: keeping.kind === 'failed' ? keeping.failure : null,
-    action: { label: toastStrings.save, run: () => void saveAgain(app, keeper, owner, forget) }
+    action: { label: composeToastStrings.save, run: () => void saveAgain(app, keeper, owner, forget) }
   });
   const stop = $effect.root(() => {
     $effect(() => {
@@ -60,6 +60,6 @@ async function saveAgain(app: AppState, keeper: DraftKeeper, owner: ToastOwner, 
   forget();
   const { kind } = keeper.keeping;
   const isSaved = kind === 'outdated' || kind === 'gone' ? await keeper.keepAsCopy() : await keeper.flush();
-  if (isSaved) app.toasts.show({ kind: 'done', text: toastStrings.saved(owner.name), owner });
+  if (isSaved) app.toasts.show({ kind: 'done', text: composeToastStrings.saved(owner.name), owner });
   await leave(app, keeper, owner);
 }

@@ -1,6 +1,6 @@
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { readFigure, figureValue, type LinkFigure, type FigureColumn } from './link-words.ts';
-import { columnStrings } from './strings.ts';
+import { linksColumnStrings } from './strings.ts';
 
 /** More links don't read as one picture. */
 export const mostCompared = 8;
@@ -11,14 +11,14 @@ export interface Measure {
 }
 
 const [revenue, perSubscriber, joined]: readonly [Measure, Measure, Measure] = [
-  { key: 'revenue', label: columnStrings.revenue },
-  { key: 'per-subscriber', label: columnStrings['per-subscriber'] },
-  { key: 'subscribers', label: columnStrings.subscribers }
+  { key: 'revenue', label: linksColumnStrings.revenue },
+  { key: 'per-subscriber', label: linksColumnStrings['per-subscriber'] },
+  { key: 'subscribers', label: linksColumnStrings.subscribers }
 ];
 
 export const measuresOf: Readonly<Record<LinkKind, readonly Measure[]>> = {
-  tracking: [revenue, perSubscriber, { key: 'per-click', label: columnStrings['per-click'] }, joined],
-  trial: [revenue, perSubscriber, { key: 'claims', label: columnStrings.claims }, joined]
+  tracking: [revenue, perSubscriber, { key: 'per-click', label: linksColumnStrings['per-click'] }, joined],
+  trial: [revenue, perSubscriber, { key: 'claims', label: linksColumnStrings.claims }, joined]
 };
 
 export interface Bar {

@@ -5,7 +5,7 @@ import { momentCell } from '../../format/csv.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { formatMoment } from '../../format/relative-time.ts';
 import { describeWhen, withPeriodFigures, isMoney, stateOf, figureValue, type FigureColumn } from './link-words.ts';
-import { columnStrings, stateStrings, tagStrings } from './strings.ts';
+import { linksColumnStrings, linksStateStrings, tagStrings } from './strings.ts';
 
 /** px for "26 Oct – 24 Nov" in a header. */
 const noteWidth = 88;
@@ -26,13 +26,13 @@ function figure(column: Pick<Declared, 'width' | 'drop'> & { readonly id: Figure
     const found = figureValue(link, column.id);
     return found !== null && isMoney(column.id) ? { amount: found } : found;
   };
-  return { ...column, label: columnStrings[column.id], isNumber: true, value };
+  return { ...column, label: linksColumnStrings[column.id], isNumber: true, value };
 }
 
 // Its own share keeps figures near the name.
 const name: Declared = {
   id: 'name',
-  label: columnStrings.name,
+  label: linksColumnStrings.name,
   isKey: true,
   width: 188,
   share: 4,
@@ -50,7 +50,7 @@ const tags: Declared = {
 };
 const created: Declared = {
   id: 'created',
-  label: columnStrings.created,
+  label: linksColumnStrings.created,
   width: 92,
   isNumber: true,
   drop: 3,
@@ -59,7 +59,7 @@ const created: Declared = {
 };
 const ends: Declared = {
   id: 'ends',
-  label: columnStrings.ended,
+  label: linksColumnStrings.ended,
   width: 92,
   isNumber: true,
   drop: 1,
@@ -91,7 +91,7 @@ export const linkTables: Readonly<Record<LinkKind, LinkTableDeclaration>> = {
     columns: [
       name,
       created,
-      { ...ends, label: columnStrings.expires },
+      { ...ends, label: linksColumnStrings.expires },
       figure({ id: 'days', width: 56, drop: 2 }),
       figure({ id: 'claims', width: 72, drop: 5 }),
       subscribers,
@@ -112,7 +112,7 @@ export function linkTable(
   isBare: boolean
 ): LinkTableDeclaration {
   const table = linkTables[kind];
-  const bare = { ...revenue, note: columnStrings.bare, width: noteWidth + 20 };
+  const bare = { ...revenue, note: linksColumnStrings.bare, width: noteWidth + 20 };
   const shown = table.columns
     .flatMap((column) => (hasTags && column === name ? [name, tags] : [column]))
     .map((column) => (isBare && column === revenue ? bare : column));
@@ -140,7 +140,7 @@ export function linkFileColumns(
           }
         : { label: labelOf(id, label), ...(value ? { value } : {}) }
     ),
-    { label: columnStrings.state, value: (link) => stateOf(link) ?? stateStrings.live },
-    { label: columnStrings.address, value: ({ url }) => url }
+    { label: linksColumnStrings.state, value: (link) => stateOf(link) ?? linksStateStrings.live },
+    { label: linksColumnStrings.address, value: ({ url }) => url }
   ];
 }

@@ -4,7 +4,7 @@ import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 import { formatsNow, writeDays, writeMonth } from '../../format/formats.ts';
 import { localZone } from '../../format/zones.ts';
-import { periodStrings } from './strings.ts';
+import { linksPeriodStrings } from './strings.ts';
 
 const presets = ['7-days', '30-days', 'this-month', 'last-month'] as const;
 type Preset = (typeof presets)[number];
@@ -49,7 +49,7 @@ export function periodOptions(
 ): readonly PeriodOption[] {
   const usual = presets.map((preset) => ({
     value: preset,
-    label: periodStrings.presets[preset],
+    label: linksPeriodStrings.presets[preset],
     period: resolvePeriodPreset(preset, now)
   }));
   const others = [...loaded.slice(0, mostOffered), ...(chosen ? [chosen] : [])];
@@ -70,14 +70,14 @@ export function parsePeriod(from: string, to: string, now: number): { period: Li
     ...(last.problem === null ? {} : { to: last.problem })
   };
   if (first.day === null || last.day === null) return { period: null, problems };
-  if (last.day < first.day) return { period: null, problems: { to: periodStrings.endBeforeStart } };
+  if (last.day < first.day) return { period: null, problems: { to: linksPeriodStrings.endBeforeStart } };
   return { period: { from: first.day, to: last.day, zone: localZone() }, problems };
 }
 
 function readDay(text: string, now: number): { day: string | null; problem: string | null } {
   const reading = readDateExpression(text, now);
-  if (!reading.ok) return { day: null, problem: periodStrings.dateProblems[reading.problem] };
-  if (reading.at === null) return { day: null, problem: periodStrings.noStart };
+  if (!reading.ok) return { day: null, problem: linksPeriodStrings.dateProblems[reading.problem] };
+  if (reading.at === null) return { day: null, problem: linksPeriodStrings.noStart };
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
   return { day: isDay ? text.trim() : localDay(reading.at), problem: null };
 }

@@ -15,10 +15,10 @@ import { formatCount } from '../../format/numbers.ts';
 import { describeDay, formatClock } from '../../format/relative-time.ts';
 import {
   createStrings,
-  filterStrings,
+  linksFilterStrings,
   peopleStrings,
   stateSentenceStrings,
-  stateStrings,
+  linksStateStrings,
   whenStrings
 } from './strings.ts';
 
@@ -29,12 +29,12 @@ export const largestPage = 100;
 
 /** The page must not bundle the contract's own list, which brings its schemas. */
 const filters = ['all', 'live', 'finished', 'calculating', 'gone'] as const satisfies readonly LinkFilter[];
-export const filterOptions = filters.map((value) => ({ value, label: filterStrings[value] }));
+export const filterOptions = filters.map((value) => ({ value, label: linksFilterStrings[value] }));
 
 /** Null for a live one, which needs no words. */
 export function stateOf({ state }: Pick<LinkSummary, 'state'>): string | null {
   if (state === 'live') return null;
-  return stateStrings[state];
+  return linksStateStrings[state];
 }
 
 export function explainState({ kind, state }: Pick<LinkSummary, 'kind' | 'state'>): string {

@@ -5,7 +5,7 @@ import { refreshCommands } from '../../core/refresh-commands.ts';
 import { mostCompared } from './compare.ts';
 import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
-import { commonStrings, linksActionStrings, periodStrings, tagStrings } from './strings.ts';
+import { linksCommonStrings, linksActionStrings, linksPeriodStrings, tagStrings } from './strings.ts';
 
 export interface LinksOnScreen {
   readonly links: LinksState;
@@ -88,31 +88,31 @@ type PeriodStep = 'allTime' | 'period' | 'loadPeriod' | 'loadRest' | 'waitForPer
 function periodCommands(view: LinksOnScreen): Pick<Commands<'links'>, PeriodStep> {
   const { links, kind } = view;
   const state = links.periodState;
-  const whyNot = kind === 'trial' ? periodStrings.whyTrackingOnly : null;
+  const whyNot = kind === 'trial' ? linksPeriodStrings.whyTrackingOnly : null;
   const whyNoLoad = whyNot ?? whyNoPeriodLoad(view);
   return {
     period: { run: view.choosePeriod, whyNot },
     allTime: {
       run: () => void links.choosePeriod(null),
-      whyNot: whyNot ?? (links.period ? null : periodStrings.whyAllTime)
+      whyNot: whyNot ?? (links.period ? null : linksPeriodStrings.whyAllTime)
     },
     loadPeriod: { run: () => links.loadPeriod(), whyNot: whyNoLoad },
     loadRest: {
       run: () => links.loadPeriod({ more: true }),
-      whyNot: whyNoLoad ?? (state?.hasMore === true ? null : periodStrings.whyAll)
+      whyNot: whyNoLoad ?? (state?.hasMore === true ? null : linksPeriodStrings.whyAll)
     },
     waitForPeriod: {
       run: () => links.loadPeriod({ isPatient: true }),
-      whyNot: whyNoLoad ?? ((state?.calculating ?? 0) > 0 ? null : periodStrings.whyCalculated)
+      whyNot: whyNoLoad ?? ((state?.calculating ?? 0) > 0 ? null : linksPeriodStrings.whyCalculated)
     }
   };
 }
 
 function whyNoPeriodLoad({ links, isOffline, isSignedIn }: LinksOnScreen): string | null {
-  if (!links.period) return periodStrings.whyNone;
-  if (isOffline) return commonStrings.whyOffline;
-  if (links.periodState?.reading.isReading === true) return periodStrings.whyLoading;
-  return isSignedIn ? null : commonStrings.whySignedOut;
+  if (!links.period) return linksPeriodStrings.whyNone;
+  if (isOffline) return linksCommonStrings.whyOffline;
+  if (links.periodState?.reading.isReading === true) return linksPeriodStrings.whyLoading;
+  return isSignedIn ? null : linksCommonStrings.whySignedOut;
 }
 
 function whyNoRows({ links, kind }: LinksOnScreen): string | null {
@@ -122,19 +122,19 @@ function whyNoRows({ links, kind }: LinksOnScreen): string | null {
 }
 
 function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
-  if (isOffline) return commonStrings.whyOffline;
+  if (isOffline) return linksCommonStrings.whyOffline;
   if (kind === 'trial') return linksActionStrings.whyTrackingOnly;
   if (links.calculation.isRunning) return linksActionStrings.whyAwaited;
-  if (!isSignedIn) return commonStrings.whySignedOut;
+  if (!isSignedIn) return linksCommonStrings.whySignedOut;
   const isNone = (links.overview?.calculating[kind] ?? 0) === 0;
   return isNone && !links.calculation.failure ? linksActionStrings.whyAllFigures : null;
 }
 
 function whyNoCheck({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
-  if (isOffline) return commonStrings.whyOffline;
+  if (isOffline) return linksCommonStrings.whyOffline;
   if (kind === 'trial') return linksActionStrings.whyOnlyTracking;
   if (links.check.isRunning) return linksActionStrings.whyChecking;
-  return isSignedIn ? null : commonStrings.whySignedOut;
+  return isSignedIn ? null : linksCommonStrings.whySignedOut;
 }
 
 /** Commands on a link's address. Null before the link has loaded. */
@@ -148,7 +148,7 @@ export function addressCommands(
     copy: { run: copy, whyNot: noAddress },
     open: {
       run: () => address && window.open(address.href, '_blank', 'noopener,noreferrer'),
-      whyNot: noAddress ?? (address ? null : commonStrings.onlyCopied)
+      whyNot: noAddress ?? (address ? null : linksCommonStrings.onlyCopied)
     }
   };
 }

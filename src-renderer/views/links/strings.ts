@@ -1,7 +1,7 @@
 import type { LinkFilter, LinkKind } from '../../../src-shared/bridge/links.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
 
-export const commonStrings = {
+export const linksCommonStrings = {
   links: (count: number, kind: LinkKind) => countOf(count, `${kind} link`),
   cancel: 'Cancel',
   open: 'Open',
@@ -10,13 +10,13 @@ export const commonStrings = {
   onlyCopied: 'This isn’t a web address. You can only copy it.'
 };
 
-export const viewStrings = {
+export const linksViewStrings = {
   title: 'Links',
   whole: { reading: 'the links', title: 'The whole list' }
 };
 
-export const kindStrings: Readonly<Record<LinkKind, string>> = { tracking: 'Tracking', trial: 'Trial' };
-export const filterStrings: Readonly<Record<LinkFilter, string>> = {
+export const linksKindStrings: Readonly<Record<LinkKind, string>> = { tracking: 'Tracking', trial: 'Trial' };
+export const linksFilterStrings: Readonly<Record<LinkFilter, string>> = {
   all: 'All',
   live: 'Live',
   finished: 'Ended',
@@ -42,7 +42,7 @@ export const tagStrings = {
   whyNoLink: 'This link isn’t loaded.'
 };
 
-export const toolsStrings = {
+export const linksToolsStrings = {
   kind: 'Kind of link',
   shown: 'Shown',
   find: 'Find links',
@@ -67,7 +67,7 @@ export const linksActionStrings = {
   whyNoAddress: 'The service hasn’t provided this link’s address yet.'
 };
 
-export const columnStrings = {
+export const linksColumnStrings = {
   name: 'Name',
   created: 'Created',
   ended: 'Ended',
@@ -83,7 +83,7 @@ export const columnStrings = {
   state: 'State',
   address: 'Address'
 };
-export const stateStrings = {
+export const linksStateStrings = {
   live: 'Live',
   gone: 'No longer available',
   finished: 'Ended'
@@ -96,7 +96,7 @@ export const stateSentenceStrings = {
     trial: 'Ended: expired or used up.'
   }
 };
-export const figureStrings = {
+export const linksFigureStrings = {
   notSaid: 'Not reported',
   stillCalculating: 'Still calculating',
   calculating: 'calculating'
@@ -107,7 +107,7 @@ export const whenStrings = {
   inDays: (days: number) => `in ${countOf(days, 'day')}`
 };
 
-export const tableStrings = {
+export const linksTableStrings = {
   noAddress: 'No address yet',
   noName: 'Unnamed',
   copyAddress: (name: string) => `Copy link of ${name}`,
@@ -117,7 +117,7 @@ export const tableStrings = {
   deselect: 'Deselect'
 };
 
-export const selectionStrings = {
+export const linksSelectionStrings = {
   label: 'Selected links',
   chosen: (links: number) => `${countOf(links, 'link')} selected`,
   selected: (links: number) => `${formatCount(links)} selected`,
@@ -127,28 +127,28 @@ export const selectionStrings = {
   notRead: 'Couldn’t load the addresses. Nothing was copied.',
   without: (links: number) => `${countOf(links, 'link')} without an address left out`
 };
-export const compareStrings = {
+export const linksCompareStrings = {
   title: (links: number, kind: LinkKind, period: string | null) =>
-    `${commonStrings.links(links, kind)} compared${period === null ? '' : `, ${period}`}`,
+    `${linksCommonStrings.links(links, kind)} compared${period === null ? '' : `, ${period}`}`,
   link: 'Link',
   leaveOut: (name: string) => `Remove ${name}`
 };
 
-export const checkStrings = {
+export const linksCheckStrings = {
   never: 'Not checked for deleted links yet.',
   checked: (age: string) => `Checked for deleted links ${age}.`,
   checking: 'Checking for deleted links…',
   failed: 'Nothing was changed.'
 };
 
-export const stripStrings = {
+export const linksStripStrings = {
   checkAgain: 'Check again',
   saidWaiting: 'Waiting for figures',
   saidCalculating: 'Some figures are still being calculated',
   waiting: (links: number, kind: LinkKind) =>
-    `Waiting until the service has the figures of ${commonStrings.links(links, kind)}…`,
+    `Waiting until the service has the figures of ${linksCommonStrings.links(links, kind)}…`,
   calculating: (links: number, kind: LinkKind) =>
-    `The service is still calculating the revenue of ${commonStrings.links(links, kind)}. ${links === 1 ? 'Revenue updates automatically' : 'Revenue updates automatically'}.`
+    `The service is still calculating the revenue of ${linksCommonStrings.links(links, kind)}. ${links === 1 ? 'Revenue updates automatically' : 'Revenue updates automatically'}.`
 };
 
 export const faceStrings = {
@@ -158,7 +158,7 @@ export const faceStrings = {
   offline: (name: string) => `${name}’s links load once you’re back online.`,
   asked: (name: string) => `${name}’s links aren’t loaded. Loading costs 1 credit per 100 links of each kind.`
 };
-export const noticeStrings = {
+export const linksNoticeStrings = {
   nothingFound: (find: string) => `Nothing found for “${find}”`,
   whereFound: 'Try part of a name or address. Greenroom searches loaded links.',
   filtered: {
@@ -198,7 +198,7 @@ export const createStrings = {
 };
 
 /** Choosing a period, and its figures. `name` is "1 – 25 Nov". */
-export const periodStrings = {
+export const linksPeriodStrings = {
   label: 'Period',
   allTime: 'All time',
   custom: 'Custom…',
@@ -252,7 +252,7 @@ export const createdStrings = {
 };
 
 /** Tracking links being created or discarded. `of` names one: “Bio link” of Mara Lind. */
-export const outboxStrings = {
+export const linksOutboxStrings = {
   of: (link: string | null, name: string) => `“${link ?? 'a tracking link'}” of ${name}`,
   discarding: (of: string) => `Discarding ${of}`,
   discarded: (of: string) => `Discarded ${of}`,
@@ -261,7 +261,7 @@ export const outboxStrings = {
   created: 'Created',
   createdAs: (name: string, link: string) => `as ${name}: ${link}`
 };
-export const intentStrings = {
+export const linksIntentStrings = {
   notChanged: (name: string) => `Nothing was changed for ${name}`,
   whyChanging: 'Waiting for the service.',
   whySending: 'This link is being sent.',
@@ -276,8 +276,8 @@ export const intentStrings = {
   clicks: (clicks: number) => countOf(clicks, 'click')
 };
 
-export const paneStrings = {
-  title: (kind: LinkKind) => `${kindStrings[kind]} link`,
+export const linksPaneStrings = {
+  title: (kind: LinkKind) => `${linksKindStrings[kind]} link`,
   copy: 'Copy (C)',
   noAddress: 'The service hasn’t provided the address yet. Refresh later.',
   calculating: 'The service is still calculating revenue.',

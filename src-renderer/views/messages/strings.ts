@@ -1,11 +1,11 @@
 import { formatCount } from '../../format/numbers.ts';
 
-export const commonStrings = {
+export const messagesCommonStrings = {
   reading: 'Loading…',
   tryAgain: 'Try again'
 };
 
-export const viewStrings = {
+export const messagesViewStrings = {
   title: 'Messages',
   update: 'Refresh chats',
   /** In "Greenroom hasn’t read the chats of this account". */
@@ -41,7 +41,7 @@ export const chatsStrings = {
   unread: ', unread:'
 };
 
-export const ageStrings = {
+export const messagesAgeStrings = {
   updating: 'Updating…',
   never: 'Not loaded',
   updated: (age: string) => `Updated ${age}`,

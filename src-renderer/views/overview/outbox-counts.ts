@@ -1,5 +1,5 @@
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
-import { outboxStrings } from './strings.ts';
+import { overviewOutboxStrings } from './strings.ts';
 
 type Standing = IntentSummary['state'] | 'blocked';
 
@@ -11,12 +11,12 @@ export interface OutboxCount {
 }
 
 const standings: readonly (readonly [Standing, string, OutboxCount['tone']])[] = [
-  ['unknown', outboxStrings.unknown, 'bad'],
-  ['rejected', outboxStrings.rejected, 'bad'],
-  ['blocked', outboxStrings.blocked, 'warn'],
-  ['waiting', outboxStrings.waiting, 'warn'],
-  ['sending', outboxStrings.sending, 'neutral'],
-  ['queued', outboxStrings.queued, 'neutral']
+  ['unknown', overviewOutboxStrings.unknown, 'bad'],
+  ['rejected', overviewOutboxStrings.rejected, 'bad'],
+  ['blocked', overviewOutboxStrings.blocked, 'warn'],
+  ['waiting', overviewOutboxStrings.waiting, 'warn'],
+  ['sending', overviewOutboxStrings.sending, 'neutral'],
+  ['queued', overviewOutboxStrings.queued, 'neutral']
 ];
 
 export function countOutbox(intents: readonly Pick<IntentSummary, 'state' | 'isBlocked'>[]): OutboxCount[] {

@@ -28,7 +28,7 @@ export const allOverviewStrings = {
   update: (accounts: number) => `Refresh ${countOf(accounts, 'account')}`
 };
 
-export const figureStrings = {
+export const overviewFigureStrings = {
   net: (when: string) => `Net ${when}`,
   gross: (when: string) => `Gross ${when}`,
   thisMonth: 'this month',
@@ -53,7 +53,7 @@ export const payoutToDoStrings: Readonly<Record<PayoutToDo, string>> = {
   manual: 'Manual payouts unavailable'
 };
 
-export const totalStrings = {
+export const overviewTotalStrings = {
   net: (currency: string) => `Net this month in ${currency}`,
   gross: (amount: string, accounts: number) => `${amount} gross, ${countOf(accounts, 'account')}`,
   on: (days: string) => `on ${days}, subscriptions and tips`,
@@ -104,7 +104,7 @@ export const linksStrings = {
 
 export const linkKindStrings: Readonly<Record<LinkKind, string>> = { trial: 'Trial', tracking: 'Tracking' };
 
-export const scheduledStrings = {
+export const overviewScheduledStrings = {
   title: 'Next scheduled',
   calendar: 'Calendar',
   shown: (shown: number, of: number) => `${String(shown)} of ${String(of)}${of >= 200 ? ' or more' : ''}`,
@@ -123,7 +123,7 @@ export const needsStrings = {
   all: (needs: number) => `All ${String(needs)}`
 };
 
-export const outboxStrings = {
+export const overviewOutboxStrings = {
   title: 'Outbox',
   open: 'Open',
   empty: 'Outbox is empty. Posts written offline wait here.',
@@ -165,7 +165,7 @@ export const rankStrings = {
   unread: 'Not loaded'
 };
 
-export const creditsStrings = {
+export const overviewCreditsStrings = {
   title: 'Credits',
   connections: 'Connections',
   noPace: 'Not enough data',
@@ -174,7 +174,7 @@ export const creditsStrings = {
   daysLeft: (days: number) => `${countOf(days, 'day')} left`
 };
 
-export const updateStrings = {
+export const overviewUpdateStrings = {
   title: (accounts: number) => `Refresh ${countOf(accounts, 'account')}?`,
   text: 'Loads this month and the last, 1 credit per account. You can stop at any time and keep what’s loaded.',
   accounts: (accounts: number) => `, ${countOf(accounts, 'account')}`,

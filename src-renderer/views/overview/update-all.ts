@@ -1,7 +1,7 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, FailureCode } from '../../../src-shared/bridge/failure.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
-import { updateStrings } from './strings.ts';
+import { overviewUpdateStrings } from './strings.ts';
 import type { PlannedUpdate } from './update-plan.ts';
 
 /** At a time, so that a user's other requests get their turn. */
@@ -19,7 +19,7 @@ export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly P
   const show = () => {
     toasts.change(id, {
       kind: 'sending',
-      text: isStopped ? updateStrings.stopping : updateStrings.running(asked),
+      text: isStopped ? overviewUpdateStrings.stopping : overviewUpdateStrings.running(asked),
       stop: isStopped ? null : stop,
       progress: { done, asked }
     });
@@ -43,13 +43,13 @@ export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly P
 
   show();
   await Promise.all(Array.from({ length: atOnce }, work));
-  const words = updateStrings.doneOf(done, asked);
+  const words = overviewUpdateStrings.doneOf(done, asked);
   const [failure] = failures;
   if (failure) toasts.change(id, { kind: 'failed', text: words, failure });
   else
     toasts.change(id, {
       kind: 'done',
-      text: done < asked ? updateStrings.stopped(words) : updateStrings.done(asked)
+      text: done < asked ? overviewUpdateStrings.stopped(words) : overviewUpdateStrings.done(asked)
     });
 }
 

@@ -2,9 +2,9 @@ import type { BalancesSummary, Eligibility, LegalField } from '../../../src-shar
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { needsIdentityCheck } from '../../../src-shared/rules/identity-check.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
-import { checklistStrings, checkStrings } from './legal-strings.ts';
+import { checklistStrings, payoutsCheckStrings } from './legal-strings.ts';
 import { periodWords } from './payout-words.ts';
-import { commonStrings } from './strings.ts';
+import { payoutsCommonStrings } from './strings.ts';
 
 /**
  * - `todo`: only the user can resolve it
@@ -29,8 +29,8 @@ interface Said {
   readonly balances: Pick<BalancesSummary, 'period' | 'periods'> | null;
 }
 
-const { notSaid } = commonStrings;
-const { identity, banking, manual, rejection, tax, dac7, w9, hidden, change } = checkStrings;
+const { notSaid } = payoutsCommonStrings;
+const { identity, banking, manual, rejection, tax, dac7, w9, hidden, change } = payoutsCheckStrings;
 const order: readonly CheckState[] = ['todo', 'unknown', 'done', 'note', 'unloaded'];
 /** A reason is a sentence or two; longer text would break the page. */
 const longestReason = 400;

@@ -4,7 +4,7 @@ import type { EarningsData } from './earnings-data.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
 import { toDay } from './earnings-range.ts';
 import { describeChange, describeRange } from './earnings-words.ts';
-import { figureStrings } from './strings.ts';
+import { payoutsFigureStrings } from './strings.ts';
 
 export interface EarningsFigure {
   readonly sum: Sum;
@@ -27,17 +27,17 @@ export function findFigure(
   const firstDay = firstDayOf(data, places);
   const unsaid = (words: string): EarningsFigure => ({ sum, words, is: 'unsaid' });
   if (firstDay !== null && comparison.before.from.slice(0, 7) < firstDay.slice(0, 7))
-    return unsaid(figureStrings.begin(describeRange({ from: firstDay, to: firstDay }, 'month')));
-  if (!sumBefore || sumBefore.unknown > 0) return unsaid(figureStrings.unknown(when));
-  if (!sumNow || sumNow.unknown > 0) return unsaid(figureStrings.partlyUnknown);
+    return unsaid(payoutsFigureStrings.begin(describeRange({ from: firstDay, to: firstDay }, 'month')));
+  if (!sumBefore || sumBefore.unknown > 0) return unsaid(payoutsFigureStrings.unknown(when));
+  if (!sumNow || sumNow.unknown > 0) return unsaid(payoutsFigureStrings.partlyUnknown);
   const change = describeChange(sumNow.money, sumBefore.money);
-  if (!change) return unsaid(figureStrings.unknown(when));
+  if (!change) return unsaid(payoutsFigureStrings.unknown(when));
   return { sum, words: `${change.words} ${when}${describeLimits(data.step, query)}`, is: change.is };
 }
 
 function describeLimits(step: EarningsStep, { comparison }: ShownEarnings['query']): string {
-  if (comparison.isClosedOnly) return figureStrings.withoutMonth;
-  return step === 'month' && comparison.step === 'day' ? figureStrings.dated : '';
+  if (comparison.isClosedOnly) return payoutsFigureStrings.withoutMonth;
+  return step === 'month' && comparison.step === 'day' ? payoutsFigureStrings.dated : '';
 }
 
 export function placesOf({ accounts }: EarningsData): readonly number[] {

@@ -6,7 +6,7 @@ import type { EarningsColumn } from '../../../src-shared/bridge/earnings-columns
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import type { EarningsData } from './earnings-data.ts';
-import { commonStrings, kindStrings, noteStrings, totalStrings } from './strings.ts';
+import { payoutsCommonStrings, payoutsKindStrings, payoutsNoteStrings, payoutsTotalStrings } from './strings.ts';
 
 export type IncomeKind = 'subscribes' | 'tips' | 'messages' | 'posts' | 'rest';
 
@@ -60,14 +60,16 @@ function showKinds(data: EarningsData, amounts: EarningsAsk['amounts']): Earning
   const columns = parts.map(({ kind, values }) => ({
     key: kind,
     label:
-      kind === 'rest' && parts.some((part) => part.kind === 'messages') ? totalStrings.restApart : kindStrings[kind],
+      kind === 'rest' && parts.some((part) => part.kind === 'messages')
+        ? payoutsTotalStrings.restApart
+        : payoutsKindStrings[kind],
     values,
     sum: sumAmounts(values),
     currency,
     style: { kind }
   }));
   const values = totalAmounts(data, 0, amounts);
-  const label = data.step === 'month' ? totalStrings.total : totalStrings.dated;
+  const label = data.step === 'month' ? payoutsTotalStrings.total : payoutsTotalStrings.dated;
   return {
     data,
     amounts,
@@ -108,7 +110,7 @@ function showAccounts(
   shown: readonly ShownAccount[]
 ): EarningsModel {
   const columns = data.accounts.map(({ account, currency }, place) => {
-    const { name, hue } = shown[place] ?? { name: commonStrings.account(account), hue: 0 };
+    const { name, hue } = shown[place] ?? { name: payoutsCommonStrings.account(account), hue: 0 };
     const nth = shown.slice(0, place).filter((other) => other.hue === hue).length;
     const values = totalAmounts(data, place, amounts);
     return { key: String(account), label: name, values, sum: sumAmounts(values), currency, style: { hue, nth } };
@@ -121,7 +123,7 @@ function showAccounts(
     amounts,
     of: 'accounts',
     columns,
-    total: { label: totalStrings.total, values, sum: sumAmounts(values), currency: currencyOf(data, [0]) },
+    total: { label: payoutsTotalStrings.total, values, sum: sumAmounts(values), currency: currencyOf(data, [0]) },
     apart
   };
 }
@@ -130,10 +132,10 @@ function showAccounts(
 export function whyApart(currencies: readonly (string | null)[]): string | null {
   const unknown = currencies.filter((currency) => currency === null).length;
   if (unknown > 0) {
-    return noteStrings.currencyUnknown(unknown, currencies.length);
+    return payoutsNoteStrings.currencyUnknown(unknown, currencies.length);
   }
   const different = [...new Set(currencies)];
-  return different.length > 1 ? noteStrings.currenciesDiffer(different.join(', ')) : null;
+  return different.length > 1 ? payoutsNoteStrings.currenciesDiffer(different.join(', ')) : null;
 }
 
 /** The currency that all accounts at these indexes share; else null. */

@@ -13,7 +13,7 @@ import { formatMoney } from '../../format/money-words.ts';
 import { rangeOfBucket, type EarningsData } from './earnings-data.ts';
 import type { EarningsModel } from './earnings-model.ts';
 import { toDay, type DayRange } from './earnings-range.ts';
-import { commonStrings, figureStrings, noteStrings } from './strings.ts';
+import { payoutsCommonStrings, payoutsFigureStrings, payoutsNoteStrings } from './strings.ts';
 
 /** "Nov 2026", "16 – 22 Nov 2026", "Sun, 22 Nov 2026" */
 export function describeBucket(data: EarningsData, bucket: number): string {
@@ -45,35 +45,36 @@ export interface ChangeWords {
 /** A share of zero or of a negative amount would mislead. Null if one of the two is unknown. */
 export function describeChange(now: Money | null, before: Money | null): ChangeWords | null {
   if (now === null || before === null) return null;
-  if (now === before) return { words: figureStrings.same, is: 'same' };
+  if (now === before) return { words: payoutsFigureStrings.same, is: 'same' };
   const is = now > before ? 'more' : 'less';
-  if (before === 0) return { words: figureStrings.fromNothing, is: now > 0 ? 'more' : 'unsaid' };
-  if (before < 0) return { words: now > before ? figureStrings.fromBelow : figureStrings.furtherBelow, is };
+  if (before === 0) return { words: payoutsFigureStrings.fromNothing, is: now > 0 ? 'more' : 'unsaid' };
+  if (before < 0)
+    return { words: now > before ? payoutsFigureStrings.fromBelow : payoutsFigureStrings.furtherBelow, is };
   const share = ((now - before) / before) * 100;
-  return { words: figureStrings.share(writePercent(share).replace('-', '−')), is };
+  return { words: payoutsFigureStrings.share(writePercent(share).replace('-', '−')), is };
 }
 
 /** "Nov 2026, so far: Subscriptions 1,234.00, Tips 210.00. Total 1,444.00." */
 export function describeValues(model: EarningsModel, bucket: number, isCurrent: boolean): string {
   const { data, columns, total } = model;
   const say = (amount: number | undefined, currency: string | null) =>
-    amount === undefined || Number.isNaN(amount) ? noteStrings.notKnown : formatMoney(amount, currency);
+    amount === undefined || Number.isNaN(amount) ? payoutsNoteStrings.notKnown : formatMoney(amount, currency);
   const values = columns.map(({ label, values, currency }) => `${label} ${say(values[bucket], currency)}`);
   const all = total ? ` ${total.label} ${say(total.values[bucket], total.currency)}.` : '';
-  const when = `${describeBucket(data, bucket)}${isCurrent ? `, ${commonStrings.soFar}` : ''}`;
+  const when = `${describeBucket(data, bucket)}${isCurrent ? `, ${payoutsCommonStrings.soFar}` : ''}`;
   return `${when}: ${values.join(', ')}.${all}`;
 }
 
 export function describeNotes(model: EarningsModel, current: number | null): string[] {
   const { data, columns, apart } = model;
   const notes: string[] = [];
-  if (data.step !== 'month') notes.push(noteStrings.byDay);
+  if (data.step !== 'month') notes.push(payoutsNoteStrings.byDay);
   for (const { label, sum } of columns.filter(isAlwaysTold)) {
     const whose = model.of === 'accounts' ? `${label}: ` : '';
-    if (sum.unknown === data.count) notes.push(`${whose}${noteStrings.nothingHere}`);
-    else if (sum.unknown > 0) notes.push(`${whose}${noteStrings.unknown(sum.unknown, data.step)}`);
+    if (sum.unknown === data.count) notes.push(`${whose}${payoutsNoteStrings.nothingHere}`);
+    else if (sum.unknown > 0) notes.push(`${whose}${payoutsNoteStrings.unknown(sum.unknown, data.step)}`);
   }
-  if (current !== null) notes.push(noteStrings.current(describeBucket(data, current)));
+  if (current !== null) notes.push(payoutsNoteStrings.current(describeBucket(data, current)));
   if (apart !== null) notes.push(apart);
   return notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1));
 }

@@ -3,7 +3,7 @@ import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earn
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import type { EarningsModel, IncomeKind } from './earnings-model.ts';
-import { kindStrings, totalStrings } from './strings.ts';
+import { payoutsKindStrings, payoutsTotalStrings } from './strings.ts';
 
 export interface KindTotal {
   readonly kind: IncomeKind | 'all';
@@ -27,10 +27,10 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
     money === null || all === null || all <= 0 || money < 0 ? null : money / all;
   const rows = shown.map((kind): KindTotal => {
     const money = known[kind] ?? null;
-    const label = kind === 'rest' && known.messages != null ? totalStrings.other : kindStrings[kind];
+    const label = kind === 'rest' && known.messages != null ? payoutsTotalStrings.other : payoutsKindStrings[kind];
     return { kind, label, money, share: shareOf(money) };
   });
-  const label = model.data.step !== 'month' && !split ? totalStrings.dated : totalStrings.all;
+  const label = model.data.step !== 'month' && !split ? payoutsTotalStrings.dated : payoutsTotalStrings.all;
   return [
     ...rows.filter(({ kind }) => known.rest == null || known.messages != null || !isHidden(kind)),
     { kind: 'all', label, money: all, share: null }

@@ -20,7 +20,7 @@ export const checklistStrings = {
   quote: (words: string) => `The platform says “${words}”.`
 };
 
-export const checkStrings = {
+export const payoutsCheckStrings = {
   identity: {
     unknown: 'Identity check',
     done: 'Identity verified',

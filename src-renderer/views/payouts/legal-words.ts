@@ -5,7 +5,7 @@ import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeAge, describeDay } from '../../format/relative-time.ts';
 import { nameInWords, valueWords, type ValueWords } from '../../format/value-words.ts';
 import { legalLabels, legalStrings, legalTitles } from './legal-strings.ts';
-import { commonStrings } from './strings.ts';
+import { payoutsCommonStrings } from './strings.ts';
 
 export const legalData = { noun: 'legal form', credits: 2 } as const;
 
@@ -88,7 +88,7 @@ export function describeLegalAge({ form, info }: Pick<LegalState, 'form' | 'info
   const [formAge, infoAge] = [form.readAt, info.readAt].map((at) =>
     at === null ? legalStrings.never : describeAge(at, now)
   );
-  if (form.readAt !== null && formAge === infoAge) return commonStrings.updated(formAge ?? '');
+  if (form.readAt !== null && formAge === infoAge) return payoutsCommonStrings.updated(formAge ?? '');
   return legalStrings.updatedApart(formAge ?? '', infoAge ?? '');
 }
 

@@ -1,6 +1,6 @@
 import type { BalancesSummary, PayoutsState, PayoutSystem, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
 import { formatMoney } from '../../format/money-words.ts';
-import { balanceStrings, commonStrings, methodNames, periodStrings, systemStrings } from './strings.ts';
+import { balanceStrings, payoutsCommonStrings, methodNames, payoutsPeriodStrings, systemStrings } from './strings.ts';
 
 /** Amounts in the service's words are short; longer text would break the page. */
 const longestText = 60;
@@ -14,8 +14,8 @@ export function statedWords({ money, text }: StatedAmount, currency: string | nu
 
 /** The payout schedule as a sentence; unknown codes as they are. */
 export function periodWords({ period, periods }: Pick<BalancesSummary, 'period' | 'periods'>): string {
-  if (period === null) return commonStrings.notSaid;
-  if (Object.hasOwn(periodStrings, period)) return periodStrings[period] ?? period;
+  if (period === null) return payoutsCommonStrings.notSaid;
+  if (Object.hasOwn(payoutsPeriodStrings, period)) return payoutsPeriodStrings[period] ?? period;
   return balanceStrings.paidBy(shorten(periods.find(({ code }) => code === period)?.name ?? period, longestText));
 }
 
@@ -45,7 +45,9 @@ export function pendingWords(days: number | null): string {
 }
 
 export function currencyWords(currency: string | null): string {
-  return currency === null || currency.trim() === '' ? commonStrings.notSaid : shorten(currency.trim(), longestText);
+  return currency === null || currency.trim() === ''
+    ? payoutsCommonStrings.notSaid
+    : shorten(currency.trim(), longestText);
 }
 
 /**

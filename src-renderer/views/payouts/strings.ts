@@ -3,7 +3,7 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { IncomeKind } from './earnings-model.ts';
 
-export const commonStrings = {
+export const payoutsCommonStrings = {
   offline: 'The service can’t be reached.',
   updating: 'Updating…',
   updated: (age: string) => `Updated ${age}`,
@@ -17,7 +17,7 @@ export const commonStrings = {
   account: (number: number) => `Account ${String(number)}`
 };
 
-export const viewStrings = {
+export const payoutsViewStrings = {
   title: 'Payouts',
   csv: 'CSV',
   badRange: (problem: string) => `This link has an invalid range. ${problem} Showing the last 18 months.`,
@@ -38,14 +38,14 @@ export const earningsFace = {
   read: 'Load earnings'
 };
 
-export const ageStrings = {
+export const payoutsAgeStrings = {
   never: 'Never updated',
   hint: 'Refresh the last two months',
   update: 'Refresh earnings',
   more: 'More refresh options'
 };
 
-export const figureStrings = {
+export const payoutsFigureStrings = {
   label: 'Figures',
   of: (name: string) => `, ${name}`,
   accounts: (count: number) => countOf(count, 'account'),
@@ -98,14 +98,14 @@ export const splitStrings = {
   whyAsking: 'The breakdown is loading.'
 };
 
-export const kindStrings: Readonly<Record<IncomeKind, string>> = {
+export const payoutsKindStrings: Readonly<Record<IncomeKind, string>> = {
   subscribes: 'Subscriptions',
   tips: 'Tips',
   messages: 'Messages',
   posts: 'Posts',
   rest: 'Messages, posts, other'
 };
-export const totalStrings = {
+export const payoutsTotalStrings = {
   restApart: 'Other, no breakdown',
   other: 'Other',
   dated: 'Subscriptions and tips',
@@ -114,7 +114,7 @@ export const totalStrings = {
   together: 'All accounts'
 };
 
-export const noteStrings = {
+export const payoutsNoteStrings = {
   notKnown: 'not loaded',
   byDay: 'Days and weeks show subscriptions and tips only. Messages, posts and other income are reported by month.',
   byWeek: (days: number) => `The chart groups ${formatCount(days)} days by week. The table and the CSV list every day.`,
@@ -129,7 +129,7 @@ export const noteStrings = {
   currenciesDiffer: (currencies: string) => `No total: the accounts use different currencies (${currencies}).`
 };
 
-export const tableStrings = {
+export const payoutsTableStrings = {
   heads: { month: 'Month', week: 'Week', day: 'Day' },
   nouns: { month: 'months', week: 'weeks', day: 'days' },
   newer: (noun: string) => `Newer ${noun}`,
@@ -142,7 +142,7 @@ export const tableStrings = {
     `${formatCount(from)} – ${formatCount(to)} of ${formatCount(count)} ${noun}`
 };
 
-export const compareStrings = {
+export const payoutsCompareStrings = {
   compare: 'Compare',
   accounts: (count: number) => `${String(count)} accounts`,
   title: 'Accounts on the chart',
@@ -194,7 +194,7 @@ export const cardsFace = {
   read: 'Load details'
 };
 
-export const cardStrings = {
+export const payoutsCardStrings = {
   goneSince: 'The service no longer provides this.',
   before: (headline: string) => `${headline}. Showing earlier data.`,
   notSaid: 'Not provided by this service.',
@@ -219,7 +219,7 @@ export const balanceStrings = {
   atOnce: 'Available immediately',
   pendingFor: (days: number) => `Available in ${countOf(days, 'day')}`
 };
-export const periodStrings: Readonly<Record<string, string>> = {
+export const payoutsPeriodStrings: Readonly<Record<string, string>> = {
   manual: 'Manual payouts',
   weekly: 'Weekly payouts',
   monthly: 'Monthly payouts'

@@ -5,14 +5,14 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
-import { viewStrings } from './strings.ts';
+import { postsViewStrings } from './strings.ts';
 
 /** @param post the live post that it edits; null for a new one */
 async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
   const go = app.router.goLater();
   const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), from: { body, post } });
   if (made.ok) go({ view: 'compose', account, draft: made.value.number });
-  else app.toasts.show({ kind: 'failed', text: viewStrings.noDraft, failure: made.failure });
+  else app.toasts.show({ kind: 'failed', text: postsViewStrings.noDraft, failure: made.failure });
 }
 
 /** A new post for the evening of a day (`YYYY-MM-DD`) here. */

@@ -15,7 +15,7 @@ import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './post-intent-words.ts';
 import { describeSchedule, titleOfPost } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
-import { commandStrings } from './strings.ts';
+import { postsCommandStrings } from './strings.ts';
 
 interface On {
   readonly posts: Pick<PostsState, 'pending' | 'pendingDrafts' | 'moving' | 'readAgain'>;
@@ -42,9 +42,9 @@ export class PostCommands {
   }
 
   archive(on: On, post: PostSummary, isPrivate: boolean): void {
-    const plain = commandStrings.of(quote(post), on.account.displayName);
-    const of = isPrivate ? commandStrings.privately(plain) : plain;
-    const { archiving, archived, notArchived } = commandStrings;
+    const plain = postsCommandStrings.of(quote(post), on.account.displayName);
+    const of = isPrivate ? postsCommandStrings.privately(plain) : plain;
+    const { archiving, archived, notArchived } = postsCommandStrings;
     this.#delay(on, on.posts.pending, post.id, [archiving(of), archived(of), notArchived(of)], () =>
       this.#bridge.request('posts.archive', { account: on.account.number, post: post.id, isPrivate })
     );
@@ -53,9 +53,9 @@ export class PostCommands {
   /** Undo covers all of them; then a call each, one by one, which can be stopped in between. */
   archiveAll(on: On, posts: readonly number[], isPrivate: boolean): void {
     const { displayName: name, number: account } = on.account;
-    const plain = commandStrings.several(posts.length, name);
-    const of = isPrivate ? commandStrings.privately(plain) : plain;
-    const { archiving, archived, notArchived, stopped } = commandStrings;
+    const plain = postsCommandStrings.several(posts.length, name);
+    const of = isPrivate ? postsCommandStrings.privately(plain) : plain;
+    const { archiving, archived, notArchived, stopped } = postsCommandStrings;
     let isStopped = false;
     this.#actions.delay<Progress>({
       doing: archiving(of),
@@ -80,16 +80,16 @@ export class PostCommands {
   }
 
   delete(on: On, post: PostSummary): void {
-    const of = commandStrings.of(quote(post), on.account.displayName);
-    const { deleting, deleted, notDeleted } = commandStrings;
+    const of = postsCommandStrings.of(quote(post), on.account.displayName);
+    const { deleting, deleted, notDeleted } = postsCommandStrings;
     this.#delay(on, on.posts.pending, post.id, [deleting(of), deleted(of), notDeleted(of)], () =>
       this.#bridge.request('posts.delete', { account: on.account.number, post: post.id })
     );
   }
 
   deleteDraft(on: On, draft: DraftSummary): void {
-    const of = commandStrings.draft(quote(draft), on.account.displayName);
-    const { deleting, deleted, draftNotDeleted } = commandStrings;
+    const of = postsCommandStrings.draft(quote(draft), on.account.displayName);
+    const { deleting, deleted, draftNotDeleted } = postsCommandStrings;
     this.#delay(on, on.posts.pendingDrafts, draft.number, [deleting(of), deleted(of), draftNotDeleted(of)], () =>
       this.#bridge.request('drafts.delete', { account: on.account.number, draft: draft.number })
     );
@@ -97,8 +97,11 @@ export class PostCommands {
 
   /** @param pending numbers of intents with a pending removal */
   discard(on: On, pending: Set<number>, { number, contents }: PostIntent): void {
-    const of = commandStrings.of(quote({ text: contents.body?.text ?? '', mediaCount: 0 }), on.account.displayName);
-    const { discarding, discarded, notDiscarded } = commandStrings;
+    const of = postsCommandStrings.of(
+      quote({ text: contents.body?.text ?? '', mediaCount: 0 }),
+      on.account.displayName
+    );
+    const { discarding, discarded, notDiscarded } = postsCommandStrings;
     this.#delay(on, pending, number, [discarding(of), discarded(of), notDiscarded(of)], () =>
       this.#bridge.request('outbox.discard', { intent: number })
     );
@@ -109,13 +112,13 @@ export class PostCommands {
    * @param before the old time; null for a move back
    */
   reschedule(on: On, post: PostSummary, schedule: LocalTime, before: LocalTime | null): void {
-    const of = commandStrings.of(quote(post), on.account.displayName);
+    const of = postsCommandStrings.of(quote(post), on.account.displayName);
     const to = describeSchedule(schedule, localDay(Date.now()));
     on.posts.moving.add(post.id);
     this.#actions.start<PostDetail>({
-      doing: commandStrings.moving(of, to),
-      done: () => commandStrings.moved(of, to),
-      failed: commandStrings.notMoved(of),
+      doing: postsCommandStrings.moving(of, to),
+      done: () => postsCommandStrings.moved(of, to),
+      failed: postsCommandStrings.notMoved(of),
       owner: ownerOf(on),
       run: () =>
         this.#bridge.request('posts.reschedule', {

@@ -5,7 +5,7 @@ import { describeDay, formatTime } from '../../format/relative-time.ts';
 import { localZone } from '../../format/zones.ts';
 import type { KindWords } from '../../outbox/outbox-words.ts';
 import { describeZone, titleOfPost } from '../../outbox/post-words.ts';
-import { outboxStrings } from './strings.ts';
+import { postsOutboxStrings } from './strings.ts';
 
 export type PostIntent = IntentOf<'posts.send'>;
 
@@ -57,12 +57,12 @@ export function describeSent({ contents }: PostIntent, name: string, today: stri
   if (scheduledAt !== null) {
     const local = body?.schedule ?? showInZone(scheduledAt, localZone());
     return {
-      done: outboxStrings.scheduledFor(local ? describeTime(local, scheduledAt, today) : ''),
+      done: postsOutboxStrings.scheduledFor(local ? describeTime(local, scheduledAt, today) : ''),
       words: `· ${title}`
     };
   }
-  const done = body?.saveForLater ? outboxStrings.saved : outboxStrings.published;
-  return { done, words: outboxStrings.sentAs(name, title) };
+  const done = body?.saveForLater ? postsOutboxStrings.saved : postsOutboxStrings.published;
+  return { done, words: postsOutboxStrings.sentAs(name, title) };
 }
 
 /** "Fri, 12 May, 18:30", with its zone unless it is the local one. */

@@ -3,18 +3,18 @@ import { readAmount } from '../../../src-shared/rules/amount-text.ts';
 import type { FileColumn } from '../../core/csv-export.svelte.ts';
 import { momentCell } from '../../format/csv.ts';
 import { stateWords } from '../../outbox/post-words.ts';
-import { fileStrings } from './strings.ts';
+import { postsFileStrings } from './strings.ts';
 
 /** Tips stand there as the service wrote them, with their currency, and as a number. */
 export const postFileColumns: readonly FileColumn<PostSummary>[] = [
-  { label: fileStrings.id, value: ({ id }) => String(id) },
-  { label: fileStrings.state, value: ({ state }) => stateWords[state] },
-  { label: fileStrings.at, value: ({ at }) => momentCell(at) },
-  { label: fileStrings.text, value: ({ text }) => text },
-  { label: fileStrings.media, value: ({ mediaCount }) => mediaCount },
-  { label: fileStrings.tips, value: ({ tips }) => tips },
+  { label: postsFileStrings.id, value: ({ id }) => String(id) },
+  { label: postsFileStrings.state, value: ({ state }) => stateWords[state] },
+  { label: postsFileStrings.at, value: ({ at }) => momentCell(at) },
+  { label: postsFileStrings.text, value: ({ text }) => text },
+  { label: postsFileStrings.media, value: ({ mediaCount }) => mediaCount },
+  { label: postsFileStrings.tips, value: ({ tips }) => tips },
   {
-    label: fileStrings.tipsAmount,
+    label: postsFileStrings.tipsAmount,
     value: ({ tips }) => {
       const amount = tips === null ? null : readAmount(tips);
       return amount === null ? null : { amount };

@@ -6,7 +6,7 @@ import { whyNotArchive } from '../../outbox/post-words.ts';
 import type { PostCommands } from './post-commands.ts';
 import type { PostList } from './post-list.svelte.ts';
 import type { PostsState } from './posts-state.svelte.ts';
-import { postActionStrings, selectionStrings } from './strings.ts';
+import { postActionStrings, postsSelectionStrings } from './strings.ts';
 
 interface Around {
   readonly app: AppState;
@@ -33,7 +33,7 @@ export class PostsSelection {
   get actions(): Commands<'posts-selection'> {
     const { app, list, isOffline, focusList } = this.#around();
     const { selection } = list;
-    const unchosen = (selection?.count ?? 0) === 0 ? selectionStrings.whyNone : null;
+    const unchosen = (selection?.count ?? 0) === 0 ? postsSelectionStrings.whyNone : null;
     const archive = (isPrivate: boolean) => ({
       run: () => void this.#ask(isPrivate),
       whyNot: unchosen ?? (isOffline ? postActionStrings.whyOffline : null)
@@ -41,14 +41,14 @@ export class PostsSelection {
     return {
       selectAll: {
         run: () => selection?.add(list.ids),
-        whyNot: selection === null || list.ids.length === 0 ? selectionStrings.whyNoneShown : null
+        whyNot: selection === null || list.ids.length === 0 ? postsSelectionStrings.whyNoneShown : null
       },
       archive: archive(false),
       archivePrivately: archive(true),
       clear: {
         run: () => {
           selection?.clear();
-          app.voice.say(selectionStrings.cleared);
+          app.voice.say(postsSelectionStrings.cleared);
           focusList();
         },
         whyNot: unchosen
@@ -62,7 +62,7 @@ export class PostsSelection {
     const chosen = list.selection?.ids ?? [];
     const read = await list.rows.readAll(Float64Array.from(chosen));
     if (!read.ok) {
-      app.toasts.show({ kind: 'failed', text: selectionStrings.notRead, failure: read.failure });
+      app.toasts.show({ kind: 'failed', text: postsSelectionStrings.notRead, failure: read.failure });
       return;
     }
     const able = read.value.filter(

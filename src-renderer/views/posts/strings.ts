@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
 import type { CalendarSpan } from '../../core/calendar-filter.ts';
 
-export const commonStrings = {
+export const postsCommonStrings = {
   write: 'Write a post',
   cancel: 'Cancel',
   saved: (age: string) => `Saved ${age}`,
@@ -11,7 +11,7 @@ export const commonStrings = {
   nothingFound: (find: string) => `Nothing found for “${find}”`
 };
 
-export const viewStrings = {
+export const postsViewStrings = {
   title: 'Posts',
   checkWhole: 'Check all published posts',
   /** After "What is here is from the last update". */
@@ -20,7 +20,7 @@ export const viewStrings = {
   noDraft: 'Couldn’t create draft'
 };
 
-export const toolsStrings = {
+export const postsToolsStrings = {
   tabs: 'Posts by state',
   find: 'Find posts',
   findIn: (tab: string) => `Find in ${tab.toLowerCase()}`,
@@ -30,7 +30,7 @@ export const toolsStrings = {
   csv: 'CSV'
 };
 
-export const fileStrings = {
+export const postsFileStrings = {
   id: 'ID',
   state: 'State',
   at: 'Date',
@@ -47,7 +47,7 @@ export const postsActionStrings = {
   whySorted: 'Already sorted like this.',
   whyNoRows: 'No posts to export.'
 };
-export const selectionStrings = {
+export const postsSelectionStrings = {
   label: 'Selected posts',
   chosen: (posts: number) => `${countOf(posts, 'post')} selected`,
   selected: (posts: number) => `${formatCount(posts)} selected`,
@@ -92,7 +92,7 @@ export const postActionStrings = {
  * During and after a removal or move. `of` names it: “Three frames from the lake…” of Mara
  * Lind.
  */
-export const commandStrings = {
+export const postsCommandStrings = {
   of: (quoted: string, name: string) => `${quoted} of ${name}`,
   privately: (of: string) => `${of} privately`,
   several: (posts: number, name: string) => `${countOf(posts, 'post')} of ${name}`,
@@ -114,7 +114,7 @@ export const commandStrings = {
   notMoved: (of: string) => `${of} wasn’t moved`
 };
 
-export const listStrings = {
+export const postsListStrings = {
   open: 'Open',
   found: (posts: number) => `${countOf(posts, 'post')} found`,
   choose: (posts: number, isFound: boolean) => `${countOf(posts, 'post')}${isFound ? ' found' : ''}. Select a post.`,
@@ -131,7 +131,7 @@ export const postsFace = {
   offline: (name: string) => `${name}’s posts load once you’re back online. You can still write drafts.`,
   asked: (name: string) => `${name}’s posts aren’t loaded. Loading costs 1 credit per 100 posts.`
 };
-export const noticeStrings = {
+export const postsNoticeStrings = {
   whereFound: 'Try other words. Greenroom searches loaded posts.',
   noneSaved: 'No saved posts',
   savedText: 'Posts that you save for later in Greenroom appear here. The service doesn’t list others.',
@@ -143,7 +143,7 @@ export const noticeStrings = {
   noneText: (name: string) => `${name}’s published posts appear here, also offline.`
 };
 
-export const paneStrings = {
+export const postsPaneStrings = {
   post: 'Post',
   writtenHere: 'Written in Greenroom',
   id: (id: number | string) => `ID ${String(id)}`,
@@ -231,7 +231,7 @@ export const deletedStrings = {
   restoreDraft: (quoted: string) => `Restore ${quoted}`
 };
 
-export const outboxStrings = {
+export const postsOutboxStrings = {
   whereFound: 'Try other words. Greenroom searches text in the outbox.',
   empty: 'Outbox is empty',
   emptyText: (name: string) => `Posts of ${name} wait here until they’re sent, also offline. Each one is sent once.`,
@@ -241,7 +241,7 @@ export const outboxStrings = {
   published: 'Published',
   contentsGone: 'This item can no longer be read.'
 };
-export const intentStrings = {
+export const postsIntentStrings = {
   notChanged: (name: string) => `Nothing was changed for ${name}`,
   whyChanging: 'This post is being changed.',
   whySending: 'This post is being sent.',
@@ -259,7 +259,7 @@ export const intentStrings = {
   post: (id: string) => `post ${id}`
 };
 
-export const scheduledStrings = {
+export const postsScheduledStrings = {
   none: 'No scheduled posts',
   noneText: 'Scheduled posts appear here. The service doesn’t list posts scheduled elsewhere.',
   whereFound: 'Try other words. Greenroom searches the text of scheduled posts.'
@@ -320,7 +320,7 @@ export const scheduleForStrings = {
   write: 'Write post',
   writeAs: (name: string) => `Write post as ${name}`
 };
-export const moveStrings = {
+export const postsMoveStrings = {
   title: 'Move to another time',
   text: (quoted: string, name: string) =>
     `${quoted} of ${name}. Greenroom sends the whole post again with the new time, for 1 credit.`,

@@ -140,7 +140,7 @@ export const lostStrings = {
   accounts: (accounts: number) => countOf(accounts, 'account')
 };
 
-export const practiceStrings = {
+export const settingsPracticeStrings = {
   title: 'Practice',
   service: 'Practice service',
   about: 'A service on this computer with sample accounts. Turn it off to try working offline.',

@@ -5,7 +5,7 @@ import { settingChanges, type SettingActionName } from '../../../src-shared/sett
 import type { Command, Commands } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { copyText } from '../../core/copy-text.ts';
-import { practiceStrings } from './connection-strings.ts';
+import { settingsPracticeStrings } from './connection-strings.ts';
 import type { SettingsData } from './settings-data.svelte.ts';
 import type { SettingsDialogs } from './settings-dialogs.svelte.ts';
 import { aboutStrings, backupsStrings, exportStrings, storageStrings, updatesStrings } from './strings.ts';
@@ -153,13 +153,13 @@ function aboutCommands(view: SettingsOnScreen) {
       view,
       'practice',
       () => togglePractice(app, practice),
-      app.connections.isTrying ? practiceStrings.isAsked : null
+      app.connections.isTrying ? settingsPracticeStrings.isAsked : null
     ),
     resetPractice: within(
       view,
       'practice',
       () => practice && app.dialogs.show({ kind: 'reset', connection: practice.id }),
-      practice ? null : practiceStrings.isRemoved
+      practice ? null : settingsPracticeStrings.isRemoved
     ),
     copyVersions: within(view, 'about', () => copyVersions(app)),
     openLogs: openFolder(view, 'logs'),

@@ -6,7 +6,14 @@ import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import { isAskingForCode } from '../../core/sign-ins.svelte.ts';
 import { wordsOf } from '../../format/failure-words.ts';
 import type { IntentWords } from '../../outbox/outbox-words.ts';
-import { attemptStrings, chipStrings, fieldStrings, intentStrings, startStrings, stepStrings } from './strings.ts';
+import {
+  attemptStrings,
+  chipStrings,
+  signInsFieldStrings,
+  signInsIntentStrings,
+  startStrings,
+  signInsStepStrings
+} from './strings.ts';
 
 type Tone = 'neutral' | 'warn' | 'bad' | 'ok';
 
@@ -16,20 +23,20 @@ export interface StepWords {
 }
 
 const outcomes: Readonly<Record<AttemptOutcome, StepWords>> = {
-  'in-progress': { text: stepStrings.inProgress, tone: 'neutral' },
-  'code-needed': { text: stepStrings.codeNeeded, tone: 'warn' },
-  'selfie-needed': { text: stepStrings.selfieNeeded, tone: 'warn' },
-  failed: { text: stepStrings.failed, tone: 'bad' },
-  authenticated: { text: stepStrings.signedIn, tone: 'ok' },
-  unknown: { text: stepStrings.unknown, tone: 'neutral' }
+  'in-progress': { text: signInsStepStrings.inProgress, tone: 'neutral' },
+  'code-needed': { text: signInsStepStrings.codeNeeded, tone: 'warn' },
+  'selfie-needed': { text: signInsStepStrings.selfieNeeded, tone: 'warn' },
+  failed: { text: signInsStepStrings.failed, tone: 'bad' },
+  authenticated: { text: signInsStepStrings.signedIn, tone: 'ok' },
+  unknown: { text: signInsStepStrings.unknown, tone: 'neutral' }
 };
 
 const own: Readonly<Record<Exclude<AttemptStep['kind'], 'said'>, StepWords>> = {
-  started: { text: stepStrings.started, tone: 'neutral' },
-  followed: { text: stepStrings.followed, tone: 'neutral' },
-  'code-sent': { text: stepStrings.codeSent, tone: 'neutral' },
-  rested: { text: stepStrings.rested, tone: 'neutral' },
-  resumed: { text: stepStrings.resumed, tone: 'neutral' }
+  started: { text: signInsStepStrings.started, tone: 'neutral' },
+  followed: { text: signInsStepStrings.followed, tone: 'neutral' },
+  'code-sent': { text: signInsStepStrings.codeSent, tone: 'neutral' },
+  rested: { text: signInsStepStrings.rested, tone: 'neutral' },
+  resumed: { text: signInsStepStrings.resumed, tone: 'neutral' }
 };
 
 /** Falls back to the service's own words. */
@@ -37,7 +44,7 @@ export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): St
   if (kind !== 'said') return own[kind];
   if (outcome !== 'unknown' && outcome !== null) return outcomes[outcome];
   const said = [state, progress].filter((word) => word !== null);
-  return said.length === 0 ? outcomes.unknown : { text: stepStrings.said(said.join(', ')), tone: 'neutral' };
+  return said.length === 0 ? outcomes.unknown : { text: signInsStepStrings.said(said.join(', ')), tone: 'neutral' };
 }
 
 export interface StatusWords {
@@ -85,42 +92,42 @@ export function wordsOfStart({ state, failure, isBlocked }: IntentSummary): Inte
 }
 
 function describeStart(state: ShownState, failure: Failure | null, isBlocked: boolean): string {
-  if (state === 'unknown') return intentStrings.unknown;
+  if (state === 'unknown') return signInsIntentStrings.unknown;
   if (state === 'rejected' && failure) {
     const { headline, meaning } = wordsOf(failure);
     return failure.status === null ? `${headline}. ${meaning}` : `${headline}.`;
   }
-  if (state === 'waiting' && failure) return intentStrings.waiting(wordsOf(failure).headline);
-  return isBlocked ? intentStrings.blocked : intentStrings.onItsWay;
+  if (state === 'waiting' && failure) return signInsIntentStrings.waiting(wordsOf(failure).headline);
+  return isBlocked ? signInsIntentStrings.blocked : signInsIntentStrings.onItsWay;
 }
 
 const ways = {
   email_password: startStrings.byEmail,
-  raw_data: intentStrings.bySession,
-  mobile_app: intentStrings.byPhone
+  raw_data: signInsIntentStrings.bySession,
+  mobile_app: signInsIntentStrings.byPhone
 };
 
 export const startFieldWords: Readonly<Record<string, string>> = {
-  name: fieldStrings.name,
-  email: fieldStrings.email,
-  password: fieldStrings.password,
-  auth_id: fieldStrings.sessionId,
-  cookies: fieldStrings.cookies,
-  xbc: fieldStrings.xbc,
-  user_agent: fieldStrings.userAgent,
-  proxyCountry: fieldStrings.proxy,
-  customProxy: fieldStrings.proxy
+  name: signInsFieldStrings.name,
+  email: signInsFieldStrings.email,
+  password: signInsFieldStrings.password,
+  auth_id: signInsFieldStrings.sessionId,
+  cookies: signInsFieldStrings.cookies,
+  xbc: signInsFieldStrings.xbc,
+  user_agent: signInsFieldStrings.userAgent,
+  proxyCountry: signInsFieldStrings.proxy,
+  customProxy: signInsFieldStrings.proxy
 };
 
 /** The sent values without secrets, as rows of a table. */
 export function describeSignIn(contents: SignInContents): (readonly [string, string])[] {
   const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
   const lines: (readonly [string, string | null])[] = [
-    [intentStrings.way, ways[authType]],
-    [fieldStrings.name, name],
-    [fieldStrings.email, email],
-    [fieldStrings.proxy, proxyHost ?? proxyCountry?.toUpperCase() ?? null],
-    [intentStrings.ifConnected, forceConnect ? intentStrings.anew : null]
+    [signInsIntentStrings.way, ways[authType]],
+    [signInsFieldStrings.name, name],
+    [signInsFieldStrings.email, email],
+    [signInsFieldStrings.proxy, proxyHost ?? proxyCountry?.toUpperCase() ?? null],
+    [signInsIntentStrings.ifConnected, forceConnect ? signInsIntentStrings.anew : null]
   ];
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
@@ -171,5 +178,5 @@ export function misses({ outcome, account }: Pick<AttemptSummary, 'outcome' | 'a
 }
 
 export function nameOfIntent({ name, email }: SignInContents): string {
-  return name ?? email ?? intentStrings.nameless;
+  return name ?? email ?? signInsIntentStrings.nameless;
 }

@@ -1,7 +1,7 @@
 /** Texts of the sign-ins. Labels of actions are declared in src-shared/actions/sign-ins.ts. */
 import { countOf } from '../../format/numbers.ts';
 
-export const viewStrings = {
+export const signInsViewStrings = {
   title: 'Sign-ins',
   nothing: 'No sign-ins in progress.',
   notify: 'Get a desktop notification when a code is needed.',
@@ -17,14 +17,14 @@ export const noneStrings = {
   text: 'Follow each sign-in here and enter its verification code. The account appears on the left once it’s signed in.'
 };
 
-export const signedOutStrings = {
+export const signInsSignedOutStrings = {
   title: 'Signed out',
   signAgain: (name: string) => `Sign in again: ${name}`,
   see: (name: string) => `See sign-in: ${name}`,
   seeIt: 'See sign-in'
 };
 
-export const fieldStrings = {
+export const signInsFieldStrings = {
   name: 'Display name',
   email: 'Email',
   password: 'Password',
@@ -98,7 +98,7 @@ export const attemptStrings = {
     `This signed in another account${other}. Still signed out: ${meant}. Check the email you entered.`
 };
 
-export const codeStrings = {
+export const signInsCodeStrings = {
   label: (name: string) => `One-time code for ${name}`,
   hint: 'Code',
   sending: 'Sending…',
@@ -117,7 +117,7 @@ export const watchStrings = {
   clear: 'Clear'
 };
 
-export const stepStrings = {
+export const signInsStepStrings = {
   inProgress: 'Signing in…',
   codeNeeded: 'Verification code needed',
   selfieNeeded: 'Selfie check needed',
@@ -148,7 +148,7 @@ export const chipStrings = {
   rejected: 'Not started'
 };
 
-export const intentStrings = {
+export const signInsIntentStrings = {
   nameless: 'Sign-in',
   unknown:
     'Connection lost after sending. No other sign-in starts on this connection until you confirm. If the service’s console shows this one, track it by ID.',

@@ -4,7 +4,7 @@
  */
 import { countOf, formatCount } from '../../format/numbers.ts';
 
-export const viewStrings = {
+export const vaultViewStrings = {
   title: 'Vault',
   fill: 'Add to list…',
   checkWhole: 'Check whole vault',
@@ -12,7 +12,7 @@ export const viewStrings = {
   whole: { reading: 'the vault', title: 'The whole vault' }
 };
 
-export const selectionStrings = {
+export const vaultSelectionStrings = {
   label: 'Selected media',
   chosen: (items: number) => `${countOf(items, 'item')} selected`,
   selected: (items: number) => `${formatCount(items)} selected`,
@@ -46,7 +46,7 @@ export const deleteStrings = {
   delete: (items: number) => `Delete ${countOf(items, 'item')}`
 };
 
-export const useStrings = {
+export const vaultUseStrings = {
   title: 'Use',
   usedIn: (posts: number, messages: number) =>
     `Used in ${[posts > 0 && countOf(posts, 'post'), messages > 0 && countOf(messages, 'message')].filter((part) => part !== false).join(', ')}`,
