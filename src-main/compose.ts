@@ -2,36 +2,36 @@
 import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 import { joinHandlers, type Area } from './area.ts';
-import { accounts } from './areas/accounts/area.ts';
-import { connections as connectionsArea } from './areas/connections/area.ts';
+import { accountsArea } from './areas/accounts/area.ts';
+import { connectionsArea } from './areas/connections/area.ts';
 import { readableAccounts } from './areas/connections/background-connections.ts';
-import { needs } from './areas/needs/area.ts';
-import { profiles } from './areas/profiles/area.ts';
-import { activity } from './areas/activity/area.ts';
-import { app } from './areas/app/area.ts';
+import { needsArea } from './areas/needs/area.ts';
+import { profilesArea } from './areas/profiles/area.ts';
+import { activityArea } from './areas/activity/area.ts';
+import { appArea } from './areas/app/area.ts';
 import { readSettings } from './settings/settings.ts';
-import { audience } from './areas/audience/area.ts';
-import { links } from './areas/links/area.ts';
-import { messages } from './areas/messages/area.ts';
-import { overview } from './areas/overview/area.ts';
-import { payouts } from './areas/payouts/area.ts';
-import { posts } from './areas/posts/area.ts';
-import { signIn } from './areas/sign-in/area.ts';
-import { storage } from './areas/storage/area.ts';
+import { audienceArea } from './areas/audience/area.ts';
+import { linksArea } from './areas/links/area.ts';
+import { messagesArea } from './areas/messages/area.ts';
+import { overviewArea } from './areas/overview/area.ts';
+import { payoutsArea } from './areas/payouts/area.ts';
+import { postsArea } from './areas/posts/area.ts';
+import { signInArea } from './areas/sign-in/area.ts';
+import { storageArea } from './areas/storage/area.ts';
 import { damageNotices } from './areas/storage/damage-notices.ts';
-import { vault } from './areas/vault/area.ts';
+import { vaultArea } from './areas/vault/area.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { createHostParts } from './host-parts.ts';
 import { dropAccounts, registerAreas, startAreas, stopAreas, wakeAreas } from './lifecycle.ts';
-import { outbox } from './outbox/area.ts';
+import { outboxArea } from './outbox/area.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
-import { feeds, parts } from './feed/area.ts';
+import { feedsArea, partsArea } from './feed/area.ts';
 import { BackgroundRefresh } from './feed/background-refresh.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Backups } from './store/keep-backups.ts';
 import { toFailure } from './store/store-failure.ts';
-import { updates } from './updates/area.ts';
+import { updatesArea } from './updates/area.ts';
 
 export interface OpenedData {
   readonly db: WritableDatabase;
@@ -59,25 +59,25 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
   // In starting order: the outbox before the areas it sends for.
   const areas = [
     damage,
-    app(host, options),
+    appArea(host, options),
     connectionsArea(host, { connections, log, keychain, drop }),
-    accounts(host, background),
-    outbox(host, isFromBackup),
-    feeds(host),
-    parts(host),
-    signIn(host),
-    vault(host),
-    posts(host),
-    links(host),
-    profiles(host),
-    messages(host),
-    audience(host),
-    payouts(host),
-    overview(host),
-    activity(host, log),
-    storage(host, { ...options, backups, log, drop }),
-    updates(host, options.updates),
-    needs(host, {
+    accountsArea(host, background),
+    outboxArea(host, isFromBackup),
+    feedsArea(host),
+    partsArea(host),
+    signInArea(host),
+    vaultArea(host),
+    postsArea(host),
+    linksArea(host),
+    profilesArea(host),
+    messagesArea(host),
+    audienceArea(host),
+    payoutsArea(host),
+    overviewArea(host),
+    activityArea(host, log),
+    storageArea(host, { ...options, backups, log, drop }),
+    updatesArea(host, options.updates),
+    needsArea(host, {
       listAccounts: () => connections.accounts(),
       listConnections: () => connections.summaries(),
       listOthers,

@@ -39,13 +39,13 @@ import {
 import { noteSeen } from './areas/messages/chat-rows.ts';
 import {
   readChats,
-  readMessage,
+  readCachedMessage,
   readMessages,
   readNextChats,
   readNextGap,
-  readSavedForLater
+  readCachedSavedForLater
 } from './areas/messages/queries.ts';
-import { readEarnings, readEarningsSummary } from './areas/payouts/earning-queries.ts';
+import { readCachedEarnings, readEarningsSummary } from './areas/payouts/earning-queries.ts';
 import { ingestEarnings, readEarningsAt } from './areas/payouts/earning-rows.ts';
 import { readPayouts, writePayoutPart } from './areas/payouts/payout-rows.ts';
 import { readSplit, writeSplit } from './areas/payouts/split-rows.ts';
@@ -123,14 +123,14 @@ export const cacheReads = {
   readChats,
   readNextChats,
   readMessages,
-  readMessage,
+  readCachedMessage,
   readNextGap,
-  readSavedForLater,
+  readCachedSavedForLater,
   readPeopleIndex,
   readFoundPeople,
   readPerson,
   readSearch,
-  readEarnings,
+  readCachedEarnings,
   readEarningsAt,
   readEarningsSummary,
   readSplit,

@@ -19,7 +19,7 @@ import type { Reach } from '../reach.ts';
 import { onOpening } from '../service-client/caller.ts';
 import type { ReadSources, RefreshSources, RevealSources, ShowSources } from './parts.ts';
 
-export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, news, onAccount: on }) => {
+export const feedsArea: AreaFactory<keyof typeof feedRequests> = ({ feeds, news, onAccount: on }) => {
   news.on('accounts.written', () => {
     feeds.followSignIns();
   });
@@ -40,7 +40,7 @@ export const feeds: AreaFactory<keyof typeof feedRequests> = ({ feeds, news, onA
   };
 };
 
-export const parts: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount: on }) => {
+export const partsArea: AreaFactory<keyof typeof partRequests> = ({ parts, onAccount: on }) => {
   function show<N extends ShownName>(reach: Reach, name: N, of: ShownPart<N>): Promise<Failure | null> {
     const sources: ShowSources = parts;
     return sources[name].show({ ...reach, client: onOpening(reach.client) }, of);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
 import { hostForTest } from '../testing/area-host.ts';
-import { parts } from './area.ts';
+import { partsArea } from './area.ts';
 
 const earnings = { part: 'earnings', account: 1 } as const;
 
@@ -10,7 +10,7 @@ function start() {
   const { promise, resolve, reject } = Promise.withResolvers<Failure | null>();
   const source = { show: () => promise, refresh: () => promise };
   Object.assign(host.parts, { earnings: source });
-  return { ...parts(host), resolve, reject };
+  return { ...partsArea(host), resolve, reject };
 }
 
 it('finishes once requested data is written, though its page is closed', async () => {

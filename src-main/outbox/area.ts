@@ -5,7 +5,7 @@ import type { Area, AreaHost } from '../area.ts';
 import { findOutboxNeeds } from './find-needs.ts';
 
 /** @param isFromBackup an older app.db came back; see Outbox.start */
-export function outbox({ outbox, news }: AreaHost, isFromBackup: boolean): Area<keyof typeof outboxRequests> {
+export function outboxArea({ outbox, news }: AreaHost, isFromBackup: boolean): Area<keyof typeof outboxRequests> {
   return {
     handlers: {
       'outbox.list': () => Promise.resolve(ok(outbox.list())),

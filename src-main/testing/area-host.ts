@@ -7,7 +7,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import { createOnAccount, type FindReach, type Reach } from '../reach.ts';
 import { CommandRunner } from '../commands.ts';
 import { Feeds } from '../feed/feeds.ts';
-import { parts } from '../feed/area.ts';
+import { partsArea } from '../feed/area.ts';
 import type { PartSources } from '../feed/parts.ts';
 import { Throttles } from '../timers.ts';
 import type { ServiceClient } from '../service-client/client.ts';
@@ -116,7 +116,7 @@ export function startArea<A extends Area<never>>(host: AreaHost, area: A) {
   Object.assign(host.ports, area.answers);
   area.start?.();
   // Safe: each handler is the area's own, or that of the parts.
-  const handlers = { ...area.handlers, ...parts(host).handlers } as A['handlers'] &
-    ReturnType<typeof parts>['handlers'];
+  const handlers = { ...area.handlers, ...partsArea(host).handlers } as A['handlers'] &
+    ReturnType<typeof partsArea>['handlers'];
   return { ...area, handlers };
 }

@@ -6,7 +6,7 @@ import type { UpdateSource } from './updater.ts';
 import { Updates } from './updates.ts';
 
 /** @param source absent in a browser, where the app comes with its host */
-export function updates(
+export function updatesArea(
   { db, outbox, news, report }: AreaHost,
   source: UpdateSource = { why: 'browser' }
 ): Area<keyof typeof updatesRequests> {

@@ -14,7 +14,7 @@ import { Clock } from './clock.svelte.ts';
 import { notifyCodeRequest } from './code-notice.ts';
 import { DamageState } from './damage.svelte.ts';
 import { ConnectionDialogs } from './connection-dialogs.svelte.ts';
-import { Connections } from './connections.svelte.ts';
+import { ConnectionsState } from './connections.svelte.ts';
 import { Groups } from './groups.svelte.ts';
 import { DelayedActions } from './delayed-actions.svelte.ts';
 import { ViewStates } from './view-states.ts';
@@ -25,7 +25,7 @@ import { OutboxState } from './outbox.svelte.ts';
 import { accountOf, formatRoute, parseRoute, switchAccount, wholeVault, type Route } from './router.ts';
 import { browserAddressBar, Router } from './router.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
-import { SignIns } from './sign-ins.svelte.ts';
+import { SignInsState } from './sign-ins.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
 import { TypedAhead } from './typed-ahead.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -58,14 +58,14 @@ export class AppState {
   readonly voice = new Voice();
   readonly delayed = new DelayedActions(this.toasts);
   readonly accounts: Accounts;
-  readonly connections: Connections;
+  readonly connections: ConnectionsState;
   readonly damage: DamageState;
   readonly dialogs = new ConnectionDialogs();
   readonly byId = new ById();
   readonly groups: Groups;
   readonly needs: NeedsState;
   readonly outbox: OutboxState;
-  readonly signIns: SignIns;
+  readonly signIns: SignInsState;
   readonly settings: SettingsState;
   readonly states: ViewStates;
   #settle: () => void = () => undefined;
@@ -87,7 +87,7 @@ export class AppState {
     this.bridge = this.link.bridge;
     this.states = new ViewStates(this.bridge, this.delayed);
     this.accounts = new Accounts(this.bridge);
-    this.connections = new Connections(this.bridge);
+    this.connections = new ConnectionsState(this.bridge);
     this.damage = new DamageState(this.bridge);
     this.groups = new Groups(this.bridge);
     this.needs = new NeedsState(this.bridge, {
@@ -95,7 +95,7 @@ export class AppState {
       now: () => this.clock.now
     });
     this.outbox = new OutboxState(this.bridge);
-    this.signIns = new SignIns(this.bridge, (asked) => {
+    this.signIns = new SignInsState(this.bridge, (asked) => {
       notifyCodeRequest(this, asked);
     });
     this.bridge.onEvent((message) => {

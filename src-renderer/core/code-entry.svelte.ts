@@ -1,6 +1,6 @@
 /** A one-time code: typed or pasted, sent once, never stored. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
-import type { SignIns } from './sign-ins.svelte.ts';
+import type { SignInsState } from './sign-ins.svelte.ts';
 
 export function tidyCode(text: string): string {
   return text.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '').slice(0, 64);
@@ -26,12 +26,12 @@ const staysOn: ReadonlySet<Failure['code']> = new Set([
 ]);
 
 export class CodeEntry {
-  readonly #signIns: Pick<SignIns, 'submitCode'>;
+  readonly #signIns: Pick<SignInsState, 'submitCode'>;
   #typed = $state('');
   #isSending = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
-  constructor(signIns: Pick<SignIns, 'submitCode'>) {
+  constructor(signIns: Pick<SignInsState, 'submitCode'>) {
     this.#signIns = signIns;
   }
 

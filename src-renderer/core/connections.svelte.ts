@@ -5,7 +5,7 @@ import { Query } from './query.svelte.ts';
 
 const none: readonly ConnectionSummary[] = [];
 
-export class Connections {
+export class ConnectionsState {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly ConnectionSummary[]>;
   #isTrying = $state(false);

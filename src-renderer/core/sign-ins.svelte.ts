@@ -18,7 +18,7 @@ export function isAskingForCode({
   return watch !== 'ended' && outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent';
 }
 
-export class SignIns {
+export class SignInsState {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly AttemptSummary[]>;
   /** Parts of the page that show results of sign-ins (watch-sign-ins.ts). */

@@ -1,10 +1,10 @@
 /** Tells the host that a user watches the sign-ins, so that it polls more often. */
-import type { SignIns } from './sign-ins.svelte.ts';
+import type { SignInsState } from './sign-ins.svelte.ts';
 
 /** Without a renewal the host assumes that nobody watches. */
 const watchedEveryMs = 30_000;
 
-export function watchSignIns(signIns: Pick<SignIns, 'setWatched' | 'watchers'>): () => void {
+export function watchSignIns(signIns: Pick<SignInsState, 'setWatched' | 'watchers'>): () => void {
   const tell = () => {
     signIns.setWatched(document.visibilityState === 'visible');
   };

@@ -2,7 +2,7 @@
 import type { Ms } from '../rules/ms.ts';
 import { ChatId } from '../service/messages.ts';
 import type { Failure } from './failure.ts';
-import type { PostMedia } from './posts.ts';
+import type { PostMediaSummary } from './posts.ts';
 import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 
 /** A chat's ID is the fan's (live-service-notes.md, B9). */
@@ -35,7 +35,7 @@ export interface ChatSummary {
   readonly found: FoundMessage | null;
 }
 
-export type MessageMedia = Pick<PostMedia, 'id' | 'kind' | 'picture'>;
+export type MessageMedia = Pick<PostMediaSummary, 'id' | 'kind' | 'picture'>;
 
 export interface MessageRow {
   readonly id: number;

@@ -15,7 +15,7 @@ export interface StatedAmount {
   readonly text: string | null;
 }
 
-export interface PayoutSystem {
+export interface PayoutSystemSummary {
   readonly code: string;
   readonly title: string | null;
   readonly subtitle: string | null;
@@ -52,7 +52,7 @@ export interface BalancesSummary {
 export interface PayoutsState {
   readonly eligibility: Eligibility | null;
   readonly balances: BalancesSummary | null;
-  readonly systems: { readonly rows: readonly PayoutSystem[]; readonly chosen: string | null } | null;
+  readonly systems: { readonly rows: readonly PayoutSystemSummary[]; readonly chosen: string | null } | null;
   readonly reading: {
     readonly eligibility: Reading;
     readonly balances: Reading;

@@ -25,7 +25,7 @@ export type PostState = 'published' | 'scheduled' | 'saved' | 'archived' | 'priv
 /** Tabs of posts; drafts and the outbox are separate lists. */
 const PostTab = Type.Enum(['published', 'scheduled', 'saved', 'archived']);
 
-export interface PostMedia {
+export interface PostMediaSummary {
   readonly id: string;
   readonly kind: 'photo' | 'video' | 'gif' | 'audio' | null;
   /** An address for an <img>, or null. */
@@ -44,7 +44,7 @@ export interface PostSummary {
   /** Without markup. */
   readonly text: string;
   /** The first four. */
-  readonly media: readonly PostMedia[];
+  readonly media: readonly PostMediaSummary[];
   readonly mediaCount: number;
   /** Null if not reported. */
   readonly canEdit: boolean | null;
@@ -73,7 +73,7 @@ export interface PostComment {
 }
 
 export interface PostDetail extends PostSummary {
-  readonly allMedia: readonly PostMedia[];
+  readonly allMedia: readonly PostMediaSummary[];
   /** The last body sent from here, or null. */
   readonly body: DraftBody | null;
   /** Null before loading. */
@@ -98,7 +98,7 @@ export interface PostLabel {
   readonly isClearInProgress: boolean;
 }
 
-export interface TaggableCreator {
+export interface CreatorSummary {
   /** The user's ID, for a post's rfTag. */
   readonly id: number;
   readonly name: string;
@@ -107,7 +107,7 @@ export interface TaggableCreator {
 }
 
 /** The service's last counts: posts by place, media by kind. Null if not reported. */
-export type PostCounters = Readonly<
+export type PostCounterSummary = Readonly<
   Record<
     'published' | 'archived' | 'privateArchived' | 'photos' | 'videos' | 'audios' | 'media' | 'streams',
     number | null
@@ -117,7 +117,7 @@ export type PostCounters = Readonly<
 export interface PostsOverview {
   readonly cached: Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
   /** The service's counts, if reported. */
-  readonly counted: PostCounters;
+  readonly counted: PostCounterSummary;
   /** Last load of the newest page, or null. */
   readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
@@ -184,7 +184,7 @@ export const postsRequests = {
     isLiked: Type.Boolean()
   }),
   /** Known taggable creators, and with `ask` those of the service, for one credit. */
-  'posts.findCreators': request<readonly TaggableCreator[]>()({
+  'posts.findCreators': request<readonly CreatorSummary[]>()({
     account,
     name: Type.String({ maxLength: 200 }),
     ask: Type.Boolean()

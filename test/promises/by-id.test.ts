@@ -4,9 +4,9 @@
  */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Area } from '../../src-main/area.ts';
-import { messages } from '../../src-main/areas/messages/area.ts';
-import { posts } from '../../src-main/areas/posts/area.ts';
-import { vault } from '../../src-main/areas/vault/area.ts';
+import { messagesArea } from '../../src-main/areas/messages/area.ts';
+import { postsArea } from '../../src-main/areas/posts/area.ts';
+import { vaultArea } from '../../src-main/areas/vault/area.ts';
 import { openTestDatabase } from '../../src-main/outbox/testing/app-database.ts';
 import { ServiceClient } from '../../src-main/service-client/client.ts';
 import { makeFolder, openStore } from '../../src-main/store/testing/temporary-store.ts';
@@ -50,7 +50,9 @@ async function openEmpty() {
   );
   ids.forEach((id, n) => add.run(n + 1, id));
   const { host, defects, fallSilent } = hostForTest({ client, accounts: ids, db: database.db, store });
-  const areas = [vault(host), posts(host), messages(host)].map((area) => startArea(host, area as Area<never>));
+  const areas = [vaultArea(host), postsArea(host), messagesArea(host)].map((area) =>
+    startArea(host, area as Area<never>)
+  );
   onTestFinished(async () => {
     await client.close();
     fallSilent();

@@ -7,7 +7,7 @@ import type { Area, AreaHost } from '../../area.ts';
 import { arrangeAccounts, changeAccounts, noteOpened } from './arrangement-rows.ts';
 import { addGroup, arrangeGroups, changeGroup, hasGroup, readGroups, removeGroup } from './group-rows.ts';
 
-export function accounts(
+export function accountsArea(
   { db, news, commands }: AreaHost,
   background: Pick<BackgroundRefresh, 'refreshMany'>
 ): Area<keyof typeof manyAccountsRequests> {

@@ -16,7 +16,7 @@ import { writeAccounts } from '../../registry/account-rows.ts';
 import { addConnection } from '../../registry/connection-rows.ts';
 import { ActivityLog } from '../../calls/activity-log.ts';
 import { hostForTest } from '../../testing/area-host.ts';
-import { activity } from './area.ts';
+import { activityArea } from './area.ts';
 
 const everything: CallsFilter = {
   connection: null,
@@ -49,7 +49,7 @@ function open() {
     () => void host.news.emit('calls.written', {})
   );
   onTestFinished(() => log.flush());
-  const { handlers } = activity({ ...host, clientOf: (connection) => clients.get(connection) ?? null }, log);
+  const { handlers } = activityArea({ ...host, clientOf: (connection) => clients.get(connection) ?? null }, log);
   return { log, events, clients, handlers };
 }
 

@@ -14,7 +14,7 @@ import type { StoredSums } from './queries.ts';
 const mostRows = 200;
 const calmMs = 500;
 
-export function activity(
+export function activityArea(
   { db, store, news, clientOf, throttle, now }: AreaHost,
   log: Pick<ActivityLog, 'flush' | 'notesOf'>
 ): Area<keyof typeof activityRequests> {

@@ -15,7 +15,7 @@ const isNotDone = () => false;
 
 type Requests = keyof (typeof appRequests & typeof commandsRequests);
 
-export function app({ db, commands, news }: AreaHost, options: HostOptions): Area<Requests> {
+export function appArea({ db, commands, news }: AreaHost, options: HostOptions): Area<Requests> {
   const info = describeApp(options, db);
   const { copyText, restart } = options;
   return {

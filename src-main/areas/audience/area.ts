@@ -5,7 +5,7 @@ import { SingleFlight } from '../../single-flight.ts';
 import { refetchPerson } from './refetch-person.ts';
 import { Searches } from './searches.ts';
 
-export const audience: AreaFactory<keyof typeof audienceRequests> = ({
+export const audienceArea: AreaFactory<keyof typeof audienceRequests> = ({
   store,
   news,
   now,

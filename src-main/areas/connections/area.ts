@@ -24,7 +24,10 @@ interface ConnectionsParts {
 
 type Requests = keyof (typeof accountsRequests & typeof connectionsRequests);
 
-export function connections(host: AreaHost, { connections, log, keychain, drop }: ConnectionsParts): Area<Requests> {
+export function connectionsArea(
+  host: AreaHost,
+  { connections, log, keychain, drop }: ConnectionsParts
+): Area<Requests> {
   const { db, store, commands, news, ports, throttle, report } = host;
   const tellOfConnections = throttle(tellEveryMs, () => {
     news.emit('connections.changed', { connections: connections.summaries() });

@@ -12,7 +12,7 @@ import { createLinksHandlers } from './handlers.ts';
 import { RevenuePolls } from './revenue-polls.ts';
 import { UnderWay } from './under-way.ts';
 
-export const links: AreaFactory<keyof typeof linksRequests> = (host) => {
+export const linksArea: AreaFactory<keyof typeof linksRequests> = (host) => {
   const { db, store, news, reach, report, now } = host;
   const tell = (account: number) => void news.emit('links.changed', { account });
   const taking = new UnderWay(report);

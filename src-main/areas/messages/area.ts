@@ -11,7 +11,7 @@ import { SingleFlight } from '../../single-flight.ts';
 import { deleteMessageById, deleteOwnMessage, readChatNumber } from './delete-message.ts';
 import { chatOf, createMessagesParts } from './parts.ts';
 
-export const messages: AreaFactory<keyof typeof messagesRequests> = (host) => {
+export const messagesArea: AreaFactory<keyof typeof messagesRequests> = (host) => {
   const tell = (account: number, chat: number | null) => void host.news.emit('messages.changed', { account, chat });
   const readings = new Readings((account, part) => {
     const chat = chatOf(part);

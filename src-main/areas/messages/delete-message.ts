@@ -26,7 +26,7 @@ const keptCodes: readonly ServiceFailureCode[] = ['platform-refused', 'rejected'
  */
 export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Result<{ message: number }>> {
   const { account, store, now } = reach;
-  const row = await store.read(account.number, 'readMessage', named);
+  const row = await store.read(account.number, 'readCachedMessage', named);
   if (!row) return failed(localFailure('unknown-message'));
   const refusal = refuseByRule(row, now());
   if (refusal) return failed(refusal);
@@ -49,7 +49,7 @@ export async function deleteMessageById(
 ): Promise<Result<{ message: number }>> {
   const { account, store, now } = reach;
   const known = readChatNumber(chat);
-  if (known !== null && (await store.read(account.number, 'readMessage', { chat: known, message })))
+  if (known !== null && (await store.read(account.number, 'readCachedMessage', { chat: known, message })))
     return deleteOwnMessage(reach, { chat: known, message });
   const failure = await callForDeletion(reach, chat, message);
   if (failure) return failed(failure);

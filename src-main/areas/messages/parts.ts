@@ -86,7 +86,7 @@ export function createMessagesParts(
     'saved-for-later': {
       refresh: (reach, { account }) =>
         readings.run({ account, part: 'settings', isAlone: true }, (signal) => fetchSavedForLater(reach, signal)),
-      read: async (_, { account }) => ok({ settings: await store.read(account, 'readSavedForLater', null) })
+      read: async (_, { account }) => ok({ settings: await store.read(account, 'readCachedSavedForLater', null) })
     }
   };
 }

@@ -86,7 +86,7 @@ function hasGap(message: StoredMessage, older: StoredMessage | undefined, gaps: 
   return message.isAlone || gaps.some(({ below }) => below > older.id && below <= message.id);
 }
 
-export function readMessage(
+export function readCachedMessage(
   db: ReadableDatabase,
   named: { readonly chat: number; readonly message: number }
 ): PlainMessage | null {
@@ -132,7 +132,7 @@ export function readNextChats(db: ReadableDatabase): Cursor | null {
   return readListCursor(db)?.next ?? null;
 }
 
-export function readSavedForLater(db: ReadableDatabase): SavedForLater | null {
+export function readCachedSavedForLater(db: ReadableDatabase): SavedForLater | null {
   const found = readValue(db, 'savedForLater');
   // Safe: only writeSavedForLater writes this.
   return typeof found === 'object' ? (found as SavedForLater | null) : null;

@@ -18,7 +18,7 @@ interface NeedsParts {
 
 const tellEveryMs = 500;
 
-export function needs(
+export function needsArea(
   { db, news, ports, throttle }: AreaHost,
   { listAccounts, listConnections, listOthers, notify }: NeedsParts
 ): Area<keyof typeof needsRequests> {

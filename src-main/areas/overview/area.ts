@@ -12,7 +12,7 @@ const checkMs = 500;
 /** Events after which the list of next posts may change. */
 const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as const;
 
-export const overview: AreaFactory<keyof typeof overviewRequests> = ({ db, store, news, ports, throttle }) => {
+export const overviewArea: AreaFactory<keyof typeof overviewRequests> = ({ db, store, news, ports, throttle }) => {
   const tell = throttle(calmMs, () => void news.emit('overview.changed', {}));
   let told = '';
   const check = throttle(checkMs, () => {

@@ -15,7 +15,7 @@ import type { Store } from '../../store/store.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
 import type { SummaryPart } from '../../summaries/summary-parts.ts';
 import { readScheduled } from '../posts/read-scheduled.ts';
-import { overview } from './area.ts';
+import { overviewArea } from './area.ts';
 
 const now = Date.UTC(2026, 10, 22, 9);
 const hour = 3_600_000;
@@ -37,7 +37,7 @@ function openOver(store: Store, db: WritableDatabase, intents: readonly IntentSu
     ports: { listScheduled: () => readScheduled(db, intents, now) },
     now: () => now
   });
-  const { handlers } = overview(host);
+  const { handlers } = overviewArea(host);
   const leave = (part: SummaryPart) => leaveSummary(host, part);
   return { host, events, leave, ask: handlers };
 }

@@ -14,7 +14,7 @@ import { createEarningsPart, createPayoutsParts } from './parts.ts';
 import { PayoutNeeds, summarizePayouts } from './payout-needs.ts';
 import { SystemFields } from './system-fields.ts';
 
-export const payouts: AreaFactory<keyof typeof earningsRequests> = (host) => {
+export const payoutsArea: AreaFactory<keyof typeof earningsRequests> = (host) => {
   const { store, news, reach, sealer, report, now } = host;
   const needs = new PayoutNeeds((account) => reach(account)?.connection ?? null);
   const earningsReadings = new Readings((account) => void news.emit('earnings.changed', { account }), now);

@@ -39,7 +39,7 @@ export interface CachedEarnings {
 }
 
 /** @param asked a range that `findSpan` accepts */
-export function readEarnings(db: ReadableDatabase, asked: EarningsRangeQuery): CachedEarnings {
+export function readCachedEarnings(db: ReadableDatabase, asked: EarningsRangeQuery): CachedEarnings {
   const buckets = findBuckets(asked);
   const span = findSpan(asked);
   const months = readMonths(db);

@@ -24,7 +24,7 @@ export function createEarningsHandlers(
 ): Pick<Handlers, keyof typeof earningsRequests> {
   async function read({ accounts, ...asked }: EarningsRangeQuery & { accounts: readonly number[] }) {
     if (findSpan(asked) === null) return noRange;
-    const all = await Promise.all(accounts.map((account) => store.read(account, 'readEarnings', asked)));
+    const all = await Promise.all(accounts.map((account) => store.read(account, 'readCachedEarnings', asked)));
     return ok(join(all, (n, readAt) => ({ ...readings.state(accounts[n] ?? 0, part), readAt }), accounts));
   }
 

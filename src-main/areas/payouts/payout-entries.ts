@@ -3,12 +3,12 @@ import type {
   BalancesSummary,
   Eligibility,
   OtherField,
-  PayoutSystem,
+  PayoutSystemSummary,
   StatedAmount
 } from '../../../src-shared/bridge/payouts.ts';
 import { toMoney, type Money } from '../../../src-shared/rules/money.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
-import { Balances, PayoutSystem as SystemSchema } from '../../../src-shared/service/payouts.ts';
+import { Balances, PayoutSystem } from '../../../src-shared/service/payouts.ts';
 import type { listSystems, readBalances, readEligibility } from '../../../src-shared/service/payouts.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
 
@@ -22,14 +22,14 @@ export function toEligibility(content: ContentOf<typeof readEligibility>): Eligi
 }
 
 export interface SystemsEntry {
-  readonly rows: readonly PayoutSystem[];
+  readonly rows: readonly PayoutSystemSummary[];
   readonly chosen: string | null;
 }
 
 export function toSystems({ payouts, payoutCode }: ContentOf<typeof listSystems>): SystemsEntry {
   const chosen = toText(payoutCode);
   const byCode = new Map((payouts ?? []).slice(0, most.systems).map((system) => [cut(system.code), system]));
-  const rows = [...byCode].map(([code, system]): PayoutSystem => {
+  const rows = [...byCode].map(([code, system]): PayoutSystemSummary => {
     const { title, subtitle, description, minPayoutSumm, payoutTime, fields, fieldsOrder, uiMapping } = system;
     return {
       code,
@@ -41,7 +41,7 @@ export function toSystems({ payouts, payoutCode }: ContentOf<typeof listSystems>
       isChosen: code === chosen,
       others: toOthers([
         ...Object.entries({ fields, fieldsOrder, uiMapping }).filter(([, value]) => !isEmpty(value)),
-        ...unknownIn(system, SystemSchema.properties)
+        ...unknownIn(system, PayoutSystem.properties)
       ])
     };
   });

@@ -25,7 +25,7 @@ import { readAllWritten, removeWritten } from './written-rows.ts';
 
 type Requests = typeof postsRequests & typeof draftsRequests & typeof calendarRequests;
 
-export const posts: AreaFactory<keyof Requests> = (host) => {
+export const postsArea: AreaFactory<keyof Requests> = (host) => {
   const { db, store, outbox, feeds, news, onAccount, now } = host;
   const tell = (account: number) => void news.emit('posts.changed', { account });
   const views = new PostViews(host);

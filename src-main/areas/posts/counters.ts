@@ -1,9 +1,9 @@
 /** The service's counts of an account's posts (service-api.md, "Post counters"). */
-import type { PostCounters } from '../../../src-shared/bridge/posts.ts';
+import type { PostCounterSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readValue, writeValue } from '../../store/cache-values.ts';
 
-export type Counters = PostCounters;
+export type Counters = PostCounterSummary;
 
 const fact = 'posts.counters';
 

@@ -1,11 +1,11 @@
 /** SQL of taggable creators that the service has named. */
-import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
+import type { CreatorSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { creators } from '../../store/tables/posts.ts';
 
 const mostShown = 100;
 
-export function writeCreators(db: WritableDatabase, found: readonly TaggableCreator[]): void {
+export function writeCreators(db: WritableDatabase, found: readonly CreatorSummary[]): void {
   for (const creator of found) creators.upsert(db, creator);
 }
 
@@ -13,7 +13,7 @@ export function writeCreators(db: WritableDatabase, found: readonly TaggableCrea
 export function findCreators(
   db: ReadableDatabase,
   { name, also }: { readonly name: string; readonly also: readonly number[] }
-): TaggableCreator[] {
+): CreatorSummary[] {
   const part = name.trim().replace(/^@/, '').toLowerCase();
   // In JavaScript, since SQLite only folds ASCII, and creators are few.
   return creators

@@ -7,7 +7,7 @@ import { noteChanges } from '../../store/media-changes.ts';
 import { readTombstones } from '../../store/tombstones.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
 import type { PostEntry } from './entries.ts';
-import { countMet, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';
+import { countPostsOfSync, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';
 
 interface PostsContent {
   readonly posts: readonly PostEntry[];
@@ -37,7 +37,7 @@ export const postRows: FeedRows<PostsContent> = {
     return { cached: published, counted: published, total: readPostTotal(db) };
   },
   sweep(db, sync, { total }) {
-    if (total !== null && countMet(db, sync.generation) >= total) sweepUnlisted(db, sync);
+    if (total !== null && countPostsOfSync(db, sync.generation) >= total) sweepUnlisted(db, sync);
   }
 };
 

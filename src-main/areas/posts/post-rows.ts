@@ -112,7 +112,7 @@ export function removeExpired(db: WritableDatabase, now: number): void {
   for (const { id } of gone) removePostRow(db, id);
 }
 
-export function countMet(db: ReadableDatabase, generation: number): number {
+export function countPostsOfSync(db: ReadableDatabase, generation: number): number {
   const sql = 'select count(*) n from post where seen = ?';
   return statement<[number], { n: number }>(db, sql).get(generation)?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 /** Cached posts for pages: with picture addresses, and bodies of those written here. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { PostDetail, PostMedia, PostSummary } from '../../../src-shared/bridge/posts.ts';
+import type { PostDetail, PostMediaSummary, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { PlainMedia } from './queries.ts';
@@ -45,7 +45,7 @@ export class PostViews {
     return (await this.#options.store.read(account, 'readFirstSeen', [post])).length > 0;
   }
 
-  #withAddresses(account: number, media: readonly PlainMedia[]): PostMedia[] {
+  #withAddresses(account: number, media: readonly PlainMedia[]): PostMediaSummary[] {
     return media.map(({ hasPicture, ...one }) => ({
       ...one,
       picture: hasPicture ? this.#options.pictureAddress(`/picture/${String(account)}/${one.id}/thumb`) : null

@@ -1,6 +1,12 @@
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
-import type { PostDetail, PostMedia, PostState, PostSummary, PostsOverview } from '../../../src-shared/bridge/posts.ts';
+import type {
+  PostDetail,
+  PostMediaSummary,
+  PostState,
+  PostSummary,
+  PostsOverview
+} from '../../../src-shared/bridge/posts.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import type { TableRow } from '../../store/table.ts';
@@ -24,8 +30,8 @@ export function readPostsOverview(db: ReadableDatabase, now: Ms): CachedPosts {
   };
 }
 
-/** PostMedia without an address; `hasPicture` says whether its ID has a picture. */
-export type PlainMedia = Omit<PostMedia, 'picture'> & { readonly hasPicture: boolean };
+/** PostMediaSummary without an address; `hasPicture` says whether its ID has a picture. */
+export type PlainMedia = Omit<PostMediaSummary, 'picture'> & { readonly hasPicture: boolean };
 
 /** A summary without picture addresses, which only the host makes. */
 export type PlainSummary = Omit<PostSummary, 'media'> & { readonly media: readonly PlainMedia[] };
@@ -87,7 +93,7 @@ function describeMedia(ref: number | string, known: ReadonlyMap<number, KnownMed
 }
 
 /** A missing flag counts as no trouble. */
-function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMedia['trouble'] {
+function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMediaSummary['trouble'] {
   if (has_failed === 1) return 'failed';
   if (is_ready === 0) return 'not-ready';
   return can_view === 0 ? 'hidden' : null;

@@ -1,5 +1,5 @@
 /** Fetches an account's posts and their comments, labels and creators. */
-import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
+import type { CreatorSummary } from '../../../src-shared/bridge/posts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -133,7 +133,7 @@ export async function askForCreators(reach: Reach, name: string): Promise<Result
   return ok(creators.map(({ id }) => id));
 }
 
-function toCreator({ name, user }: RowOf<typeof listTaggableCreators>): TaggableCreator[] {
+function toCreator({ name, user }: RowOf<typeof listTaggableCreators>): CreatorSummary[] {
   if (!isUsableId(user.id)) return [];
   const username = user.username?.slice(0, 200) ?? null;
   const called = user.name ?? name ?? username ?? '';

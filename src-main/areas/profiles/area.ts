@@ -11,7 +11,7 @@ import { createOnOpening } from '../../feed/opening-reads.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { Profiles } from './profiles.ts';
 
-export const profiles: AreaFactory<never> = (host) => {
+export const profilesArea: AreaFactory<never> = (host) => {
   const { db, store, news, sealer, reach, pictureAddress, report, now } = host;
   const onOpening = createOnOpening();
   const profiles = new Profiles({

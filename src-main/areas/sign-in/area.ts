@@ -12,7 +12,7 @@ import type { planPoll } from './poll-plan.ts';
 const calmMs = 60;
 
 /** @param plan when an attempt is polled again; by default as the service recommends */
-export function signIn(host: AreaHost, plan?: typeof planPoll): Area<keyof typeof signInRequests> {
+export function signInArea(host: AreaHost, plan?: typeof planPoll): Area<keyof typeof signInRequests> {
   const { db, news, clientOf, outbox } = host;
   const tellAttempts = host.throttle(calmMs, () => {
     news.emit('signIn.changed', { attempts: signIns.list() });

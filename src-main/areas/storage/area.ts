@@ -20,7 +20,7 @@ interface StorageParts extends Pick<BackendOptions, 'dataDir' | 'version' | 'ope
   readonly drop: (accounts: readonly number[]) => Promise<void>;
 }
 
-export function storage(host: AreaHost, parts: StorageParts): Area<keyof typeof storageRequests> {
+export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typeof storageRequests> {
   const { db, store, news, report } = host;
   const { version, backups, log, openFolder = null, drop } = parts;
   const folder = dataFolder(parts.dataDir);

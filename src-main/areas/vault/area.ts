@@ -8,7 +8,7 @@ import { findPriceNeeds } from './find-needs.ts';
 import { createVaultParts } from './parts.ts';
 import { openFirstIndex, prepareIndex } from './prepare-index.ts';
 
-export const vault: AreaFactory<keyof typeof vaultRequests> = (host) => {
+export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
   const { store, feeds, news, onAccount: on, pictureAddress, report } = host;
   const tell = (account: number) => void news.emit('vault.changed', { account });
   const commands = new RunningCommands(host.commands);

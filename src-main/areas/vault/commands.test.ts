@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
-import { vault as createVault } from './area.ts';
+import { vaultArea as createVault } from './area.ts';
 import { mediaFeed } from './feed.ts';
 import { startRefresher } from './testing/refresher.ts';
 import { answerJson, startService, type Interceptor } from './testing/scripted-service.ts';

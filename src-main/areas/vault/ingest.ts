@@ -20,7 +20,14 @@ import {
   writeServiceCounts,
   type ServiceList
 } from './list-rows.ts';
-import { countMedia, countMet, removeMediaRows, sweepUnseen, writeMedia, type MediaEntry } from './media-rows.ts';
+import {
+  countMedia,
+  countMediaOfSync,
+  removeMediaRows,
+  sweepUnseen,
+  writeMedia,
+  type MediaEntry
+} from './media-rows.ts';
 
 export interface ListsPage {
   readonly lists: readonly ServiceList[];
@@ -64,7 +71,7 @@ export const mediaRows: FeedRows<readonly MediaEntry[]> = {
     return { cached: all, counted, total: readServiceTotal(db) };
   },
   sweep(db, { generation }, { total }) {
-    if (total !== null && countMet(db, generation) >= total) noteChanges(db, sweepUnseen(db, generation));
+    if (total !== null && countMediaOfSync(db, generation) >= total) noteChanges(db, sweepUnseen(db, generation));
     removeValue(db, 'damagedAt');
   }
 };

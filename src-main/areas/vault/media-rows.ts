@@ -107,7 +107,7 @@ export function sweepUnseen(db: WritableDatabase, generation: number): number[] 
 }
 
 /** Number of items that a sync found, of the kinds counted by the service. */
-export function countMet(db: ReadableDatabase, generation: number): number {
+export function countMediaOfSync(db: ReadableDatabase, generation: number): number {
   const unknown = mediaKinds.indexOf('unknown');
   const row = statement<[number, number], { n: number }>(
     db,

@@ -8,7 +8,7 @@ import { Finder } from './finder.svelte.ts';
 import { joinItems, listJoinable, listRecentJoined } from './joined-items.ts';
 import { arrangeItems, prepareItems } from './match-items.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
-import { listAccounts, listVaultLists } from './place-items.ts';
+import { listAccountItems, listVaultLists } from './place-items.ts';
 
 const recentKept = declaredSettings.recent.maxItems;
 /**
@@ -110,7 +110,7 @@ export class PaletteState {
     return [
       ...listActions(app, this.#account),
       ...listFilters(app, this.#account),
-      ...listAccounts(app),
+      ...listAccountItems(app),
       ...(this.#account ? listVaultLists(app, this.#account, this.#finder.lists) : [])
     ];
   }

@@ -10,7 +10,7 @@ import { listWords } from './strings.ts';
 
 const bare = { detail: '', words: '', keys: null, account: null, whyNot: null };
 
-export function listAccounts(app: AppState): PaletteItem[] {
+export function listAccountItems(app: AppState): PaletteItem[] {
   const digits = new Map(app.numbered.slice(0, 9).map(({ number }, n) => [number, `Mod+${String(n + 1)}`]));
   return recentsFirst(app.accounts.all, accountOf(app.router.route)).map((account) => {
     const connection = app.connections.find(account.connection)?.name ?? '';

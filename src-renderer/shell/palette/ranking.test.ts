@@ -17,7 +17,7 @@ import { personItem } from './found-items.ts';
 import { joinItems, listJoinable } from './joined-items.ts';
 import { arrangeItems, prepareItems } from './match-items.ts';
 import type { PaletteItem, PaletteSection } from './palette-item.ts';
-import { listAccounts, listVaultLists } from './place-items.ts';
+import { listAccountItems, listVaultLists } from './place-items.ts';
 
 const firstNames = 'Mara Jonas Aiko Rosa Tomas Ines Leo Yara Ada Bela Carla Dario Hana Nell Odin Pia Selma Theo'.split(
   ' '
@@ -97,7 +97,7 @@ function search(typed: string, { route = atVault, isSelected = false, recent = [
     .map((person) => personItem(person, account, run));
   const own = [
     ...listActions(app, account),
-    ...listAccounts(app),
+    ...listAccountItems(app),
     ...listVaultLists(
       app,
       account,

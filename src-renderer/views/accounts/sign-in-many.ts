@@ -3,7 +3,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
-import type { SignIns } from '../../core/sign-ins.svelte.ts';
+import type { SignInsState } from '../../core/sign-ins.svelte.ts';
 
 /** Typed credentials. They leave the page in one request, and are never stored. */
 export interface TypedSignIn {
@@ -36,7 +36,10 @@ export interface SignInsBegun {
 }
 
 /** Queues each in the outbox, one by one. A rejected one stops no others. */
-export async function startMany(signIns: Pick<SignIns, 'start'>, typed: readonly TypedSignIn[]): Promise<SignInsBegun> {
+export async function startMany(
+  signIns: Pick<SignInsState, 'start'>,
+  typed: readonly TypedSignIn[]
+): Promise<SignInsBegun> {
   const begun: AccountSummary[] = [];
   const refused: { account: AccountSummary; failure: Failure }[] = [];
   for (const one of typed) {

@@ -5,7 +5,7 @@
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ListCursor } from '../../core/row-source.svelte.ts';
-import { PeopleList, type PeopleOrder } from './people-list.svelte.ts';
+import { PeopleList, type PeopleListOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 
 /** The bridge's limit. If the service finds more, the word is reported as too broad. */
@@ -34,7 +34,7 @@ export class AudienceState {
     this.#ask({ filter });
   }
 
-  sort(order: PeopleOrder): void {
+  sort(order: PeopleListOrder): void {
     this.#ask({ order });
   }
 

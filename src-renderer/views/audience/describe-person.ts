@@ -5,7 +5,17 @@
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeSubscription, type Subscription } from './describe-subscription.ts';
-import { asFields, isGiven, pickFacts, restOf, asRows, textOf, toFact, type Fact, type Fields } from './field-words.ts';
+import {
+  asFields,
+  isFilled,
+  pickFacts,
+  restOf,
+  asRows,
+  textOf,
+  toFact,
+  type Fact,
+  type Fields
+} from './field-words.ts';
 import {
   audienceCommonStrings,
   groupStrings,
@@ -101,10 +111,10 @@ export function describePerson(card: PersonCard): Described {
   ];
   const theirs = [...groups.filter(({ facts }) => facts !== yours).flatMap(({ facts }) => facts), ...on.main];
   const missing = [
-    ...theirs.filter((fact) => !isGiven(fact)).map(({ label }) => label),
+    ...theirs.filter((fact) => !isFilled(fact)).map(({ label }) => label),
     // A subscription that never existed lacks nothing.
     ...(hasBy
-      ? [...yours, ...by.main].filter((fact) => !isGiven(fact)).map(({ label }) => groupStrings.ofYours(label))
+      ? [...yours, ...by.main].filter((fact) => !isFilled(fact)).map(({ label }) => groupStrings.ofYours(label))
       : [])
   ];
   return {
@@ -116,7 +126,7 @@ export function describePerson(card: PersonCard): Described {
     lists: asRows(fields['listsStates']).map(describeList),
     offers: asRows(fields['promoOffers']).map(describeOffer),
     groups: groups
-      .map(({ title, facts }) => ({ title, facts: facts.filter(isGiven) }))
+      .map(({ title, facts }) => ({ title, facts: facts.filter(isFilled) }))
       .filter(({ facts }) => facts.length > 0),
     missing: card.record === null ? [] : [...new Set(missing)]
   };
@@ -140,7 +150,7 @@ function marksOf({ isSubscribed }: PersonCard, fields: Fields): Mark[] {
 
 /** A subscription that never existed arrives as zeros. */
 function isStarted({ main }: Subscription): boolean {
-  return main.some((fact) => fact.field === 'subscribeAt' && isGiven(fact));
+  return main.some((fact) => fact.field === 'subscribeAt' && isFilled(fact));
 }
 
 function describeList(fields: Fields, place: number): ListState {
@@ -174,7 +184,7 @@ function describeOffer(fields: Fields, place: number): Offer {
     ),
     ...restOf(fields, first)
   ];
-  return { key: `${String(place)} ${String(textOf(fields['id']))}`, facts: facts.filter(isGiven) };
+  return { key: `${String(place)} ${String(textOf(fields['id']))}`, facts: facts.filter(isFilled) };
 }
 
 function parse(json: string | null): unknown {

@@ -57,7 +57,7 @@ export function restOf(fields: Fields, names: readonly string[]): Fact[] {
     .map(([name, value]) => toFact(name, value));
 }
 
-export function isGiven({ words }: Fact): boolean {
+export function isFilled({ words }: Fact): boolean {
   return words.kind !== 'missing';
 }
 

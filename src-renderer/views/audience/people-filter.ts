@@ -1,7 +1,7 @@
 /** The filter of known people, for the tools and saved filters. Pure. */
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import { toMoney, toNumber, type Money } from '../../../src-shared/rules/money.ts';
-import type { PeopleOrder } from './people-list.svelte.ts';
+import type { PeopleListOrder } from './people-list.svelte.ts';
 
 export const anyone: PeopleFilter = { subscribed: 'any', spent: null, seen: 'any' };
 export const subscribedChoices = [
@@ -11,11 +11,11 @@ export const subscribedChoices = [
   'never'
 ] as const satisfies readonly PeopleFilter['subscribed'][];
 export const seenChoices = ['any', '7', '30', '90', 'earlier'] as const satisfies readonly PeopleFilter['seen'][];
-export const peopleOrders = ['recent', 'spent', 'name'] as const satisfies readonly PeopleOrder[];
+export const peopleOrders = ['recent', 'spent', 'name'] as const satisfies readonly PeopleListOrder[];
 
 export interface SavedPeople {
   readonly find: string;
-  readonly order: PeopleOrder;
+  readonly order: PeopleListOrder;
   readonly filter: PeopleFilter;
 }
 

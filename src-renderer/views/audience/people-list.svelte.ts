@@ -7,7 +7,7 @@ import { RowCache } from '../../core/row-cache.svelte.ts';
 import { anyone, isAnyone } from './people-filter.ts';
 
 type Asked = Required<Input<'audience.index'>>;
-export type PeopleOrder = Asked['order'];
+export type PeopleListOrder = Asked['order'];
 
 interface Found {
   readonly ids: Float64Array;

@@ -1,7 +1,7 @@
 /** Finds creators by name: known ones while typing, and the service's on request, for a credit. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
-import type { TaggableCreator } from '../../../src-shared/bridge/posts.ts';
+import type { CreatorSummary } from '../../../src-shared/bridge/posts.ts';
 
 const restMs = 250;
 
@@ -9,7 +9,7 @@ export class CreatorSearch {
   readonly #bridge: Bridge;
   readonly #account: number;
   #name = $state('');
-  #found = $state.raw<readonly TaggableCreator[]>([]);
+  #found = $state.raw<readonly CreatorSummary[]>([]);
   #failure = $state.raw<Failure | null>(null);
   #isAsking = $state(false);
   #asked = $state<string | null>(null);
@@ -25,7 +25,7 @@ export class CreatorSearch {
     return this.#name;
   }
 
-  get found(): readonly TaggableCreator[] {
+  get found(): readonly CreatorSummary[] {
     return this.#found;
   }
 

@@ -3,11 +3,11 @@ import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { hasPart, moveItem, postParts, withoutOption, withoutPart, withPart } from './draft-body.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
-import { readAmount, readAmounts, readTime, stepTime, writeAmounts } from './typed-values.ts';
+import { readTypedNumber, readAmounts, readTime, stepTime, writeAmounts } from './typed-values.ts';
 
 describe('amounts', () => {
   it('are parsed as typed, and null when invalid', () => {
-    expect(['250', ' 12,5 ', '-3', '', 'ten', '1e5', '99999999999'].map(readAmount)).toEqual([
+    expect(['250', ' 12,5 ', '-3', '', 'ten', '1e5', '99999999999'].map(readTypedNumber)).toEqual([
       250,
       12.5,
       -3,

@@ -8,7 +8,7 @@ const largest = 1e9;
 const dayMinutes = 24 * 60;
 
 /** Null if it isn't a number. */
-export function readAmount(text: string): number | null {
+export function readTypedNumber(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(trimmed)) return null;
   return Math.max(-largest, Math.min(largest, Number(trimmed)));
@@ -23,7 +23,7 @@ export function readAmounts(text: string): (number | null)[] {
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
     .slice(0, 50)
-    .map(readAmount);
+    .map(readTypedNumber);
 }
 
 export function writeAmount(amount: number | null): string {

@@ -60,7 +60,7 @@ function findDays(starts: Float64Array, step: 'month' | 'day', zone: string): Fl
 }
 
 /** Null if the moment (ms since 1970) is in no bucket. */
-export function findBucket({ starts, end, count }: EarningsData, at: number): number | null {
+export function findBucketAt({ starts, end, count }: EarningsData, at: number): number | null {
   if (count === 0 || at >= end || at < (starts[0] ?? Infinity)) return null;
   const after = starts.findIndex((start) => start > at);
   return (after === -1 ? count : after) - 1;

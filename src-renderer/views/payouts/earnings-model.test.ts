@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../../../src-shared/rules/money.ts';
 import { formatAxis } from '../../format/money-words.ts';
-import { findBucket, openEarnings, rangeOfBucket, toWeeks } from './earnings-data.ts';
+import { findBucketAt, openEarnings, rangeOfBucket, toWeeks } from './earnings-data.ts';
 import { findFigure } from './earnings-figures.ts';
 import { makeModel, sumAmounts, whyApart } from './earnings-model.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
@@ -131,8 +131,8 @@ it('days follow the zone’s calendar, across its clock changes', () => {
     '2026-10-26',
     '2026-10-27'
   ]);
-  expect(data && findBucket(data, Date.parse('2026-10-25T22:59Z'))).toBe(0);
-  expect(data && findBucket(data, Date.parse('2026-10-27T23:00Z'))).toBeNull();
+  expect(data && findBucketAt(data, Date.parse('2026-10-25T22:59Z'))).toBe(0);
+  expect(data && findBucketAt(data, Date.parse('2026-10-27T23:00Z'))).toBeNull();
 });
 
 describe('a comparison', () => {

@@ -1,4 +1,9 @@
-import type { BalancesSummary, PayoutsState, PayoutSystem, StatedAmount } from '../../../src-shared/bridge/payouts.ts';
+import type {
+  BalancesSummary,
+  PayoutsState,
+  PayoutSystemSummary,
+  StatedAmount
+} from '../../../src-shared/bridge/payouts.ts';
 import { formatMoney } from '../../format/money-words.ts';
 import { balanceStrings, payoutsCommonStrings, methodNames, payoutsPeriodStrings, systemStrings } from './strings.ts';
 
@@ -54,14 +59,14 @@ export function currencyWords(currency: string | null): string {
  * `bank_ebics_sepa` is "Bank transfer (SEPA)"; unknown codes become words: "wallet_one" is
  * "Wallet one".
  */
-export function methodName({ title, code }: Pick<PayoutSystem, 'title' | 'code'>): string {
+export function methodName({ title, code }: Pick<PayoutSystemSummary, 'title' | 'code'>): string {
   const known = title?.trim() || (Object.hasOwn(methodNames, code) ? methodNames[code] : '');
   if (known) return known;
   const words = code.replaceAll(/[_-]+/g, ' ').trim();
   return shorten(words === '' ? code : `${words.charAt(0).toUpperCase()}${words.slice(1)}`, longestText);
 }
 
-export function orderSystems(rows: readonly PayoutSystem[]): PayoutSystem[] {
+export function orderSystems(rows: readonly PayoutSystemSummary[]): PayoutSystemSummary[] {
   return rows.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen));
 }
 

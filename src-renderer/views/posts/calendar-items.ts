@@ -1,6 +1,6 @@
 /** Entries of the calendar: posts by time, of one account or of all. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
-import type { PostMedia, PostSummary } from '../../../src-shared/bridge/posts.ts';
+import type { PostMediaSummary, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import { titleOfPost, whyNotMove } from '../../outbox/post-words.ts';
 import type { PostIntent } from './post-intent-words.ts';
 import { calendarStrings } from './strings.ts';
@@ -16,7 +16,7 @@ export interface CalendarItem {
   /** Null if every entry is of the account on screen. */
   readonly owner: AccountSummary | null;
   /** Null without media. */
-  readonly cover: Pick<PostMedia, 'picture' | 'kind'> | null;
+  readonly cover: Pick<PostMediaSummary, 'picture' | 'kind'> | null;
   readonly whyNotMove: string | null;
 }
 

@@ -3,17 +3,17 @@ import type { PlainHandlers, Input, Output, RequestName } from '../../../src-sha
 import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Endpoint, CallInput } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
-import { audience } from '../../../src-main/areas/audience/area.ts';
-import { links } from '../../../src-main/areas/links/area.ts';
-import { messages } from '../../../src-main/areas/messages/area.ts';
-import { payouts } from '../../../src-main/areas/payouts/area.ts';
-import { posts } from '../../../src-main/areas/posts/area.ts';
-import { profiles } from '../../../src-main/areas/profiles/area.ts';
-import { signIn } from '../../../src-main/areas/sign-in/area.ts';
-import { vault } from '../../../src-main/areas/vault/area.ts';
+import { audienceArea } from '../../../src-main/areas/audience/area.ts';
+import { linksArea } from '../../../src-main/areas/links/area.ts';
+import { messagesArea } from '../../../src-main/areas/messages/area.ts';
+import { payoutsArea } from '../../../src-main/areas/payouts/area.ts';
+import { postsArea } from '../../../src-main/areas/posts/area.ts';
+import { profilesArea } from '../../../src-main/areas/profiles/area.ts';
+import { signInArea } from '../../../src-main/areas/sign-in/area.ts';
+import { vaultArea } from '../../../src-main/areas/vault/area.ts';
 import type { Area } from '../../../src-main/area.ts';
-import { feeds } from '../../../src-main/feed/area.ts';
-import { outbox } from '../../../src-main/outbox/area.ts';
+import { feedsArea } from '../../../src-main/feed/area.ts';
+import { outboxArea } from '../../../src-main/outbox/area.ts';
 import { buildRequest } from '../../../src-main/service-client/build-request.ts';
 import type { CallOptions } from '../../../src-main/service-client/client-options.ts';
 import type { ServiceClient } from '../../../src-main/service-client/client.ts';
@@ -62,16 +62,16 @@ export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
     now: () => now
   });
   const areas: Area<never>[] = [
-    outbox(host, false),
-    vault(host),
-    posts(host),
-    links(host),
-    messages(host),
-    audience(host),
-    payouts(host),
-    profiles(host),
-    signIn(host),
-    feeds(host)
+    outboxArea(host, false),
+    vaultArea(host),
+    postsArea(host),
+    linksArea(host),
+    messagesArea(host),
+    audienceArea(host),
+    payoutsArea(host),
+    profilesArea(host),
+    signInArea(host),
+    feedsArea(host)
   ].map((area) => startArea(host, area));
   // Safe: tests only use what exists.
   const handlers = Object.assign({}, ...areas.map((area) => area.handlers)) as PlainHandlers;

@@ -12,9 +12,9 @@ import type {
 import type { feedRequests, FeedState } from '../../../../src-shared/bridge/feed.ts';
 import type { partRequests } from '../../../../src-shared/bridge/part.ts';
 import type { outboxRequests } from '../../../../src-shared/bridge/outbox.ts';
-import { feeds } from '../../../feed/area.ts';
+import { feedsArea } from '../../../feed/area.ts';
 import { joinFeeds } from '../../../../src-shared/rules/join-feeds.ts';
-import { outbox } from '../../../outbox/area.ts';
+import { outboxArea } from '../../../outbox/area.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
@@ -23,7 +23,7 @@ import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
 import type { SummaryPart } from '../../../summaries/summary-parts.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
-import { links } from '../area.ts';
+import { linksArea } from '../area.ts';
 import type { Reach } from '../../../reach.ts';
 
 export const account = 1;
@@ -58,7 +58,7 @@ export interface LinksAtWork {
     Handlers,
     keyof typeof linksRequests | keyof typeof outboxRequests | keyof typeof feedRequests | keyof typeof partRequests
   >;
-  readonly links: ReturnType<typeof links>;
+  readonly links: ReturnType<typeof linksArea>;
   readonly outbox: Outbox;
   readonly store: Store;
   /** Used by its reads. */
@@ -112,8 +112,8 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
     }
   });
   host.news.on('summary.written', (part) => parts.push(part));
-  const made = links(host);
-  const feedArea = feeds(host);
+  const made = linksArea(host);
+  const feedArea = feedsArea(host);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
@@ -130,7 +130,7 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
   const ask = {
     ...startArea(host, made).handlers,
     ...feedArea.handlers,
-    ...startArea(host, outbox(host, false)).handlers
+    ...startArea(host, outboxArea(host, false)).handlers
   };
   const reach = host.reach(account);
   if (!reach) throw new Error('There is an account 1.');

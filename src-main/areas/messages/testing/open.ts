@@ -12,8 +12,8 @@ import type { partRequests } from '../../../../src-shared/bridge/part.ts';
 import type { audienceRequests } from '../../../../src-shared/bridge/audience.ts';
 import type { Area } from '../../../area.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
-import { audience } from '../../audience/area.ts';
-import { messages } from '../area.ts';
+import { audienceArea } from '../../audience/area.ts';
+import { messagesArea } from '../area.ts';
 import { entryUrl } from '../../../../test/setup/entries.ts';
 
 export interface MessagesAtWork {
@@ -86,8 +86,8 @@ export async function openOverPractice(now?: () => number): Promise<MessagesAtWo
   const { host, events } = hostForTest({ store, client, accounts: [id], now });
   return {
     drop: undefined,
-    ...startArea(host, messages(host)),
-    audience: startArea(host, audience(host)),
+    ...startArea(host, messagesArea(host)),
+    audience: startArea(host, audienceArea(host)),
     store,
     client,
     serviceId: id,

@@ -15,8 +15,8 @@ import { Store } from '../../../store/store.ts';
 import { workerEntry } from '../../../store/testing/temporary-store.ts';
 import type { SummaryPart } from '../../../summaries/summary-parts.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
-import { parts } from '../../../feed/area.ts';
-import { payouts } from '../area.ts';
+import { partsArea } from '../../../feed/area.ts';
+import { payoutsArea } from '../area.ts';
 
 export interface Given {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
@@ -29,7 +29,7 @@ export interface Given {
 }
 
 export interface PayoutsAtWork {
-  readonly handlers: ReturnType<typeof payouts>['handlers'] & ReturnType<typeof parts>['handlers'];
+  readonly handlers: ReturnType<typeof payoutsArea>['handlers'] & ReturnType<typeof partsArea>['handlers'];
   readonly findNeeds: () => readonly Need[];
   readonly account: number;
   readonly events: EventMessage[];
@@ -88,7 +88,7 @@ export function openForTest({
   onTestFinished(() => {
     expect(defects).toEqual([]);
   });
-  const area = startArea(host, payouts(host));
+  const area = startArea(host, payoutsArea(host));
   const remove = () => {
     accounts[account - 1] = null;
     void area.drop?.([account]);

@@ -8,18 +8,18 @@ import { openDatabase, type WritableDatabase } from '../../../store/database.ts'
 import { appSchema } from '../../../store/schemas.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
-import { feeds, parts } from '../../../feed/area.ts';
+import { feedsArea, partsArea } from '../../../feed/area.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
-import { posts } from '../area.ts';
+import { postsArea } from '../area.ts';
 import { createPostsCache } from '../posts-cache.ts';
 import { PostViews } from '../post-views.ts';
 import type { PostsCache } from '../posts-cache.ts';
 
 export interface PostsAtWork {
-  readonly handlers: ReturnType<typeof posts>['handlers'] &
-    ReturnType<typeof feeds>['handlers'] &
-    ReturnType<typeof parts>['handlers'];
-  readonly area: ReturnType<typeof posts>;
+  readonly handlers: ReturnType<typeof postsArea>['handlers'] &
+    ReturnType<typeof feedsArea>['handlers'] &
+    ReturnType<typeof partsArea>['handlers'];
+  readonly area: ReturnType<typeof postsArea>;
   readonly cache: PostsCache;
   readonly store: Store;
   readonly db: WritableDatabase;
@@ -73,15 +73,15 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
     },
     now: () => Date.now() + work.ahead
   });
-  const area = posts(host);
-  const feedArea = feeds(host);
+  const area = postsArea(host);
+  const feedArea = feedsArea(host);
   onTestFinished(async () => {
     await stop();
     await client.close();
     fallSilent();
     app.close();
   });
-  const handlers = { ...area.handlers, ...feedArea.handlers, ...parts(host).handlers };
+  const handlers = { ...area.handlers, ...feedArea.handlers, ...partsArea(host).handlers };
 
   async function stop(): Promise<void> {
     await Promise.all([area.stop?.(), feedArea.stop?.()]);

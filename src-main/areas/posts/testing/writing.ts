@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Draft, DraftBody } from '../../../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
-import { outbox } from '../../../outbox/area.ts';
+import { outboxArea } from '../../../outbox/area.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import { statement } from '../../../store/database.ts';
@@ -87,7 +87,7 @@ export function openWritingForTest(given: WritingForTest = {}) {
   });
   const writing = openWriting(host, cache);
   host.outbox.register(writing.kind);
-  const intents = outbox(host, false);
+  const intents = outboxArea(host, false);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;

@@ -7,12 +7,12 @@ import type { Notice } from '../../../../src-shared/rules/need-notice.ts';
 import { NeedNotices } from '../../needs/need-notices.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import type { Attempt } from '../../../service-client/client-options.ts';
-import { outbox } from '../../../outbox/area.ts';
+import { outboxArea } from '../../../outbox/area.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
 import type { InnerNews as News } from '../../../news.ts';
 import { hostForTest } from '../../../testing/area-host.ts';
-import { signIn } from '../area.ts';
+import { signInArea } from '../area.ts';
 import type { planPoll } from '../poll-plan.ts';
 
 interface Service {
@@ -63,8 +63,8 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     notices.take(signIns.needs?.() ?? []);
   });
   host.news.on('signIn.profile', (profile) => seen.profiles.push(profile));
-  const signIns = signIn(host, given.plan ?? quick);
-  const intents = outbox(host, false);
+  const signIns = signInArea(host, given.plan ?? quick);
+  const intents = outboxArea(host, false);
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
