@@ -1,9 +1,10 @@
 /** The calendar over all accounts: what it shows, where it leads, and that it costs nothing. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { topBar } from './pages.ts';
-import { postsTab, textOfPost, writePost } from './tasks.ts';
+import { chooseInMenu, postsTab, textOfPost, writePost } from './tasks.ts';
 
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar of all accounts' });
 const entries = (page: Page) => calendar(page).locator('[data-row]');
@@ -135,4 +136,45 @@ test('a full day shows how many posts are omitted, and opens', async ({ greenroo
   await more.last().click();
   await expect(page).toHaveURL(/span=day/);
   for (const words of ['One', 'Two', 'Three']) await expect(entry(page, `Number ${words}`)).toContainText('scheduled');
+});
+
+test('the calendar is filtered by group, and says when its days are empty', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 3, true);
+  await page.goto(await greenroom.startHost());
+  for (const name of ['Mara Lind', 'Jonas Vey']) await openPosts(page, name);
+  const rail = page.getByRole('navigation', { name: 'Accounts' });
+  const [jonas, aiko] = ['Jonas Vey', 'Aiko Kern'].map((name) => rail.getByRole('button', { name, exact: true }));
+  if (!jonas || !aiko) throw new Error('Two accounts are missing.');
+  await chooseInMenu(page, jonas, 'Group', 'New group…');
+  await page.getByRole('textbox', { name: 'Group name' }).fill('North');
+  await page.keyboard.press('Enter');
+  await expect(rail.getByRole('button', { name: /^North/ })).toBeVisible();
+  await chooseInMenu(page, aiko, 'Group', 'North');
+  await expect(rail.getByRole('button', { name: /^North/ })).toHaveAccessibleName('North, 2 accounts');
+
+  await openCalendar(page);
+  await expect(entry(page, 'Mara Lind').first()).toBeVisible();
+  await expect(calendar(page).getByText('No posts on these days.')).toBeHidden();
+  await page.keyboard.press('f');
+  const filter = page.getByRole('dialog', { name: 'Filter accounts' });
+  const north = filter.getByRole('checkbox', { name: /^North/ });
+  await north.check();
+  await expect(page).toHaveURL(/accounts=2\.3/);
+  await expect(topBar(page).getByRole('button', { name: 'North', exact: true })).toBeVisible();
+  await expect(entry(page, 'Mara Lind')).toHaveCount(0);
+  await expect(entry(page, 'Jonas Vey').first()).toBeVisible();
+  await filter.getByRole('checkbox', { name: 'Aiko Kern' }).uncheck();
+  await expect(north).toBeChecked({ indeterminate: true });
+  await expect(page).toHaveURL(/accounts=2(?!\.)/);
+  await filter.getByRole('searchbox').fill('nor');
+  await page.keyboard.press('Enter');
+  await expect(north).toBeChecked();
+  await expectNoViolations(page);
+  await north.uncheck();
+  await expect(page).not.toHaveURL(/accounts=/);
+  await page.keyboard.press('Escape');
+
+  for (let n = 0; n < 3; n++) await page.keyboard.press(']');
+  await expect(calendar(page).getByText('No posts on these days.')).toBeVisible();
+  await expectNoViolations(page);
 });

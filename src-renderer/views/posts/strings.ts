@@ -280,6 +280,7 @@ export const calendarStrings = {
   showWeek: 'Show week',
   write: 'Schedule post',
   none: 'No posts on this day.',
+  noneShown: 'No posts on these days.',
   showDay: 'Show day',
   writeFor: (day: string) => `Write a post for ${day}`,
   more: (posts: number) => `${formatCount(posts)} more`,
