@@ -264,3 +264,20 @@ test('a post is queued offline and can be taken back, and is sent once the netwo
   await expect(page.getByText(/^Published as Mara Lind/).first()).toBeVisible();
   way.close();
 });
+
+test.describe('on a system with a 12-hour clock', () => {
+  test.use({ locale: 'en-US' });
+
+  test('the time field and the preview use the same format', async ({ vault }) => {
+    await compose(vault, 'Tomorrow at the lake');
+    await addPart(vault, 'Schedule');
+    const time = vault.getByLabel('Time', { exact: true });
+    await vault.getByRole('textbox', { name: 'Time in words' }).fill('tomorrow 18:30');
+    await expect(time).toHaveValue(/^6:30\spm$/);
+    await expect(preview(vault)).toContainText(/6:30\spm/);
+    await time.fill('9 am');
+    await expect(preview(vault)).toContainText(/9:00\sam/);
+    await time.press('ArrowUp');
+    await expect(time).toHaveValue(/^9:15\sam$/);
+  });
+});
