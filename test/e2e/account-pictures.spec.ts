@@ -30,6 +30,10 @@ test('account pictures are drawn where a profile has one, load when in view, and
   page
 }) => {
   const asked: number[] = [];
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/avatar') && response.status() >= 400) missing.push(response.url());
+  });
   page.on('request', (request) => {
     const [, account] = /\/picture\/(\d+)\/\d+\/avatar/.exec(request.url()) ?? [];
     if (account !== undefined) asked.push(Number(account));
@@ -43,6 +47,8 @@ test('account pictures are drawn where a profile has one, load when in view, and
     await openProfileOf(page, account);
     await expect.poll(() => countReads(greenroom)).toBe(n + 1);
   }
+  // A profile's picture is there when the page first hears of it.
+  expect(missing).toEqual([]);
   await page.reload();
   await expect.poll(async () => (await listDrawn(page)).length).toBeGreaterThan(4);
   await expect.poll(async () => (await listDrawn(page)).length).toBe(await rail(page).locator('img').count());

@@ -146,11 +146,13 @@ export class Profiles {
     if (!row) return;
     const stored = { at: now(), fields };
     const isRenamed = renameAccount(db, row, { before: before.stored?.fields['name'] ?? null, ...namesOf(fields) });
-    if (this.#noteAvatar(account, stored) || isRenamed) onAccounts();
+    const isShownAnew = this.#noteAvatar(account, stored) || isRenamed;
     try {
       await store.write(account, 'writeLimits', pickLimits(fields));
       await keeper.keep(account, stored);
     } finally {
+      // Pages ask for the new picture at once, and its address is in what was just stored.
+      if (isShownAnew) onAccounts();
       if (find(account)) onChange(account);
       else keeper.forget(account);
     }
