@@ -8,6 +8,7 @@ export const firstUsePracticeStrings = {
   putAway: 'Hide things to try',
   steps: 'Things to try',
   tried: ', done',
+  place: (nth: number, all: number) => `${String(nth)} of ${String(all)}`,
   remove: 'Remove…',
   keep: 'Keep',
   connect: 'Connect accounts…'
