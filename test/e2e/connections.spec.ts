@@ -121,7 +121,7 @@ test('removal names what goes, and removes only that', async ({ vault, service }
   const edit = await choose(vault, 'Northern Lights', 'Edit…');
   await edit.getByLabel('Name').fill('Aurora');
   await edit.getByRole('button', { name: 'Save' }).click();
-  const dialog = await choose(vault, 'Aurora', 'Remove…');
+  const dialog = await choose(vault, 'Aurora', 'Remove connection…');
   await expect(dialog.getByText('11 accounts', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/Vault data: [\d,]+ items/)).toBeVisible();
   await expect(dialog.getByText('The key in memory')).toBeVisible();
@@ -151,10 +151,10 @@ test('the palette uses the connection touched last, and says when there is none'
   const dialog = vault.getByRole('dialog');
   await expect(dialog.getByLabel('Name')).toHaveValue('Northern Lights');
   await vault.keyboard.press('Escape');
-  await choose(vault, 'Practice', 'Remove…');
+  await choose(vault, 'Practice', 'Remove connection…');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(vault, 'Practice')).toBeHidden();
-  await choose(vault, 'Northern Lights', 'Remove…');
+  await choose(vault, 'Northern Lights', 'Remove connection…');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(rowOf(vault, 'Northern Lights')).toBeHidden();
   await look();

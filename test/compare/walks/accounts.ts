@@ -91,7 +91,7 @@ const ownConnection: Walk = {
     await stage.step('kept', () => dialog.getByRole('button', { name: 'Cancel' }).click());
     await stage.step('removing it again', () => chooseInMenu(page, rail.last(), 'Remove from Greenroom…'));
     await stage.step('removed', () => dialog.getByRole('button', { name: 'Remove' }).click());
-    await stage.step('removing the connection', () => menu('Remove…'));
+    await stage.step('removing the connection', () => menu('Remove connection…'));
     await stage.step('removed with its accounts', () => dialog.getByRole('button', { name: 'Remove' }).click());
     await stage.end();
   }
