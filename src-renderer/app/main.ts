@@ -1,14 +1,22 @@
 import '@fontsource-variable/inter/wght.css';
 import '../app.css';
 import { mount } from 'svelte';
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import App from './App.svelte';
 import { AppState } from '../core/app-state.svelte.ts';
-import { connectBridge } from '../core/bridge.ts';
+import { openWebBridge } from '../core/web-bridge.ts';
 import { VaultState } from '../media/vault-state.svelte.ts';
 import NoSession from './NoSession.svelte';
 
+declare global {
+  interface Window {
+    /** Electron's preload puts it there. */
+    readonly greenroom?: Bridge;
+  }
+}
+
 async function start(target: Element): Promise<void> {
-  const bridge = await connectBridge();
+  const bridge = window.greenroom ?? (await openWebBridge());
   if (bridge === 'no-session') {
     mount(NoSession, { target });
     return;

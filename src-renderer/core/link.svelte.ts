@@ -1,6 +1,7 @@
 import type { Bridge, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { WebBridge } from './web-bridge.ts';
+import type { ConnectionState } from '../../src-shared/bridge/accounts.ts';
 
 /** `cut`: reconnects by itself; `refused`: only a fresh link helps. */
 export type LinkState = 'up' | 'cut' | 'refused';
@@ -54,4 +55,12 @@ export class Link {
       check();
     });
   }
+}
+
+/**
+ * @param host the page's connection to its host
+ * @param service the host's connection to the service; undefined if it is gone
+ */
+export function isOffline(host: LinkState, service: ConnectionState['kind'] | undefined): boolean {
+  return host !== 'up' || service === 'offline' || service === 'refused';
 }

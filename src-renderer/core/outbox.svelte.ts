@@ -3,7 +3,30 @@ import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentContents, IntentOf, IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { Query } from './query.svelte.ts';
-import { RecentSends } from './recent-sends.svelte.ts';
+
+/** A send that just ended stays on screen as done for this long (ms). */
+const shownFor = 12_000;
+
+export class RecentSends {
+  #rows = $state.raw<readonly IntentSummary[]>([]);
+
+  get rows(): readonly IntentSummary[] {
+    return this.#rows;
+  }
+
+  /** Only the service's answer removes an intent that is being sent, so a missing one succeeded. */
+  note(before: readonly IntentSummary[], now: readonly IntentSummary[]): void {
+    const isThere = (number: number) => now.some((intent) => intent.number === number);
+    for (const intent of before) if (intent.state === 'sending' && !isThere(intent.number)) this.#show(intent);
+  }
+
+  #show(intent: IntentSummary): void {
+    this.#rows = [...this.#rows, intent];
+    setTimeout(() => {
+      this.#rows = this.#rows.filter(({ number }) => number !== intent.number);
+    }, shownFor);
+  }
+}
 
 const none: readonly IntentSummary[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOffline } from './offline.ts';
+import { isOffline } from './link.svelte.ts';
 
 it.each([
   ['up', 'online', false],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
-import { RecentSends } from './recent-sends.svelte.ts';
+import { RecentSends } from './outbox.svelte.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
