@@ -2,7 +2,11 @@ import { goActions } from '../../src-shared/actions/app.ts';
 import type { Command, Commands } from '../core/act.svelte.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { accountOf, homeOf, isAccountView, type Route, type View } from '../core/router.ts';
-import { placeStrings } from './strings.ts';
+import { placeStrings, shellCodeStrings } from './strings.ts';
+import { focusWhenThere, leaveForView } from '../core/focus.ts';
+
+/** What opens over any place. */
+export type Overlay = 'palette' | 'shortcuts' | 'switcher';
 
 /** The account of "Go to": the one on screen, or the last one. */
 export function currentAccount(app: AppState): number | null {
@@ -32,4 +36,21 @@ export function goCommands(app: AppState, enterView: () => void): Commands<'go'>
   });
   const names = Object.keys(goActions) as (keyof typeof goActions)[];
   return Object.fromEntries(names.map((name) => [name, commandOf(name)])) as Commands<'go'>;
+}
+
+/**
+ * One key from any view to the code that a sign-in needs: focuses the field in Needs you. With several codes it focuses their heading, so that no
+ * code typed blindly goes to another account.
+ */
+export function codeCommand(app: Pick<AppState, 'signIns' | 'router'>): Command {
+  const needed = app.signIns.codesNeeded;
+  const target = needed === 1 ? '[data-needs=code] input' : '[data-needs=code] h2';
+  return {
+    run: () => {
+      app.router.go({ view: 'needs-you' });
+      leaveForView();
+      void focusWhenThere(() => document.querySelector<HTMLElement>(target));
+    },
+    whyNot: needed > 0 ? null : shellCodeStrings.noneNeeded
+  };
 }

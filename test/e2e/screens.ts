@@ -5,7 +5,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Route } from '../../src-renderer/core/router.ts';
 import type { SettingsSection } from '../../src-shared/settings/sections.ts';
-import type { Overlay } from '../../src-renderer/shell/overlay.ts';
+import type { Overlay } from '../../src-renderer/shell/places.ts';
 import { openFields } from './pages.ts';
 
 type PartOf<R extends Route> = {

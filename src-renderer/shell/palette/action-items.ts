@@ -8,7 +8,7 @@ import type { Command } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { accountOf, isAccountView, type Route, type View } from '../../core/router.ts';
 import { isLive } from '../../core/single-keys.ts';
-import { routeToView } from '../places.ts';
+import { currentAccount, routeToView } from '../places.ts';
 import { views } from '../views.ts';
 import type { PaletteItem, PaletteKind } from './palette-item.ts';
 import { runWhenProvided } from './run-when-provided.svelte.ts';
@@ -112,4 +112,14 @@ function findViewRoute(app: AppState, view: View, account: AccountSummary | null
   const isHere = route.view === view && (!isAccountView(view) || accountOf(route) === account?.number);
   if (isHere) return null;
   return routeToView(view, account?.number ?? null, app);
+}
+
+/** Explains a disabled action, since the menu can't. Ignores unknown IDs. */
+export function actById(app: AppState, id: string): void {
+  const number = currentAccount(app);
+  const account = number === null ? null : app.accounts.find(number);
+  const item = listActions(app, account).find(({ key }) => key === `act:${id}`);
+  if (item?.whyNot === null) item.run();
+  else if (item)
+    app.toasts.show({ kind: 'done', text: paletteWhyNotStrings.refused(item.label.replace(/…$/, ''), item.whyNot) });
 }

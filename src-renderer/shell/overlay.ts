@@ -1,1 +1,0 @@
-export type Overlay = 'palette' | 'shortcuts' | 'switcher';
