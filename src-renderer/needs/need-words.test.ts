@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Need, NeedAbout } from '../../src-shared/bridge/needs.ts';
 import { routeOfNeed } from '../../src-shared/rules/need-notice.ts';
 import { parseRoute } from '../core/router.ts';
-import { groupNeeds } from '../views/needs/group-needs.ts';
-import { findNeedRoute, wordsOfNeed } from './need-words.ts';
+import { findNeedRoute, groupNeeds, wordsOfNeed } from './need-words.ts';
 
 const every: readonly NeedAbout[] = [
   { kind: 'code', attempt: '4', phoneEnding: '12' },

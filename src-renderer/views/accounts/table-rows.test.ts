@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountOverview } from '../../../src-shared/bridge/overview.ts';
 import { allAccounts, type AccountsFilter } from '../../core/accounts-filter.ts';
 import { makeAccount, makeConnection } from '../../core/testing/accounts.ts';
-import { canRefresh, priceOfRefresh } from './refresh-price.ts';
+import { canRefresh, priceOfRefresh } from './refresh-many.ts';
 import { listAccountRows } from './table-rows.ts';
 
 /** @param change of subscriptions and tips, on 100 last month */

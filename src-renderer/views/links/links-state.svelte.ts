@@ -4,7 +4,7 @@
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName, FeedState } from '../../../src-shared/bridge/feed.ts';
-import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type {
   LinkKind,
   LinkPeriod,
@@ -16,9 +16,36 @@ import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { FeedSync } from '../../core/feed-sync.svelte.ts';
 import { Query } from '../../core/query.svelte.ts';
-import { Fetching } from './fetching.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';
+
+/** A load on request: whether it runs, and why the last one failed. */
+class Fetching {
+  #isRunning = $state(false);
+  #failure = $state.raw<Failure | null>(null);
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /**
+   * One at a time.
+   * @param then runs once the data is cached
+   */
+  async run(fetch: () => Promise<Result<unknown>>, then: () => Promise<void>): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#failure = null;
+    const result = await fetch();
+    if (result.ok) await then();
+    else this.#failure = result.failure;
+    this.#isRunning = false;
+  }
+}
 
 const kinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDay, daysOf, edgesOf, fitOf, moveByDays, shownDays, turn } from './calendar-days.ts';
+import { byDay, dayByKey, daysOf, edgesOf, fitOf, moveByDays, shownDays, turn } from './calendar-days.ts';
 
 const evening = { day: '2026-11-19', time: '18:30', zone: 'Europe/Berlin', occurrence: 'first' } as const;
 
@@ -53,4 +53,13 @@ it('asks the user when the new time falls on a clock change or has passed', () =
   expect(fit({ day: '2026-10-25', time: '02:30' })).toBe('twice');
   expect(fit({ day: '2025-12-31' })).toBe('past');
   expect(fit({ time: '' })).toBe('no-time');
+});
+
+it('moves by days and weeks, skips past empty ones, and stays on the page', () => {
+  const days = [false, true, false, ...Array<boolean>(11).fill(true)];
+  const to = (key: string, at: number) => dayByKey(key, at, days);
+  expect([to('ArrowRight', 4), to('ArrowLeft', 3), to('ArrowDown', 4), to('ArrowUp', 8)]).toEqual([5, 1, 11, 1]);
+  expect([to('ArrowUp', 9), to('ArrowLeft', 1), to('ArrowRight', 13), to('ArrowDown', 7), to('m', 4)]).toEqual(
+    Array(5).fill(null)
+  );
 });

@@ -3,11 +3,21 @@ import type { SettingActionName } from '../../../src-shared/settings/setting-act
 import type { Setting } from '../../../src-shared/settings/setting.ts';
 import {
   declaredSettings,
+  defaultSettings,
   settingNames,
   type SettingName,
   type Settings
 } from '../../../src-shared/settings/settings.ts';
 import { nameKeys } from '../../core/key-chords.ts';
+import {
+  numberWriter,
+  resolveFormats,
+  writeClock,
+  writeDay,
+  type Formats,
+  type FormatSettings
+} from '../../format/formats.ts';
+import { formatsStrings } from './strings.ts';
 
 interface DeclaredRow {
   readonly name: SettingName;
@@ -63,4 +73,24 @@ export function changeTo(name: SettingName, value: string | boolean): Partial<Se
 /** Safe: declared actions have exactly these names. */
 function nameOf(action: { readonly name: string } | undefined): SettingActionName | undefined {
   return action?.name as SettingActionName | undefined;
+}
+
+const writeSample = numberWriter({ minimumFractionDigits: 1 });
+
+/**
+ * @param day the example's `YYYY-MM-DD`
+ * @param locale resolves `system`
+ */
+export function labelFormats(day: string, locale: string) {
+  const by =
+    <Name extends keyof FormatSettings>(name: Name, write: (formats: Formats) => string) =>
+    (value: FormatSettings[Name]) => {
+      const words = write(resolveFormats({ ...defaultSettings, [name]: value }, locale));
+      return value === 'system' ? formatsStrings.system(words) : words;
+    };
+  return {
+    dateFormat: by('dateFormat', ({ dates }) => writeDay(day, 'short', true, dates)),
+    clockFormat: by('clockFormat', ({ clock }) => writeClock('14:30', clock)),
+    numberFormat: by('numberFormat', ({ numbers }) => writeSample(1_234.5, numbers))
+  };
 }
