@@ -1,6 +1,6 @@
 import packageJson from '../package.json' with { type: 'json' };
 import { goOnWithoutOutput } from '../src-main/hosts/announce.ts';
-import { printOpenApi } from '../src-shared/service/print-openapi.ts';
+import { printOpenApi } from '../src-shared/service/openapi.ts';
 
 goOnWithoutOutput();
 process.stdout.write(printOpenApi(packageJson.version));

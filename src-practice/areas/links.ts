@@ -10,11 +10,12 @@ import { invalid, nothingFound } from '../http/refusal.ts';
 import { addAccountRoute, takePage } from '../http/route.ts';
 import { listSubscribers } from '../links/audience.ts';
 import { findTrial, sortCampaigns, sortTrials } from '../links/browse.ts';
-import { createCampaign, findCampaign } from '../links/campaigns.ts';
+import { createCampaign, findCampaign, findCalculation } from '../links/campaigns.ts';
 import { describeCampaign, describeCreated, describeTrial } from '../links/describe.ts';
-import { waitForRevenue } from '../links/wait.ts';
 import type { Practice } from '../practice.ts';
 import type { PracticeAccount } from '../account.ts';
+import { setTimeout } from 'node:timers/promises';
+import type { Campaign } from '../links/sample-links.ts';
 
 type PageQuery = Parameters<typeof takePage>[1];
 
@@ -68,4 +69,22 @@ function addTrackingLinks(practice: Practice): void {
 export function addLinks(practice: Practice): void {
   addTrialLinks(practice);
   addTrackingLinks(practice);
+}
+
+const pollMs = 100;
+/** Half a minute: longer than a calculation, and an end if the clock stands still. */
+const mostPolls = 300;
+
+/**
+ * `synchronous=true` waits until revenue is calculated (service-api.md, Endpoint 18). Polls, so that a clock jump ends the wait. Doesn't keep the process alive.
+ */
+async function waitForRevenue(
+  { world }: Practice,
+  account: PracticeAccount,
+  campaigns: readonly Campaign[]
+): Promise<void> {
+  const isPending = (campaign: Campaign) => findCalculation(account, campaign, world.clock.now()) === null;
+  for (let poll = 0; poll < mostPolls && campaigns.some(isPending); poll++) {
+    await setTimeout(pollMs, undefined, { ref: false });
+  }
 }

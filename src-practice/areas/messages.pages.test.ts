@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { summarizeChats } from '../messages/summarize.ts';
+import { summarizeChats } from '../ready-line.ts';
 import {
   startStill,
   at,

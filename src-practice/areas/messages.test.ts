@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { expect, test } from 'vitest';
 import * as contract from '../../src-shared/service/messages.ts';
-import { summarizeChats } from '../messages/summarize.ts';
+import { summarizeChats } from '../ready-line.ts';
 import { startStill, listChats, allMessages, isOld, type Chat, type Message } from '../messages/testing/messages.ts';
 import { call, firstAccount, readChecked } from '../testing.ts';
 

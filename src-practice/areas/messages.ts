@@ -10,10 +10,12 @@ import { findChats, findMessagePage } from '../messages/browse.ts';
 import { findChat, type Chat } from '../messages/chats.ts';
 import { findMessage, messagesOf, type Message } from '../messages/conversation.ts';
 import { describeChat, describeMessage } from '../messages/describe.ts';
-import { describeSavedForLater } from '../messages/saved-for-later.ts';
 import type { Practice } from '../practice.ts';
 import { writeTime } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
+import type { Static } from 'typebox';
+import type { SavedForLaterSettings } from '../../src-shared/service/messages.ts';
+import { pick, unit } from '../sample/random.ts';
 
 function requireChat(account: PracticeAccount, id: number): Chat {
   const chat = findChat(account, id);
@@ -71,4 +73,15 @@ export function addMessages(practice: Practice): void {
   addChats(practice);
   addConversations(practice);
   addAccountRoute(practice, contract.readSavedForLater, describeSavedForLater);
+}
+
+const options = [6, 12, 24, 48] as const;
+
+/**
+ * Whether and after how many hours saved messages are sent (service-api.md, "Saved-for-later message settings").
+ * Every 24 hours for the first account; others vary.
+ */
+function describeSavedForLater({ hash, index }: PracticeAccount): Static<typeof SavedForLaterSettings> {
+  if (index === 0) return { currentCode: 24, isEnabled: true, options: [...options] };
+  return { currentCode: pick(options, hash, 420), isEnabled: unit(hash, 421) < 0.5, options: [...options] };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countPosts } from '../posts/counters.ts';
-import { summarizePosts } from '../posts/summarize.ts';
+import { summarizePosts } from '../ready-line.ts';
 import { countKinds, PostCalls, readRefusal, rejected, type Listed } from '../posts/testing/calls.ts';
 import { firstAccount, startForTest } from '../testing.ts';
 

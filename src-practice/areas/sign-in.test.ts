@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attemptOutcome } from '../../src-shared/rules/sign-in.ts';
-import { summarizeAttempts } from '../sign-in/summarize.ts';
+import { summarizeAttempts } from '../ready-line.ts';
 import { second, startStill, idOf, read, submit, startWith, accountIds } from '../sign-in/testing/attempts.ts';
 import { call, firstAccount } from '../testing.ts';
 

@@ -1,14 +1,13 @@
 /** A fan as the service writes a user (service-api.md, "User record"). */
 import type { Static } from 'typebox';
-import type { UserRecord } from '../../src-shared/service/audience.ts';
+import type { UserRecord, PromoOffer } from '../../src-shared/service/audience.ts';
 import type { Practice } from '../practice.ts';
 import { noPictures } from '../sample/people.ts';
-import { pick, unit } from '../sample/random.ts';
-import { day, floorToSecond, writeTime } from '../sample/time.ts';
+import { pick, unit, mix } from '../sample/random.ts';
+import { day, floorToSecond, writeTime, writeTimeOrNull } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 import { describeBy } from './describe-following.ts';
 import { describeLists } from './describe-lists.ts';
-import { describeOffers } from './describe-offers.ts';
 import { describeOn, writeDays } from './describe-subscriptions.ts';
 import type { Fan } from './fans.ts';
 import { readHistory } from './history.ts';
@@ -119,4 +118,27 @@ export function describeUser(practice: Practice, account: PracticeAccount, fan: 
     subscribedOnData: describeOn(standing),
     promoOffers: describeOffers(standing)
   };
+}
+
+const idsPerFan = 4;
+
+/** Free days offered to fans, mostly to former ones (service-api.md, "Promo offer"). */
+function describeOffers({ account, fan, current, last, now }: Standing): Static<typeof PromoOffer>[] {
+  const share = current === null ? 0.18 : 0.03;
+  const count = Number(unit(fan.hash, 390) < share) + Number(unit(fan.hash, 391) < share / 3);
+  return Array.from({ length: count }, (_, place) => {
+    const hash = mix(fan.hash, 392 + place);
+    const latest = Math.min(now, account.sampledAt);
+    const createdAt = floorToSecond(last.startsAt + unit(hash, 1) * Math.max(0, latest - last.startsAt));
+    const finishedAt = createdAt + pick([3, 7, 14, 30], hash, 2) * day;
+    return {
+      id: fan.id * idsPerFan + place,
+      subscribeDays: pick([1, 3, 7, 14, 30], hash, 3),
+      createdAt: writeTime(createdAt),
+      finishedAt: writeTime(finishedAt),
+      expiredAt: writeTimeOrNull(finishedAt <= now ? finishedAt : null),
+      subscriberId: String(fan.id),
+      userId: String(account.platformId)
+    };
+  });
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
-import { printOpenApi } from '../../src-shared/service/print-openapi.ts';
+import { printOpenApi } from '../../src-shared/service/openapi.ts';
 import type { PageFiles } from './files.ts';
 import { browsablePage, contentPolicy, plainPage } from './html.ts';
 

@@ -2,17 +2,16 @@
  * An account's posts. Sample posts are columns of numbers, since there can be a hundred
  * thousand; their texts come from hashes. Effects of time aren't stored: see states.ts.
  */
-import { unit } from '../sample/random.ts';
+import { unit, mix } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
-import { day } from '../sample/time.ts';
+import { day, minute } from '../sample/time.ts';
 import { mostAccounts } from '../vault/timeline.ts';
 import { perAccount } from '../world.ts';
 import type { PracticeAccount } from '../account.ts';
 import { pickMedia } from './attached.ts';
-import { queuePosts } from './queue.ts';
 import type { PostText } from './texts.ts';
 import { drawExpiry, planPosts, type Published } from './timeline.ts';
-import { drawMove } from './traits.ts';
+import { drawMove, drawPostKind, scheduleSteps } from './traits.ts';
 
 /** Written by a call. Media are indexes in the vault; labels and tags are IDs. */
 export interface Content {
@@ -133,4 +132,30 @@ export function isSampled(posts: Posts, place: number): boolean {
 /** Seeds a sample post's data; posts by calls have none. */
 export function hashOf(posts: Posts, place: number): number {
   return posts.hashes[place] ?? 0;
+}
+
+/** Unpublished sample posts: scheduled ones, some within minutes, and saved ones. */
+const mostSaved = 6;
+
+function drawQueued(account: PracticeAccount, salt: number): number {
+  let hash = mix(mix(account.hash, 475), salt);
+  while (drawPostKind(hash) === 'stream') hash = mix(hash, 476);
+  return hash;
+}
+
+/**
+ * One scheduled post per twenty published and one saved per sixty, up to a realistic
+ * number.
+ */
+function queuePosts(account: PracticeAccount): Published[] {
+  const { posts: size } = account.sizes;
+  const scheduled = scheduleSteps.slice(0, Math.ceil(size / 20)).map((step, i) => ({
+    at: Math.ceil((account.sampledAt + step) / minute) * minute,
+    hash: drawQueued(account, i)
+  }));
+  const saved = Array.from({ length: Math.min(mostSaved, Math.ceil(size / 60)) }, (_, i) => ({
+    at: Infinity,
+    hash: drawQueued(account, 100 + i)
+  }));
+  return [...scheduled, ...saved];
 }

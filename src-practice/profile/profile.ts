@@ -7,7 +7,9 @@ import { day, hour, minute, writeTime } from '../sample/time.ts';
 import type { PracticeAccount } from '../account.ts';
 import { describeCounts } from './counts.ts';
 import { describeFlags } from './flags.ts';
-import { describePictures } from './pictures.ts';
+import { noPictures } from '../sample/people.ts';
+import { findPage } from '../vault/browse.ts';
+import { describeMedia } from '../vault/describe.ts';
 
 const abouts = [
   'Pictures from the road, the lake and the roof. New set every Friday.',
@@ -134,5 +136,32 @@ export function describeProfileWithLimits(
     trialMaxExpiresDays: 30,
     canMakeExpirePosts: true,
     canCreateFundRaising: true
+  };
+}
+
+/** Photos to try. */
+const looked = 6;
+
+function findPhoto(practice: Practice, account: PracticeAccount) {
+  const wanted = { list: null, kind: 'photo', query: null, order: 'recent', isDescending: true } as const;
+  const { indexes } = findPage(account.vault, wanted, { limit: looked, offset: 0 });
+  for (const index of indexes) {
+    const { squarePreview, preview } = describeMedia(practice, account, index).files;
+    if (squarePreview !== null && preview !== null) return { squarePreview, preview };
+  }
+  return null;
+}
+
+/** Photos of the vault, missing for every third account. */
+function describePictures(practice: Practice, account: PracticeAccount) {
+  const photo = unit(account.hash, 610) < 2 / 3 ? findPhoto(practice, account) : null;
+  if (photo === null) return noPictures;
+  const { squarePreview, preview } = photo;
+  return {
+    avatar: squarePreview.url,
+    avatarThumbs: { c50: squarePreview.url, c144: squarePreview.url },
+    header: preview.url,
+    headerSize: { width: preview.width, height: preview.height },
+    headerThumbs: { w480: preview.url, w760: preview.url }
   };
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { describeFailures } from './openapi-failures.ts';
 import { SchemaWriter } from './openapi-schemas.ts';
 import type { Shape } from './schema.ts';
+import { contract, namedSchemas } from './contract.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -91,4 +92,9 @@ function describeAnswer({ answer, summary }: Endpoint, schemas: SchemaWriter): J
 
 function areaOf(endpoint: Endpoint): string {
   return endpoint.name.slice(0, endpoint.name.indexOf('.'));
+}
+
+/** Ends with a line break. @param version Greenroom's own */
+export function printOpenApi(version: string): string {
+  return `${JSON.stringify(describeApi({ endpoints: contract, names: namedSchemas, version }), null, 2)}\n`;
 }

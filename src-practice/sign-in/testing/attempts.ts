@@ -5,7 +5,7 @@ import * as contract from '../../../src-shared/service/sign-in.ts';
 import type { PracticeService } from '../../service.ts';
 import { call, readChecked, startForTest, type TestAnswer } from '../../testing.ts';
 import type { AttemptKind } from '../attempt.ts';
-import { summarizeAttempts } from '../summarize.ts';
+import { summarizeAttempts } from '../../ready-line.ts';
 
 export type Result = Static<typeof contract.AttemptResult>;
 export type StartBody = Static<typeof contract.AttemptStart>;
