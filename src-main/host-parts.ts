@@ -1,7 +1,7 @@
 /** The areas' shared parts (store, log, connections, outbox, news), and the `AreaHost` made of them. */
 import type { AreaHost, Ports } from './area.ts';
 import { Connections } from './areas/connections/connections.ts';
-import { openSealing } from './sealing/open-sealing.ts';
+import { openSealing } from './sealing/sealing.ts';
 import { ActivityLog } from './calls/activity-log.ts';
 import { readSettings } from './settings/settings.ts';
 import type { BackendOptions } from './backend-options.ts';

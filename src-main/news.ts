@@ -6,7 +6,7 @@ import type { listAccounts } from '../src-shared/service/accounts.ts';
 import type { ContentOf, RowOf } from '../src-shared/service/endpoint.ts';
 import type { readAttempt } from '../src-shared/service/sign-in.ts';
 import type { Lost } from './outbox/outbox.ts';
-import type { SummaryPart } from './summaries/summary-parts.ts';
+import type { SummaryPart } from './summaries/summary-rows.ts';
 import type { DatabaseName } from './store/worker-messages.ts';
 
 export type ListedAccount = RowOf<typeof listAccounts>;

@@ -7,8 +7,13 @@ import { createFeedOperations } from './feed/feed-operations.ts';
 import type { FeedRows } from './feed/feed-rows.ts';
 import { forgetSyncs } from './feed/sync-rows.ts';
 import { readLimits, writeLimits } from './areas/profiles/profile-limits.ts';
-import { readSummaryParts, writeSummaryPart } from './summaries/summary-parts.ts';
-import { readFigures, removeFigures, writeFigures } from './summaries/summary-rows.ts';
+import {
+  readSummaryParts,
+  writeSummaryPart,
+  readFigures,
+  removeFigures,
+  writeFigures
+} from './summaries/summary-rows.ts';
 import { readFoundPeople } from './areas/audience/found-people.ts';
 import { readPeopleIndex } from './areas/audience/person-index.ts';
 import { readPerson } from './people/person-queries.ts';

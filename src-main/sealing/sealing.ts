@@ -4,6 +4,8 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import type { Keychain } from '../keychain/keychain.ts';
+import { readSetting, writeSetting } from '../settings/setting-rows.ts';
+import type { WritableDatabase } from '../store/database.ts';
 
 /** Format: version, nonce, tag, then as many bytes as were sealed. */
 const version = 1;
@@ -84,4 +86,19 @@ export class Sealing {
     this.#ref.write(ref);
     return createSealer(key);
   }
+}
+
+/** The name of the sealing key's entry in the keychain. */
+const sealingSetting = 'sealing.ref';
+
+export function openSealing(db: WritableDatabase, keychain: Keychain): Sealing {
+  return new Sealing(keychain, {
+    read: () => {
+      const ref = readSetting(db, sealingSetting);
+      return typeof ref === 'string' ? ref : null;
+    },
+    write: (ref) => {
+      writeSetting(db, sealingSetting, ref);
+    }
+  });
 }

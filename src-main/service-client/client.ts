@@ -11,7 +11,6 @@ import { Cancellation, wait } from './cancellation.ts';
 import { Circuit, type CircuitState } from './circuit.ts';
 import { deadlineOf } from './deadlines.ts';
 import { openDispatchers, type Dispatchers } from './dispatchers.ts';
-import { NotOffered } from './not-offered.ts';
 import { linkSignals, unlessAborted } from './link-signals.ts';
 import { Pacer, patienceMs, type PacerState } from './pacer.ts';
 import { backOff, isWorthRetrying, RetryBudget } from './retry.ts';
@@ -26,6 +25,22 @@ type AnyResult = Result<CallAnswer<Endpoint>, ServiceFailure>;
 type Asked<E extends Endpoint> = Omit<Job<E>, 'cancellation'>;
 
 const cancelled = failed(serviceFailure('cancelled', { words: 'Stopped before a response arrived.' }));
+
+/** Calls that a service lacks, until one is answered or the app ends. */
+class NotOffered {
+  readonly #failures = new Map<string, ServiceFailure>();
+
+  /** Null if the call is sent: it isn't known as missing, or a user requests it. */
+  refuse({ name }: Endpoint, { priority, isBudgeted = true, isOnOpening = false }: CallOptions): ServiceFailure | null {
+    const isUnasked = isOnOpening || (priority === 'background' && isBudgeted);
+    return isUnasked ? (this.#failures.get(name) ?? null) : null;
+  }
+
+  note({ name }: Endpoint, result: Result<unknown, ServiceFailure>): void {
+    if (result.ok) this.#failures.delete(name);
+    else if (result.failure.code === 'not-offered') this.#failures.set(name, result.failure);
+  }
+}
 
 export class ServiceClient {
   readonly #random: () => number;

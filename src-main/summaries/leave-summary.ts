@@ -1,6 +1,6 @@
 /** Writes an area's summary of an account to summary.db, for pages over all accounts. */
 import type { AreaHost } from '../area.ts';
-import type { SummaryPart } from './summary-parts.ts';
+import type { SummaryPart } from './summary-rows.ts';
 
 /**
  * Called at the end of each refresh with the area's whole part, so that a lost summary.db fills again. Rejects with a

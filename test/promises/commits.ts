@@ -1,7 +1,6 @@
 /** Database work in pieces of one commit each. Add every area's writes to app.db here. */
 import { writeAccounts } from '../../src-main/registry/account-rows.ts';
-import { changeAccounts } from '../../src-main/areas/accounts/arrangement-rows.ts';
-import { addGroup, removeGroup } from '../../src-main/areas/accounts/group-rows.ts';
+import { changeAccounts, addGroup, removeGroup } from '../../src-main/areas/accounts/arrangement-rows.ts';
 import { changeSettings } from '../../src-main/settings/settings.ts';
 import { saveBody } from '../../src-main/areas/posts/draft-body.ts';
 import { addDraft, removeDraft, writeBody } from '../../src-main/areas/posts/draft-rows.ts';

@@ -4,8 +4,17 @@ import type { Arrangement, manyAccountsRequests } from '../../../src-shared/brid
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
 import type { BackgroundRefresh } from '../../feed/background-refresh.ts';
 import type { Area, AreaHost } from '../../area.ts';
-import { arrangeAccounts, changeAccounts, noteOpened } from './arrangement-rows.ts';
-import { addGroup, arrangeGroups, changeGroup, hasGroup, readGroups, removeGroup } from './group-rows.ts';
+import {
+  arrangeAccounts,
+  changeAccounts,
+  noteOpened,
+  addGroup,
+  arrangeGroups,
+  changeGroup,
+  hasGroup,
+  readGroups,
+  removeGroup
+} from './arrangement-rows.ts';
 
 export function accountsArea(
   { db, news, commands }: AreaHost,

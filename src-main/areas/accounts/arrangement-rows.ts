@@ -1,10 +1,11 @@
 /** SQL of the user's order, names, colors, pins and groups of accounts, in app.db. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
-import type { AccountChange } from '../../../src-shared/bridge/many-accounts.ts';
+import type { AccountChange, AccountGroup, GroupChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { raiseOpenScore } from '../../feed/choose-next.ts';
-import type { WritableDatabase } from '../../store/database.ts';
+import { statement, type WritableDatabase, type ReadableDatabase } from '../../store/database.ts';
 import { accounts } from '../../store/tables/registry.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
+import { groups } from '../../store/tables/accounts.ts';
 
 export function arrangeAccounts(db: WritableDatabase, order: readonly number[]): void {
   const named = new Set(order);
@@ -31,4 +32,41 @@ export function noteOpened(db: WritableDatabase, number: number, now: Ms): void 
   if (!account) return;
   const { score: looks, at: lookedAt } = raiseOpenScore(account.openScore, now);
   accounts.update(db, { number, looks, lookedAt });
+}
+
+const shown = groups.part('name', 'hue', 'isCollapsed');
+
+export function readGroups(db: ReadableDatabase): AccountGroup[] {
+  return shown.all(db, 'order by position, id');
+}
+
+export function hasGroup(db: ReadableDatabase, id: number): boolean {
+  return statement<[number]>(db, 'select 1 from account_group where id = ?').get(id) !== undefined;
+}
+
+/** Behind the others. @returns its id */
+export function addGroup(db: WritableDatabase, name: string): number {
+  const { lastInsertRowid } = statement<[string]>(
+    db,
+    'insert into account_group (name, position) values (?, (select coalesce(max(position), -1) + 1 from account_group))'
+  ).run(name);
+  return Number(lastInsertRowid);
+}
+
+export function changeGroup(db: WritableDatabase, id: number, change: GroupChange): void {
+  const before = readGroups(db).find((group) => group.id === id);
+  if (before) groups.update(db, { ...before, ...change });
+}
+
+/** Groups missing from `order` follow in their present order. */
+export function arrangeGroups(db: WritableDatabase, order: readonly number[]): void {
+  const rest = readGroups(db).filter(({ id }) => !order.includes(id));
+  db.transaction(() => {
+    [...order, ...rest.map(({ id }) => id)].forEach((id, position) => groups.update(db, { id, position }));
+  })();
+}
+
+/** Its accounts stay without a group, by the foreign key. */
+export function removeGroup(db: WritableDatabase, id: number): void {
+  statement<[number]>(db, 'delete from account_group where id = ?').run(id);
 }

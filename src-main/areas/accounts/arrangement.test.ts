@@ -7,9 +7,17 @@ import type { WritableDatabase } from '../../store/database.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { markUnlisted, readAccounts, writeAccounts } from '../../registry/account-rows.ts';
-import { arrangeAccounts, changeAccounts, noteOpened } from './arrangement-rows.ts';
+import {
+  arrangeAccounts,
+  changeAccounts,
+  noteOpened,
+  addGroup,
+  arrangeGroups,
+  changeGroup,
+  readGroups,
+  removeGroup
+} from './arrangement-rows.ts';
 import { readableAccounts } from '../connections/background-connections.ts';
-import { addGroup, arrangeGroups, changeGroup, readGroups, removeGroup } from './group-rows.ts';
 
 type Found = RowOf<typeof listAccounts>;
 

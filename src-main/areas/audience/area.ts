@@ -1,9 +1,10 @@
-import type { audienceRequests } from '../../../src-shared/bridge/audience.ts';
+import type { audienceRequests, PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { failed, localFailure, ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SingleFlight } from '../../single-flight.ts';
-import { refetchPerson } from './refetch-person.ts';
-import { Searches } from './searches.ts';
+import { Searches, fetchPeople } from './searches.ts';
+import type { Reach } from '../../reach.ts';
+import { standInName } from '../../people/person-name.ts';
 
 export const audienceArea: AreaFactory<keyof typeof audienceRequests> = ({
   store,
@@ -55,3 +56,32 @@ export const audienceArea: AreaFactory<keyof typeof audienceRequests> = ({
     }
   };
 };
+
+const unknownPerson = localFailure('unknown-person');
+const notFound = localFailure(
+  'not-found',
+  'Searching for the username no longer finds this person. Earlier data is still here.'
+);
+const nameless = localFailure('not-found', 'This person has no username or name to search for.');
+
+/**
+ * Searches for the user name, since the service has no call for one person. Costs a credit. A person that the service no longer finds stays cached.
+ * @returns the failure; null on success
+ */
+async function refetchPerson(reach: Reach, person: number, signal: AbortSignal): Promise<Failure | null> {
+  const { account, store, now } = reach;
+  const before = await store.read(account.number, 'readPerson', person);
+  if (!before) return unknownPerson;
+  const query = before.username ?? nameOf(before);
+  if (query === null) return nameless;
+  const requestedAt = now();
+  const failure = await fetchPeople(reach, query, signal);
+  if (failure) return failure;
+  const after = await store.read(account.number, 'readPerson', person);
+  if (!after) return unknownPerson;
+  return after.readAt >= requestedAt ? null : notFound;
+}
+
+function nameOf({ id, name }: Pick<PersonCard, 'id' | 'name'>): string | null {
+  return name === standInName(id) ? null : name;
+}

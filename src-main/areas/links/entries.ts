@@ -2,10 +2,17 @@
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
-import type { createTrackingLink, listTrackingLinks, listTrialLinks } from '../../../src-shared/service/links.ts';
+import {
+  TrackingLink,
+  TrialLink,
+  type createTrackingLink,
+  type listTrackingLinks,
+  type listTrialLinks
+} from '../../../src-shared/service/links.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 import { unsaid, type calculated, type LinkEntry } from '../../store/tables/links.ts';
-import { collectOthers } from './other-fields.ts';
+import type { LinkKind } from '../../../src-shared/bridge/links.ts';
+import { pruneFields } from '../../sealing/prune-fields.ts';
 
 type TrialRow = RowOf<typeof listTrialLinks>;
 type TrackingRow = RowOf<typeof listTrackingLinks>;
@@ -109,4 +116,29 @@ function toAddress(url: string | null): string | null {
 
 function toCount(value: unknown): number | null {
   return typeof value === 'number' ? toWholeNumber(value) : null;
+}
+
+/** Undocumented fields, stored as they came up to a limit. */
+interface OtherFields {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly inRevenue: Readonly<Record<string, unknown>>;
+  /** JSON with `revenue` among the fields. Null if empty or too large. */
+  readonly json: string | null;
+}
+
+const documents = { trial: TrialLink, tracking: TrackingLink } as const;
+/** Characters of JSON. Later versions add a few words (live-service-notes.md, A9). */
+const longest = 4000;
+
+function collectOthers(kind: LinkKind, row: object & { readonly revenue: object | null }): OtherFields {
+  const { properties } = documents[kind];
+  const fields = without(row, properties);
+  const inRevenue = without(row.revenue ?? {}, properties.revenue.properties);
+  const all = { ...fields, ...(Object.keys(inRevenue).length > 0 ? { revenue: inRevenue } : {}) };
+  const json = JSON.stringify(pruneFields(all));
+  return { fields, inRevenue, json: json === '{}' || json.length > longest ? null : json };
+}
+
+function without(given: object, known: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(known, name)));
 }

@@ -13,7 +13,7 @@ import { hostForTest } from '../../testing/area-host.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { leaveSummary } from '../../summaries/leave-summary.ts';
-import type { SummaryPart } from '../../summaries/summary-parts.ts';
+import type { SummaryPart } from '../../summaries/summary-rows.ts';
 import { readScheduled } from '../posts/read-scheduled.ts';
 import { overviewArea } from './area.ts';
 

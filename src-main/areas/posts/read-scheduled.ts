@@ -1,8 +1,8 @@
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { IntentOf, IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { ScheduledPost } from '../../../src-shared/bridge/overview.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
-import { readNextScheduled } from './scheduled-rows.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { readBody } from './draft-body.ts';
 
 const most = 200;
 const longestText = 300;
@@ -28,4 +28,40 @@ function toScheduled(intent: IntentOf<'posts.send'>, now: number): ScheduledPost
   if (intent.account === null || scheduledAt === null || scheduledAt <= now) return null;
   if (body?.saveForLater === true || !comingStates.includes(intent.state)) return null;
   return { account: intent.account, post: null, intent: intent.number, at: scheduledAt, text: body?.text ?? '' };
+}
+
+interface ScheduledRow {
+  readonly account: number;
+  readonly post: number;
+  readonly at: Ms;
+  readonly text: string;
+}
+
+interface Row {
+  account: number;
+  post: number;
+  body: string;
+  scheduled_at: number;
+}
+
+/**
+ * Posts written or changed here, soonest first, since the service lists none before it is live. Saved and unreadable
+ * posts are left out.
+ * @param now ms since 1970: later than this
+ */
+function readNextScheduled(
+  db: ReadableDatabase,
+  { now, most }: { readonly now: number; readonly most: number }
+): ScheduledRow[] {
+  const rows = statement<[number], Row>(
+    db,
+    'select account, post, body, scheduled_at from written_post where scheduled_at > ? order by scheduled_at, post'
+  ).iterate(now);
+  const found: ScheduledRow[] = [];
+  for (const { account, post, body, scheduled_at: at } of rows) {
+    const known = readBody(body);
+    if (known && !known.saveForLater) found.push({ account, post, at, text: known.text });
+    if (found.length === most) break;
+  }
+  return found;
 }

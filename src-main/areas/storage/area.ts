@@ -5,14 +5,14 @@
 import type { storageRequests } from '../../../src-shared/bridge/storage.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { BackendOptions } from '../../backend-options.ts';
-import { dataFolder } from '../../store/data-folder.ts';
+import { dataFolder, type DataFolder } from '../../store/data-folder.ts';
 import type { Backups } from '../../store/keep-backups.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
-import { clearAccount } from './clear-account.ts';
 import { Exports } from './exports.ts';
 import { createStorageHandlers } from './handlers.ts';
 import { readSizes, weighDatabase } from './read-sizes.ts';
+import { tellOfCache } from './tell-of-cache.ts';
 
 interface StorageParts extends Pick<BackendOptions, 'dataDir' | 'version' | 'openFolder'> {
   readonly backups: Backups;
@@ -75,4 +75,29 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
     start: () => void exports.removeUnfinished().catch(report),
     stop: () => exports.close()
   };
+}
+
+interface ClearingParts {
+  readonly folder: DataFolder;
+  readonly drop: (accounts: readonly number[]) => Promise<void>;
+}
+
+/** A user's own work and choices are in app.db and stay. @returns the bytes freed */
+async function clearAccount(
+  { store, news, ports }: AreaHost,
+  { folder, drop }: ClearingParts,
+  account: number
+): Promise<number> {
+  const file = folder.cache(account);
+  const before = await weighDatabase(file);
+  await drop([account]);
+  // A view may have started new work, and no refresh may resume from a page of the old cache.
+  await drop([account]);
+  news.emit('account.clearing', { account });
+  await store.clear({ cache: account });
+  await store.writeShared('summary', 'removeFigures', account);
+  const after = await weighDatabase(file);
+  await ports.adoptWritten(account);
+  tellOfCache(news, account);
+  return Math.max(0, before - after);
 }

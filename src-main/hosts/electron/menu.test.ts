@@ -1,8 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { actionTables } from '../../../src-shared/actions/registry.ts';
-import { acceleratorOf } from './accelerator.ts';
-import { menuTemplate } from './menu.ts';
+import { acceleratorOf, menuTemplate } from './menu.ts';
 
 const platforms = ['darwin', 'win32', 'linux'] as const;
 const done: string[] = [];

@@ -21,7 +21,7 @@ import { ServiceClient } from '../../../service-client/client.ts';
 import { statement, type WritableDatabase } from '../../../store/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
-import type { SummaryPart } from '../../../summaries/summary-parts.ts';
+import type { SummaryPart } from '../../../summaries/summary-rows.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { linksArea } from '../area.ts';
 import type { Reach } from '../../../reach.ts';

@@ -13,7 +13,7 @@ import type { Attempt } from '../../../service-client/client-options.ts';
 import { envelope } from '../../../service-client/testing/client.ts';
 import { Store } from '../../../store/store.ts';
 import { workerEntry } from '../../../store/testing/temporary-store.ts';
-import type { SummaryPart } from '../../../summaries/summary-parts.ts';
+import type { SummaryPart } from '../../../summaries/summary-rows.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { partsArea } from '../../../feed/area.ts';
 import { payoutsArea } from '../area.ts';
