@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readMoment } from '../../../src-shared/rules/typed-moment.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { hasPart, moveItem, postParts, withoutOption, withoutPart, withPart } from './draft-body.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
-import { readTypedNumber, readAmounts, readTime, stepTime, writeAmounts } from './typed-values.ts';
+import { readTypedNumber, readAmounts, readTime, splitTime, stepTime, writeAmounts } from './typed-values.ts';
 
 describe('amounts', () => {
   it('are parsed as typed, and null when invalid', () => {
@@ -110,5 +111,30 @@ describe('parts of a post', () => {
     expect(describeLeftBehind({ media: 3, labels: 1, creators: 2 }, 'Mara')).toBe(
       '3 media, 1 label and 2 tagged creators can’t be moved: they belong to Mara.'
     );
+  });
+});
+
+describe('a time before a text', () => {
+  const around = { now: Date.UTC(2026, 10, 22, 12), zone: 'UTC', order: 'day-first' } as const;
+  const split = (typed: string) => splitTime(typed, (words) => readMoment(words, around).ok);
+
+  it('ends the time at a colon and a space, or at a line break', () => {
+    expect(split('tomorrow 9 am: New set: part two')).toEqual({ time: 'tomorrow 9 am', text: 'New set: part two' });
+    expect(split('fri 18:30: ')).toEqual({ time: 'fri 18:30', text: '' });
+    expect(split('in 2 hours\nNew set')).toEqual({ time: 'in 2 hours', text: 'New set' });
+  });
+
+  it('never splits inside a time, or after words that aren’t one', () => {
+    for (const typed of [
+      'fri 18:30',
+      'tomorrow 9 am',
+      'tomorrow 18: 30',
+      'tomorrow: New set',
+      'Tonight: a new set',
+      'New: 9 am'
+    ])
+      expect(split(typed), typed).toBeNull();
+    // Over already.
+    expect(split('today 9 am: New set')).toBeNull();
   });
 });
