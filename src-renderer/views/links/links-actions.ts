@@ -5,9 +5,19 @@ import { refreshCommands } from '../../core/refresh-commands.ts';
 import { mostCompared } from './compare.ts';
 import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
-import { linksCommonStrings, linksActionStrings, linksPeriodStrings, tagStrings } from './strings.ts';
+import {
+  linksCommonStrings,
+  linksActionStrings,
+  linksPeriodStrings,
+  tagStrings,
+  linksSelectionStrings
+} from './strings.ts';
+import type { Result } from '../../../src-shared/bridge/failure.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
+import { copyAndTell } from '../../core/copy-text.ts';
 
 export interface LinksOnScreen {
+  readonly app: AppState;
   readonly links: LinksState;
   readonly kind: LinkKind;
   readonly find: string;
@@ -20,12 +30,8 @@ export interface LinksOnScreen {
   readonly focusFind: () => void;
   readonly clearFind: () => void;
   readonly exportCsv: () => void;
-  readonly copySelected: () => void;
   readonly whyNoCsv: string | null;
-  readonly filterBy: (filter: LinkFilter) => void;
-  readonly allTags: () => void;
   readonly focusTable: () => void;
-  readonly say: (words: string) => void;
 }
 
 export function linksCommands(view: LinksOnScreen): Commands<'links'> {
@@ -34,7 +40,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
   const isRunning = refresh?.phase === 'running' ? linksActionStrings.whyUpdating : null;
   const unchosen = selection.count === 0 ? linksActionStrings.whyNoneSelected : null;
   const choosing = (chosen: LinkKind) => ({ run: () => view.choose(chosen) });
-  const showing = (filter: LinkFilter) => ({ run: () => view.filterBy(filter) });
+  const showing = (filter: LinkFilter) => ({ run: () => void list.read({ filter }) });
   const isNeverRead = links.overview?.refreshedAt[kind] == null;
   const failure = list.failure ?? links.failure ?? (isNeverRead ? refresh?.failure : null);
   const reread = isNeverRead ? () => links.sync.refresh('new') : () => links.readAgain();
@@ -51,14 +57,14 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     finished: showing('finished'),
     calculating: showing('calculating'),
     gone: showing('gone'),
-    allTags: { run: view.allTags, whyNot: list.order.tag === null ? tagStrings.whyAll : null },
+    allTags: { run: () => void list.read({ tag: null }), whyNot: list.order.tag === null ? tagStrings.whyAll : null },
     ...periodCommands(view),
     csv: { run: view.exportCsv, whyNot: whyNoRows(view) ?? view.whyNoCsv },
     refresh: { run: () => links.sync.refresh('new'), whyNot: isRunning },
     whole: { run: () => links.sync.refresh('whole'), whyNot: isRunning },
     calculate: { run: () => links.calculate(), whyNot: whyNoCalculation(view) },
     checkDeleted: { run: () => links.checkDeleted(), whyNot: whyNoCheck(view) },
-    copy: { run: view.copySelected, whyNot: unchosen },
+    copy: { run: () => copyAddresses(view.app, list.readThese(selection.ids)), whyNot: unchosen },
     compare: {
       run: () => selection.compare(true),
       whyNot: selection.isCompared
@@ -75,7 +81,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     clear: {
       run: () => {
         selection.clear();
-        view.say(linksActionStrings.cleared);
+        view.app.voice.say(linksActionStrings.cleared);
         view.focusTable();
       },
       whyNot: unchosen
@@ -151,4 +157,18 @@ export function addressCommands(
       whyNot: noAddress ?? (address ? null : linksCommonStrings.onlyCopied)
     }
   };
+}
+
+/** Copies the addresses of the selected links, one per line, and says how many have none. */
+async function copyAddresses(app: AppState, reading: Promise<Result<readonly LinkSummary[]>>): Promise<void> {
+  const rows = await reading;
+  if (!rows.ok) {
+    app.toasts.show({ kind: 'failed', text: linksSelectionStrings.notRead, failure: rows.failure });
+    return;
+  }
+  const addresses = rows.value.flatMap(({ url }) => url ?? []);
+  const without = rows.value.length - addresses.length;
+  const note = without > 0 ? ` · ${linksSelectionStrings.without(without)}` : '';
+  if (addresses.length === 0) app.toasts.show({ kind: 'failed', text: linksSelectionStrings.noAddresses });
+  else await copyAndTell(app, addresses.join('\n'), `${linksSelectionStrings.addresses(addresses.length)}${note}`);
 }
