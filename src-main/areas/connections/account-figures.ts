@@ -1,4 +1,7 @@
 /** The figures of every account's vault, in memory: what pages over all accounts show without opening a cache. */
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
+import { profilePicturePath } from '../../pictures/picture-url.ts';
+import type { Account } from '../../registry/account-rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { AccountFigures as StoredFigures } from '../../store/tables/summaries.ts';
 
@@ -45,4 +48,32 @@ export class FigureCache {
   forget(account: number): void {
     this.#figures.delete(account);
   }
+}
+
+/** @param pictureAddress makes a picture's path one that the page may get */
+export function summarizeAccount(
+  account: Account,
+  { media, counted, refreshedAt }: Figures,
+  pictureAddress: (path: string) => string
+): AccountSummary {
+  const { number, avatar } = account;
+  return {
+    number,
+    id: account.serviceId,
+    connection: account.connection,
+    displayName: account.ownName ?? account.displayName,
+    serviceName: account.displayName,
+    ownName: account.ownName,
+    username: account.username,
+    hue: account.hue,
+    avatar: avatar === null ? null : pictureAddress(profilePicturePath(number, avatar, 'avatar')),
+    isSignedIn: account.isSignedIn,
+    unlistedAt: account.unlistedAt,
+    group: account.group,
+    isPinned: account.isPinned,
+    lookedAt: account.openScore.at,
+    mediaCached: media,
+    mediaCounted: counted,
+    refreshedAt
+  };
 }

@@ -12,8 +12,7 @@ import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } 
 import { ConnectionKeys } from './connection-keys.ts';
 import { addConnection, changeConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
 import { LiveConnection } from './live-connection.ts';
-import { profilePicturePath } from '../../pictures/picture-url.ts';
-import { FigureCache } from './account-figures.ts';
+import { FigureCache, summarizeAccount } from './account-figures.ts';
 import type { AccountFigures as StoredFigures } from '../../store/tables/summaries.ts';
 import { Practice, type PracticeOptions } from './practice.ts';
 import type { StartPractice } from '../../start-practice.ts';
@@ -122,7 +121,9 @@ export class Connections {
   }
 
   accounts(): AccountSummary[] {
-    return readAccounts(this.#options.db).map((account) => this.#summarize(account));
+    return readAccounts(this.#options.db).map((account) =>
+      summarizeAccount(account, this.#figures.of(account.number), this.#options.pictureAddress)
+    );
   }
 
   summaries(): ConnectionSummary[] {
@@ -236,31 +237,6 @@ export class Connections {
     clearTimeout(this.#firstCall);
     await Promise.all([...this.#live.values()].map((live) => live.close()));
     await this.#practice.close();
-  }
-
-  #summarize(account: Account): AccountSummary {
-    const { media, counted, refreshedAt } = this.#figures.of(account.number);
-    const { avatar } = account;
-    const { pictureAddress } = this.#options;
-    return {
-      number: account.number,
-      id: account.serviceId,
-      connection: account.connection,
-      displayName: account.ownName ?? account.displayName,
-      serviceName: account.displayName,
-      ownName: account.ownName,
-      username: account.username,
-      hue: account.hue,
-      avatar: avatar === null ? null : pictureAddress(profilePicturePath(account.number, avatar, 'avatar')),
-      isSignedIn: account.isSignedIn,
-      unlistedAt: account.unlistedAt,
-      group: account.group,
-      isPinned: account.isPinned,
-      lookedAt: account.openScore.at,
-      mediaCached: media,
-      mediaCounted: counted,
-      refreshedAt
-    };
   }
 
   async #startPractice(): Promise<void> {
