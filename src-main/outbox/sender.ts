@@ -7,7 +7,7 @@ import { readOpenIntents, type Intent } from './intent-rows.ts';
 import type { IntentKind } from './kinds.ts';
 import type { Ledger } from './ledger.ts';
 import { eventOfFailure, laneOf, nextInLane } from './states.ts';
-import { Wakers } from './wakers.ts';
+import { Timers } from '../timers.ts';
 
 export interface SenderOptions {
   readonly db: WritableDatabase;
@@ -143,5 +143,42 @@ export class Sender {
     const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
     this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
     if (event === 'hold') this.#wakers.set(intent.connection, failure);
+  }
+}
+
+type Reason = Pick<ServiceFailure, 'code' | 'retryAfterMs'>;
+
+const soonMs = 1000;
+const shortMs = 30_000;
+const longMs = 5 * 60_000;
+
+/** Null if an event ends the wait: the connection is back, or accepts the key. */
+function waitFor({ code, retryAfterMs }: Reason): number | null {
+  if (code === 'offline' || code === 'refused-key') return null;
+  if (code === 'cancelled') return soonMs;
+  if (code === 'no-credits' || code === 'over-budget') return longMs;
+  return Math.max(soonMs, retryAfterMs ?? shortMs);
+}
+
+/** Retries waits that no event ends: a pause of the service, or credits. One timer a connection. */
+class Wakers {
+  readonly #wake: (connection: number) => void;
+  readonly #timers = new Timers<number>();
+
+  constructor(wake: (connection: number) => void) {
+    this.#wake = wake;
+  }
+
+  set(connection: number, reason: Reason): void {
+    const ms = waitFor(reason);
+    if (ms === null) return;
+    this.#timers.set(connection, ms, () => {
+      this.#wake(connection);
+    });
+  }
+
+  /** For good: the next start retries. */
+  close(): void {
+    this.#timers.close();
   }
 }

@@ -1,14 +1,17 @@
 /** The app itself: its version, the host's features, settings, and stopping commands. */
-import type { appRequests } from '../../../src-shared/bridge/app.ts';
+import type { appRequests, AppInfo } from '../../../src-shared/bridge/app.ts';
 import type { commandsRequests } from '../../../src-shared/bridge/commands.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { BackendOptions } from '../../backend-options.ts';
-import { describeApp } from './describe-app.ts';
 import { checkChange } from './check-settings.ts';
 import { changeSettings, readSettings } from '../../settings/settings.ts';
+import { statement, type ReadableDatabase } from '../../store/database.ts';
 
-type HostOptions = Parameters<typeof describeApp>[0] & Pick<BackendOptions, 'copyText' | 'restart'>;
+type HostOptions = Pick<
+  BackendOptions,
+  'version' | 'host' | 'dataDir' | 'logFile' | 'openFolder' | 'restart' | 'notify' | 'copyText'
+>;
 
 const isDone = () => true;
 const isNotDone = () => false;
@@ -43,4 +46,32 @@ export function appArea({ db, commands, news }: AreaHost, options: HostOptions):
       commands.stopAll();
     }
   };
+}
+
+function describeApp(options: HostOptions, db: ReadableDatabase): AppInfo {
+  const { version, host, dataDir, logFile = null, openFolder, restart, notify } = options;
+  return {
+    version,
+    host,
+    dataDir,
+    logFile,
+    runtimes: listRuntimes(db, process.versions),
+    can: {
+      openFolders: openFolder !== undefined,
+      restart: restart !== undefined,
+      notify: notify !== undefined
+    }
+  };
+}
+
+/** Electron and Chromium only where they run it. A browser is named by the page. */
+function listRuntimes(db: ReadableDatabase, versions: Readonly<NodeJS.ProcessVersions>): AppInfo['runtimes'] {
+  const sqlite = statement<[], { version: string }>(db, 'select sqlite_version() version').get();
+  const named = [
+    ['Electron', versions['electron']],
+    ['Chromium', versions['chrome']],
+    ['Node.js', versions.node],
+    ['SQLite', sqlite?.version]
+  ] as const;
+  return named.flatMap(([name, version]) => (version === undefined ? [] : [{ name, version }]));
 }

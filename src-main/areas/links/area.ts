@@ -10,7 +10,27 @@ import { createLinkParts } from './parts.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { createLinksHandlers } from './handlers.ts';
 import { RevenuePolls } from './revenue-polls.ts';
-import { UnderWay } from './under-way.ts';
+
+/** Background work that closing waits for. */
+class UnderWay {
+  readonly #onDefect: (error: unknown) => void;
+  readonly #works = new Set<Promise<void>>();
+
+  constructor(onDefect: (error: unknown) => void) {
+    this.#onDefect = onDefect;
+  }
+
+  run(work: () => Promise<void>): void {
+    const running: Promise<void> = work()
+      .catch(this.#onDefect)
+      .finally(() => this.#works.delete(running));
+    this.#works.add(running);
+  }
+
+  async settle(): Promise<void> {
+    while (this.#works.size > 0) await Promise.all(this.#works);
+  }
+}
 
 export const linksArea: AreaFactory<keyof typeof linksRequests> = (host) => {
   const { db, store, news, reach, report, now } = host;
