@@ -6,7 +6,7 @@ it('counts down the day’s remaining calls, and restarts with each report', () 
   expect(day.usage(0)).toBeNull();
   day.report(0, 100, 10, 0);
   for (let n = 0; n < 3; n++) day.begin();
-  day.takeBack();
+  day.uncount();
   expect(day.usage(5)).toEqual({ limit: 100, left: 8, agoMs: 5 });
   // The answer doesn't count the two under way yet.
   day.report(10, 100, 9, 2);

@@ -24,7 +24,7 @@ export class DayLimit {
     this.#begunSince += 1;
   }
 
-  takeBack(): void {
+  uncount(): void {
     this.#begunSince = Math.max(0, this.#begunSince - 1);
   }
 

@@ -177,8 +177,8 @@ export class Pacer {
         this.#noteRefusal(account, reported, retryAfterMs);
       }),
       release: ending(() => {
-        this.#window.takeBack();
-        this.#day.takeBack();
+        this.#window.uncount();
+        this.#day.uncount();
       })
     };
   }

@@ -38,7 +38,7 @@ export class RollingWindow {
   }
 
   /** A begun call was never sent. */
-  takeBack(): void {
+  uncount(): void {
     this.#underWay -= 1;
   }
 

@@ -68,8 +68,8 @@ export class Accounts {
     return result.ok ? null : result.failure;
   }
 
-  noteComeBack(): void {
-    void this.#bridge.request('accounts.noteComeBack', {});
+  noteReturn(): void {
+    void this.#bridge.request('accounts.noteReturn', {});
   }
 
   async arrange(order: readonly number[]): Promise<Failure | null> {
@@ -86,12 +86,12 @@ export class Accounts {
    * The account came on screen: the rail and switcher update at once, and it syncs before
    * others.
    */
-  noteLookedAt(number: number): void {
+  noteOpened(number: number): void {
     // Called from an effect, which reading the accounts here would run again.
     untrack(() => {
       this.#query.update((all) => setOpenedAt(all, number, Date.now()));
     });
-    setTimeout(() => void this.#bridge.request('accounts.noteLookedAt', { account: number }), tellLookMs);
+    setTimeout(() => void this.#bridge.request('accounts.noteOpened', { account: number }), tellLookMs);
   }
 
   async #settle(change: Promise<Result<unknown>>): Promise<Failure | null> {

@@ -172,7 +172,7 @@ export class AppState {
     const account = accountOf(route);
     if (account !== null) {
       this.#lastAccount = account;
-      if (this.#isReady && this.#lookedAt !== account) this.accounts.noteLookedAt((this.#lookedAt = account));
+      if (this.#isReady && this.#lookedAt !== account) this.accounts.noteOpened((this.#lookedAt = account));
     }
     if (
       this.#isReady &&

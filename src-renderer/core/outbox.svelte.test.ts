@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
-import { RecentSends } from './outbox.svelte.ts';
+import { JustSent } from './outbox.svelte.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ function intent(number: number, state: IntentSummary['state']): IntentSummary {
 }
 
 it('briefly shows sent intents that are gone, but none the user removed', () => {
-  const recent = new RecentSends();
+  const recent = new JustSent();
   recent.note([intent(1, 'sending'), intent(2, 'queued'), intent(3, 'unknown')], []);
   expect(recent.rows.map(({ number }) => number)).toEqual([1]);
   vi.advanceTimersByTime(60_000);

@@ -7,7 +7,7 @@ import { Query } from './query.svelte.ts';
 /** A send that just ended stays on screen as done for this long (ms). */
 const shownFor = 12_000;
 
-export class RecentSends {
+export class JustSent {
   #rows = $state.raw<readonly IntentSummary[]>([]);
 
   get rows(): readonly IntentSummary[] {
@@ -34,7 +34,7 @@ export class OutboxState {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly IntentSummary[]>;
   /** Tracked here: a quick send ends before a slow view has drawn the outbox. */
-  readonly #recent = new RecentSends();
+  readonly #recent = new JustSent();
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;

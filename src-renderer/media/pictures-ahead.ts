@@ -1,5 +1,5 @@
 /** Prefetches pictures, a few at a time, while the grid rests. */
-import type { PictureMemory } from './pictures.svelte.ts';
+import type { LoadedPictures } from './pictures.svelte.ts';
 
 /** Below the host's limit, so that visible pictures never wait for these. */
 const atOnce = 3;
@@ -9,14 +9,14 @@ export type LoadPicture = (address: string, signal: AbortSignal) => Promise<void
 
 export class PicturesAhead {
   readonly #load: LoadPicture;
-  readonly #memory: Pick<PictureMemory, 'hasSeen' | 'note'>;
+  readonly #memory: Pick<LoadedPictures, 'hasSeen' | 'note'>;
   #controller = new AbortController();
   #waiting: string[] = [];
   /** Tried since the grid came to rest: failures are retried only after it moves. */
   readonly #tried = new Set<string>();
   #underWay = 0;
 
-  constructor(memory: Pick<PictureMemory, 'hasSeen' | 'note'>, load: LoadPicture = loadImage) {
+  constructor(memory: Pick<LoadedPictures, 'hasSeen' | 'note'>, load: LoadPicture = loadImage) {
     this.#memory = memory;
     this.#load = load;
   }

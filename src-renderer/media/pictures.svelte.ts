@@ -35,7 +35,7 @@ interface PictureOptions {
   readonly onerror: () => void;
 }
 
-export class PictureMemory {
+export class LoadedPictures {
   readonly #seen = new LruCache<string, true>(mostRemembered);
   /**
    * Elements of loaded pictures that left the screen. Back on it they are drawn at once, while
@@ -98,4 +98,4 @@ function createImage(address: string, { isSeen, isLazy = false }: { isSeen: bool
   return image;
 }
 
-export const [getPictures, setPictures] = createContext<PictureMemory>();
+export const [getPictures, setPictures] = createContext<LoadedPictures>();

@@ -28,7 +28,7 @@ it('explains every reason to wait, and names the paused account', () => {
     expect(text).toMatch(/\.$/);
   }
   expect(words({ state: 'unknown' }, post).text).toContain('Nothing else is sent as Mara Lind');
-  expect(words({ isBlocked: true }, post)).toMatchObject({ chip: 'Held' });
+  expect(words({ isBlocked: true }, post)).toMatchObject({ chip: 'Blocked' });
   expect(words({ state: 'rejected', failure: localFailure('schedule-passed') }, post).chip).toBe('Time passed');
 });
 
@@ -39,7 +39,7 @@ it('shows the state of each intent, and names the account when the user has to a
     chip: 'Waiting',
     text: 'Can’t reach the service. This is created once it’s back.'
   });
-  expect(words({ state: 'queued', isBlocked: true })).toMatchObject({ chip: 'Held', tone: 'warn' });
+  expect(words({ state: 'queued', isBlocked: true })).toMatchObject({ chip: 'Blocked', tone: 'warn' });
   expect(words({ state: 'unknown' }).text).toMatch(/whether Mara Lind has this link/);
 });
 

@@ -33,8 +33,8 @@ export const sidebarStrings = {
 export const meterStrings = {
   label: (connection: string) => `Credits of ${connection}`,
   credits: (connection: string) => `${connection} credits`,
-  background: 'Sync',
-  backgroundToday: 'Sync today',
+  background: 'Synced',
+  backgroundToday: 'Synced today',
   used: (used: number, budget: number) => `${formatCount(used)} of ${formatCount(budget)}`,
   usedLabel: 'Background sync credits used today',
   usedText: (used: number, budget: number) => `${formatCount(used)} of ${formatCredits(budget)}`,

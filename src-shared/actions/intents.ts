@@ -5,7 +5,7 @@ import type { ActionTable } from './action.ts';
 export const waitingActions = <N extends string>(noun: N) =>
   ({
     tryNow: { label: 'Try now', needs: `a queued ${noun}`, words: `send outbox ${noun}` },
-    repair: { label: 'Resolve', needs: `a queued ${noun}`, words: 'sign in again connection key' },
+    repair: { label: 'Fix problem', needs: `a queued ${noun}`, words: 'sign in again connection key' },
     discard: { label: 'Discard', needs: `a ${noun} in the outbox`, words: `delete remove outbox ${noun}` }
   }) as const satisfies ActionTable;
 

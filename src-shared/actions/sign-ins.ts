@@ -2,7 +2,7 @@ import type { ActionTable } from './action.ts';
 
 export const signInsActions = {
   start: { label: 'Sign in an account', keys: ['n'], words: 'start new attempt log login add' },
-  follow: { label: 'Track by ID', words: 'attempt watch elsewhere' },
+  follow: { label: 'Track sign-in by ID', words: 'attempt watch elsewhere' },
   signIn: { label: 'Sign in', words: 'again expired signed out log login', needs: 'an account that is signed out' },
   again: { label: 'Try again', words: 'sign-ins list', needs: 'a list that didn’t load' }
 } as const satisfies ActionTable;

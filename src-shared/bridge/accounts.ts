@@ -66,7 +66,7 @@ export const accountsRequests = {
   'accounts.list': request<readonly AccountSummary[]>()({}),
   'accounts.refresh': request<{ readonly accounts: number }>()({ connection: ConnectionNumber }),
   /** The user returned to the window: outdated lists sync in the background. */
-  'accounts.noteComeBack': request<Nothing>()({}),
+  'accounts.noteReturn': request<Nothing>()({}),
   'connections.list': request<readonly ConnectionSummary[]>()({}),
   /** Retries an offline connection now. */
   'connections.tryAgain': request<{ readonly state: ConnectionState }>()({ connection: ConnectionNumber }),

@@ -62,7 +62,7 @@ export const manyAccountsRequests = {
   'accounts.arrange': request<Nothing>()({ to: Arrangement }),
   'accounts.change': request<Nothing>()({ accounts: Accounts, change: AccountChange }),
   /** Accounts viewed often and lately refresh first. */
-  'accounts.noteLookedAt': request<Nothing>()({ account: AccountNumber }),
+  'accounts.noteOpened': request<Nothing>()({ account: AccountNumber }),
   /** Refreshes now regardless of the budget: the user accepted the price. */
   'accounts.refreshMany': request<CommandDone>()({ command, accounts: Accounts }),
   'groups.list': request<readonly AccountGroup[]>()({}),

@@ -178,7 +178,7 @@ export const declaredSettings = {
     max: 3650,
     row: {
       section: 'appearance',
-      label: 'Repeat notice in drafts',
+      label: 'Notice for reused media',
       text: 'Drafts show a notice for media posted or sent within this time. Nothing is blocked.',
       words: 'repeat again used media duplicate days',
       control: 'select',

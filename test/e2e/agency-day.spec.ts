@@ -120,7 +120,10 @@ test('a day’s posts are published once each, for their accounts, through an ou
   await page.getByRole('button', { name: 'Resolve: Ines Falk' }).click();
   await unconfirmed.getByRole('button', { name: /^Check for it/ }).click();
   const found = unconfirmed.getByRole('list', { name: 'Possible posts' }).getByRole('listitem');
-  await found.filter({ hasText: 'Same text' }).getByRole('button', { name: 'This is the post of Ines Falk' }).click();
+  await found
+    .filter({ hasText: 'Same text' })
+    .getByRole('button', { name: 'This is the post sent as Ines Falk' })
+    .click();
   await expect(page.getByText('Outbox is empty')).toBeVisible();
 
   const day = {

@@ -18,7 +18,7 @@ test('people are searched for a credit, shown completely, and found with the ser
   await page.getByText('No known people').waitFor();
 
   // Typing sends nothing unless turned on: the session's only search is below.
-  await expect(page.getByText('Search as I type · 1 credit each')).toBeVisible();
+  await expect(page.getByText('Search as I type · 1 credit a search')).toBeVisible();
   await field(page).fill('le');
   await expect(page.getByText('No known people match')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search · 1 credit' })).toBeVisible();

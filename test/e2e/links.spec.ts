@@ -324,7 +324,7 @@ test('a tracking link requested offline is created once, and an unconfirmed one 
   await expect(found.getByText('Same name')).toBeVisible();
   await expectControls(page, 'link-intents.thisOne', 'link-intents.another');
   await expectNoViolations(page);
-  await found.getByRole('button', { name: 'This is the link of Mara Lind' }).click();
+  await found.getByRole('button', { name: 'This is the link sent as Mara Lind' }).click();
   await expect(unconfirmed).toBeHidden();
   await expect(rows(page).filter({ hasText: 'Lost on the way' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Written at sea' })).toHaveCount(1);

@@ -40,11 +40,11 @@ test('an unconfirmed post is checked for, and the user confirms it, sends it aga
   const found = first.getByRole('list', { name: 'Possible posts' }).getByRole('listitem').first();
   await writePost(page, 'Behind the unconfirmed');
   await postsTab(page, 'Outbox').click();
-  await expect(card(page, 'Behind the unconfirmed').getByText('Held', { exact: true })).toBeVisible();
+  await expect(card(page, 'Behind the unconfirmed').getByText('Blocked', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: /^Check for it/ }).click();
   await expect(found.getByText('Same text')).toBeVisible();
   await expectNoViolations(page);
-  await found.getByRole('button', { name: 'This is the post of Mara Lind' }).click();
+  await found.getByRole('button', { name: 'This is the post sent as Mara Lind' }).click();
   await expect(first).toBeHidden();
   await expect(page.getByText('Published as Mara Lind: Behind the unconfirmed')).toBeVisible();
 

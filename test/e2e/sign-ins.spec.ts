@@ -96,7 +96,7 @@ test('the code stays in its field offline, and everything continues once the net
 }) => {
   const id = await findReady('sms-code');
   await openSignIns(vault);
-  await vault.getByRole('button', { name: 'Track by ID' }).click();
+  await vault.getByRole('button', { name: 'Track sign-in by ID' }).click();
   await vault.getByLabel('Sign-in ID').fill('auth_nobody');
   await vault.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(vault.getByText('This connection has no sign-in with this ID')).toBeVisible();

@@ -71,7 +71,7 @@ describe('a post in the outbox', () => {
     'is unconfirmed after %s: it can’t be taken back, isn’t resent, and can be restored once discarded',
     async (_, behaviour) => {
       const opened = await openFaulty(behaviour);
-      const { intent, draft } = await publish(opened, 1, { text: 'UnconfirmedCall', media: ['5'] });
+      const { intent, draft } = await publish(opened, 1, { text: 'Unconfirmed', media: ['5'] });
       await publish(opened, 2, { text: 'Behind it' });
       expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown' }, { state: 'queued', isBlocked: true }]);
       expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a post in the outbox', () => {
         { number: draft }
       ]);
       const restored = valueOf(await opened.ask['drafts.restore']({ account: 1, draft }));
-      expect(restored.body).toEqual(bodyWith({ text: 'UnconfirmedCall', media: ['5'] }));
+      expect(restored.body).toEqual(bodyWith({ text: 'Unconfirmed', media: ['5'] }));
     }
   );
 

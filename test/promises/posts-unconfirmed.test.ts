@@ -112,7 +112,7 @@ it('a lost answer is unconfirmed until the user decides', { timeout: 300_000 }, 
   }
   const lost = each * rounds * Object.keys(ways).length;
   expect(unconfirmed).toBe(lost);
-  printFigures('UnconfirmedCall is shown', {
+  printFigures('An unconfirmed post is shown', {
     'answers lost': lost,
     unconfirmed,
     'sent again by itself': resent

@@ -66,7 +66,7 @@ export function accountsArea(
         changeAccounts(db, accounts, change);
         return arranged();
       },
-      'accounts.noteLookedAt': ({ account }) => {
+      'accounts.noteOpened': ({ account }) => {
         noteOpened(db, account, Date.now());
         return arranged();
       },

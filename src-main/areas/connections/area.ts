@@ -8,7 +8,7 @@ import { quietAtStartMs } from '../../timers.ts';
 import { AccountLists } from './account-lists.ts';
 import type { Connections } from './connections.ts';
 import { OwnConnections } from './own-connections.ts';
-import { clearLeftovers, carryOutRemoval, resetPractice, weigh, type RemovalContext } from './removal.ts';
+import { clearLeftovers, carryOutRemoval, resetPractice, weighRemoval, type RemovalContext } from './removal.ts';
 import { UnnamedSignIns } from './unnamed-sign-ins.ts';
 
 /** Pages hear of changes at most this often (ms). */
@@ -93,7 +93,7 @@ export function connectionsArea(
         return ok(connections.accounts());
       },
       'accounts.refresh': ({ connection }) => connections.refreshAccounts(connection),
-      'accounts.noteComeBack': () => {
+      'accounts.noteReturn': () => {
         lists.readOld();
         return Promise.resolve(ok({}));
       },
@@ -109,7 +109,7 @@ export function connectionsArea(
       'connections.change': ({ connection, change }) => own.change(connection, change),
       'connections.findAccounts': ({ connection }) => own.findAccounts(connection),
       'connections.takeAccounts': ({ connection, ids }) => own.takeAccounts(connection, ids),
-      'removal.weigh': ({ of }) => weigh(removal, of),
+      'removal.weigh': ({ of }) => weighRemoval(removal, of),
       'removal.carryOut': async ({ of }) => {
         const removed = await carryOutRemoval(removal, of);
         if (removed.ok && of.kind === 'connection') own.forget(of.connection);

@@ -32,7 +32,7 @@ export interface RemovalContext {
 type Removed = Promise<Result<{ readonly keyStays: KeychainTrouble | null }>>;
 
 /** Counts the data that would go with an account or a connection. */
-export async function weigh(context: RemovalContext, of: Removable): Promise<Result<RemovalWeight>> {
+export async function weighRemoval(context: RemovalContext, of: Removable): Promise<Result<RemovalWeight>> {
   if (of.kind === 'account') {
     const account = readAccount(context.db, of.account);
     return account ? sum(context, [account], null) : failed(localFailure('unknown-account'));

@@ -18,7 +18,7 @@ const saving = {
 
 /** These read, change the service or the cache, or only remove something. */
 const others = {
-  accounts: 'list noteComeBack noteLookedAt refresh refreshMany',
+  accounts: 'list noteOpened noteReturn refresh refreshMany',
   activity: 'calls credits drift endpoints limits',
   app: 'copyText info restart',
   audience: 'cancelSearch index rows search',

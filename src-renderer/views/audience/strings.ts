@@ -27,7 +27,7 @@ export const audienceToolsStrings = {
   find: 'Find people',
   findExample: 'Name or username',
   ask: 'Search',
-  asIType: 'Search as I type · 1 credit each',
+  asIType: 'Search as I type · 1 credit a search',
   serviceAsIType: 'Search as I type',
   order: 'Sort',
   orders: { recent: 'Last seen', spent: 'Spent', name: 'Name' },

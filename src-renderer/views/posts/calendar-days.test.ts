@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDay, dayByKey, daysOf, edgesOf, fitOf, moveByDays, shownDays, turn } from './calendar-days.ts';
+import { byDay, dayByKey, daysOf, edgesOf, fitOf, moveByDays, listShownDays, turn } from './calendar-days.ts';
 
 const evening = { day: '2026-11-19', time: '18:30', zone: 'Europe/Berlin', occurrence: 'first' } as const;
 
@@ -11,13 +11,13 @@ it('shows whole weeks from Monday around a month', () => {
 });
 
 it('starts with the five coming weeks', () => {
-  const days = shownDays('2026-11-22', 'month', null);
+  const days = listShownDays('2026-11-22', 'month', null);
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-16', '2026-12-20', 35]);
 });
 
 it('shows the chosen page, or the one around today', () => {
-  expect(shownDays('2026-11-22', 'day', null)).toEqual(['2026-11-22']);
-  expect(shownDays('2026-11-22', 'week', '2026-12-30')[0]).toBe('2026-12-28');
+  expect(listShownDays('2026-11-22', 'day', null)).toEqual(['2026-11-22']);
+  expect(listShownDays('2026-11-22', 'week', '2026-12-30')[0]).toBe('2026-12-28');
   expect(turn('2026-12-31', 'day', 1)).toBe('2027-01-01');
 });
 

@@ -21,7 +21,7 @@ export function daysOf(day: string, span: CalendarSpan): string[] {
 }
 
 /** @param turned a day of the page that a user turned to; null for the coming weeks, this week or today */
-export function shownDays(today: string, span: CalendarSpan, turned: string | null): string[] {
+export function listShownDays(today: string, span: CalendarSpan, turned: string | null): string[] {
   return turned === null && span === 'month' ? comingDays(today) : daysOf(turned ?? today, span);
 }
 

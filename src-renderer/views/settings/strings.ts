@@ -126,7 +126,7 @@ export const storagePartStrings = {
   backups: { name: 'Backups', text: 'Copies of your data.' },
   exports: { name: 'Exports', text: 'Exported files.' },
   summary: { name: 'Overview', text: 'Figures of each account.' },
-  quarantine: { name: 'Set aside', text: 'Damaged files that were replaced. No longer used.' },
+  quarantine: { name: 'Damaged files', text: 'Replaced after damage. No longer used.' },
   preRelease: { name: 'Earlier data', text: 'From before the first release. No longer used.' }
 };
 

@@ -127,7 +127,7 @@ export const signInsStepStrings = {
   started: 'Sign-in started',
   followed: 'Tracking started',
   codeSent: 'Code sent',
-  rested: 'No longer tracked',
+  rested: 'Stopped checking',
   resumed: 'Checked again',
   said: (words: string) => `The service says “${words}”`
 };

@@ -11,6 +11,6 @@ export async function fillAccounts(folder: DataFolder, most: number): Promise<vo
   const accounts = signedIn.slice(0, most).map(({ number }) => number);
   const read = await handlers['accounts.refreshMany']({ command: 'fill', accounts });
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
-  for (const account of accounts) await handlers['accounts.noteLookedAt']({ account });
+  for (const account of accounts) await handlers['accounts.noteOpened']({ account });
   await backend.close();
 }

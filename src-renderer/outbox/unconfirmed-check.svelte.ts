@@ -11,7 +11,7 @@ type UnconfirmedIntent = Pick<IntentSummary, 'account' | 'number'>;
 /** `again`: it isn't there, so it is sent once more. */
 type Answer = { readonly is: 'this'; readonly id: string } | { readonly is: 'again' };
 
-export class UnconfirmedCall<Found> {
+export class UnconfirmedCheck<Found> {
   readonly #outbox: OutboxState;
   readonly #find: (asked: { account: number; intent: number }) => Promise<Result<Found>>;
   #found = $state.raw<Found | null>(null);
