@@ -122,7 +122,10 @@ const signIns: Walk = {
     await stage.run(5000);
     await stage.step('unconfirmed');
     await stage.step('unknown', async () => {
-      await page.getByRole('button', { name: /^Track (sign-in )?by ID$/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Track (sign-in )?by ID$/ })
+        .first()
+        .click();
       await page.getByLabel('Sign-in ID').fill('auth_nobody');
       await page.getByRole('button', { name: 'Track', exact: true }).click();
     });
