@@ -5,7 +5,7 @@ import { accountOf, homeOf, isAccountView, type Route, type View } from '../core
 import { placeStrings, shellCodeStrings } from './strings.ts';
 import { focusWhenThere, leaveForView } from '../core/focus.ts';
 
-/** What opens over any place. */
+/** Dialogs that open over any view. */
 export type Overlay = 'palette' | 'shortcuts' | 'switcher';
 
 /** The account of "Go to": the one on screen, or the last one. */
