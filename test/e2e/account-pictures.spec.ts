@@ -83,3 +83,26 @@ test('account pictures are drawn where a profile has one, load when in view, and
   await page.goto(await greenroom.startHost());
   await expect.poll(() => listDrawn(page)).toEqual(pictured);
 });
+
+test('a picture that arrives after its view was left breaks nothing', async ({ greenroom, page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await greenroom.startPractice(60, 2);
+  await page.goto(await greenroom.startHost());
+  await openProfileOf(page, 1);
+  await expect.poll(() => listDrawn(page)).toContain(1);
+
+  const held: (() => void)[] = [];
+  await page.route('**/avatar*', (route) => {
+    held.push(() => void route.abort());
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  const picture = await page.locator('h1 + span img').elementHandle();
+  const failure = picture?.evaluate((image) => new Promise((resolve) => image.addEventListener('error', resolve)));
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Accounts' })).toBeVisible();
+  for (const release of held) release();
+  await failure;
+  expect(errors).toEqual([]);
+});
