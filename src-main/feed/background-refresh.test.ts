@@ -14,6 +14,7 @@ function makeBackground(sizes: readonly number[], left = 1000) {
     isReady: true,
     ends: always,
     visited: [] as number[],
+    looks: 0,
     underWay: 0,
     mostUnderWay: 0,
     defects: [] as unknown[]
@@ -23,11 +24,13 @@ function makeBackground(sizes: readonly number[], left = 1000) {
       id,
       isReady: state.isReady,
       left: state.left,
-      candidates: () =>
-        Array.from({ length: size }, (_, n) => {
+      candidates: () => {
+        state.looks += 1;
+        return Array.from({ length: size }, (_, n) => {
           const number = id * 1000 + n;
           return { number, openScore: { score: 0, at: null }, readAt: readAt.get(number) ?? null };
-        })
+        });
+      }
     }));
   const background = new BackgroundRefresh({
     connections,
@@ -81,6 +84,20 @@ describe('background refresh', () => {
     expect(state.mostUnderWay).toBe(2);
     // None of the three waits behind the others.
     expect(new Set(state.visited.map((number) => Math.floor(number / 1000)))).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('looks for due accounts once a minute while there are none, and at once when woken', async () => {
+    const { background, state } = makeBackground([2], 100_000);
+    background.start(0);
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(state.visited).toHaveLength(2);
+    state.looks = 0;
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(state.looks).toBe(10);
+    background.wake(0);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await background.close();
+    expect(state.looks).toBe(11);
   });
 
   it('backs off while a connection has no credits, and continues when it is woken', async () => {

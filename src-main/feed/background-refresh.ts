@@ -42,6 +42,8 @@ const mostAtOnce = 2;
 /** Credits of a visit that finds nothing new: lists, and the newest page. */
 const visitPrice = 2;
 const [firstRestMs, longestRestMs] = [60_000, 15 * 60_000];
+/** Pause before the next look for a due account, after one that found none. */
+const nothingDueMs = 60_000;
 
 export class BackgroundRefresh {
   readonly #options: BackgroundRefreshOptions;
@@ -146,7 +148,11 @@ export class BackgroundRefresh {
       connection.candidates().map((one) => this.#withTry(one)),
       now
     );
-    if (!next) return;
+    if (!next) {
+      // Looking reads all accounts of a connection, which nobody should notice on battery.
+      this.#rests.set(connection.id, { until: now + nothingDueMs, misses: 0 });
+      return;
+    }
     this.#visitedAt.set(connection.id, now);
     const visit = this.#visit(next.number, 'budget', this.#stop.signal)
       .then((end) => {
