@@ -28,6 +28,21 @@ const namedFromTheTop: Plugin = {
   config: { order: 'post', handler: () => ({ base: '/' }) }
 };
 
+/** Loaded beside the script. Text drawn before its font is there is laid out twice, the first time in fonts that the system must find. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => name.includes('inter-latin-wght'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` }
+        }))
+  }
+};
+
 /** Beside the main bundle, which names them by their path. */
 const withTrayIcons: Plugin = {
   name: 'with-tray-icons',
@@ -73,6 +88,7 @@ export const renderer = {
     tailwindcss(),
     withoutSchemas,
     namedFromTheTop,
+    preloadFont,
     listLicences(import.meta.dirname)
   ]
 };

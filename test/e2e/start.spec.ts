@@ -51,6 +51,25 @@ test('resources not needed for the first paint load after it', async ({ starter,
   expect(later.filter((_, n) => (asked[n] ?? 0) < drawnAt)).toEqual([]);
 });
 
+test('the font of all text loads once, beside the script', async ({ starter, page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  const { line } = await starter.start();
+  await page.goto(line.url);
+  await waitForPictures(page);
+  const preloaded = await page.locator('link[rel=preload]').getAttribute('href');
+  expect(fonts).toEqual([preloaded]);
+  const initiators = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.includes('woff2'))
+      .map(({ initiatorType }) => initiatorType)
+  );
+  expect(initiators).toEqual(['link']);
+});
+
 test('a second start passes a new link to the first and ends', async ({ starter, page }) => {
   const first = await starter.start();
   const begun = performance.now();
