@@ -2,9 +2,11 @@ import '@fontsource-variable/inter/wght.css';
 import '../app.css';
 import { mount } from 'svelte';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import { defaultSettings } from '../../src-shared/settings/settings.ts';
 import App from './App.svelte';
 import { AppState } from '../core/app-state.svelte.ts';
 import { openWebBridge } from '../core/web-bridge.ts';
+import { resolveFormats } from '../format/formats.ts';
 import { VaultState } from '../media/vault-state.svelte.ts';
 import NoSession from './NoSession.svelte';
 
@@ -16,7 +18,10 @@ declare global {
 }
 
 async function start(target: Element): Promise<void> {
-  const bridge = window.greenroom ?? (await openWebBridge());
+  const opening = window.greenroom ?? openWebBridge();
+  // The first use of Intl in a page takes tens of ms: better while the host answers.
+  resolveFormats(defaultSettings, navigator.language);
+  const bridge = await opening;
   if (bridge === 'no-session') {
     mount(NoSession, { target });
     return;
