@@ -1,4 +1,7 @@
-/** Accounts as a user arranges them: order, groups, own names, colors. Also refreshing many of them, two at a time. */
+/**
+ * Accounts as a user arranges them: order, groups, own names, colors. Also refreshing many
+ * of them, two at a time.
+ */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Arrangement, manyAccountsRequests } from '../../../src-shared/bridge/many-accounts.ts';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
@@ -53,7 +56,7 @@ export function accountsArea(
       news.emit('accounts.refreshMoved', { command, done: moved, asked });
     });
     if (done === asked || stop.aborted) return ok({ done, asked });
-    // Each account says on its own page why it wasn't read.
+    // Each account's own page says why it wasn't refreshed.
     const because = cutShort ? 'unavailable' : 'platform-refused';
     return failed({ ...localFailure('partly-done'), partly: { done, asked, because } });
   }
@@ -74,7 +77,7 @@ export function accountsArea(
         commands.run(command, (stop) => refreshMany(command, accounts, stop)),
       'groups.list': () => Promise.resolve(ok(readGroups(db))),
       'groups.add': async ({ name, accounts }) => {
-        // Both or nothing: a group without its accounts helps nobody.
+        // All or nothing: a group without its accounts helps nobody.
         const group = db.transaction(() => {
           const added = addGroup(db, name.trim());
           changeAccounts(db, accounts, { group: added });

@@ -1,4 +1,3 @@
-/** SQL of the user's order, names, colors, pins and groups of accounts, in app.db. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { AccountChange, AccountGroup, GroupChange } from '../../../src-shared/bridge/many-accounts.ts';
 import { raiseOpenScore } from '../../feed/choose-next.ts';
@@ -15,7 +14,7 @@ export function arrangeAccounts(db: WritableDatabase, order: readonly number[]):
   })();
 }
 
-/** All or none of them. A name of spaces only counts as none. */
+/** All or none. A name of only spaces counts as no name. */
 export function changeAccounts(db: WritableDatabase, numbers: readonly number[], change: AccountChange): void {
   db.transaction(() => {
     for (const number of numbers) {
@@ -44,7 +43,6 @@ export function hasGroup(db: ReadableDatabase, id: number): boolean {
   return statement<[number]>(db, 'select 1 from account_group where id = ?').get(id) !== undefined;
 }
 
-/** Behind the others. @returns its id */
 export function addGroup(db: WritableDatabase, name: string): number {
   const { lastInsertRowid } = statement<[string]>(
     db,
@@ -66,7 +64,7 @@ export function arrangeGroups(db: WritableDatabase, order: readonly number[]): v
   })();
 }
 
-/** Its accounts stay without a group, by the foreign key. */
+/** The foreign key leaves its accounts without a group. */
 export function removeGroup(db: WritableDatabase, id: number): void {
   statement<[number]>(db, 'delete from account_group where id = ?').run(id);
 }

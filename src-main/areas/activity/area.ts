@@ -46,7 +46,7 @@ export function activityArea(
         return reading(async () => {
           const found = await store.readShared('log', 'readCalls', {
             ...filter,
-            // An account is a connection's: two connections that reach the same one are two.
+            // The same account under two connections counts as two.
             connection: named?.connection ?? connection,
             accountId: named?.serviceId ?? null,
             before,
@@ -84,12 +84,15 @@ function toRow(
     ...call,
     accountId: account,
     account: account === null ? null : (numbers.get(`${String(call.connection)} ${account}`) ?? null),
-    // A log of another version may have codes that this one doesn't know.
+    // A log of another version may have codes that this version doesn't know.
     failure: failure === null ? null : (serviceFailureCodes.find((code) => code === failure) ?? 'unreadable')
   };
 }
 
-/** Set only if the ID names a single account: two connections may share one. */
+/**
+ * `account` is set only if the ID names one account, since two connections may share an
+ * ID.
+ */
 function toSums(
   { days, accounts, endpoints }: StoredSums,
   here: readonly { readonly connection: number; readonly serviceId: string; readonly number: number }[],

@@ -1,4 +1,3 @@
-/** Each connection's rate limits and pacing, as shown to users. */
 import type { ConnectionLimits, MinuteOfCalls, Pacing } from '../../../src-shared/bridge/activity.ts';
 import type { ServiceClient } from '../../service-client/client.ts';
 import type { StoredMinute } from './queries.ts';

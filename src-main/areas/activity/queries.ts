@@ -1,4 +1,3 @@
-/** Queries of the log; runs in the reader. */
 import type { CallsFilter, DriftRow } from '../../../src-shared/bridge/activity.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
@@ -10,7 +9,6 @@ export interface CallsQuery extends Omit<CallsFilter, 'account'> {
   readonly most: number;
 }
 
-/** Reads one extra row to find out whether there are more. */
 export function readCalls(db: ReadableDatabase, asked: CallsQuery): StoredCall[] {
   const { connection, accountId, endpoint, outcome, by, find, before, most } = asked;
   const wanted = [

@@ -1,12 +1,10 @@
-/** Rules between settings, beyond the schema of each. */
 import type { Settings } from '../../../src-shared/settings/settings.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { checkProxyAddress, type ProxyProblem } from '../../../src-shared/rules/proxy-address.ts';
 
 /**
- * A custom proxy needs an address, without a password in it.
- * @returns the change with a normalized address; else `bad-request`, with the problem under
- * `proxyUrl`
+ * A custom proxy needs an address without a password; it comes back normalized.
+ * Fails with `bad-request`, the problem under `proxyUrl`.
  */
 export function checkChange(before: Settings, change: Partial<Settings>): Result<Partial<Settings>> {
   if (change.proxy === undefined && change.proxyUrl === undefined) return ok(change);

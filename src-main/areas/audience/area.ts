@@ -65,8 +65,8 @@ const notFound = localFailure(
 const nameless = localFailure('not-found', 'This person has no username or name to search for.');
 
 /**
- * Searches for the user name, since the service has no call for one person. Costs a credit. A person that the service no longer finds stays cached.
- * @returns the failure; null on success
+ * Searches by username, since the service has no call for one person: one credit.
+ * A person no longer found stays cached.
  */
 async function refetchPerson(reach: Reach, person: number, signal: AbortSignal): Promise<Failure | null> {
   const { account, store, now } = reach;

@@ -1,4 +1,3 @@
-/** Rows of the list, each with the fields in which the words were found; runs in the reader. */
 import type { FoundPerson, PersonField, PersonRecord } from '../../../src-shared/bridge/audience.ts';
 import { foldName, toName } from '../../people/person-name.ts';
 import { readPeople } from '../../people/person-rows.ts';
@@ -25,7 +24,10 @@ export function readFoundPeople(db: ReadableDatabase, { ids, find = '' }: People
   return rows.map((person) => ({ ...person, matches: findFields(person, known.get(person.id) ?? {}, terms) }));
 }
 
-/** Each term counts for the first field that has it, so a name that is a username too is said once. */
+/**
+ * Each term counts for the first field that has it, so a name that is also
+ * the username is reported once.
+ */
 function findFields(
   { id, name, username }: Omit<FoundPerson, 'matches'>,
   record: Partial<PersonRecord>,
@@ -44,14 +46,17 @@ function findFields(
   return fields.flatMap(([field]) => (found.has(field) ? [field] : []));
 }
 
-/** As the index does: a short term is the beginning of a word. The service finds it inside of words too. */
+/**
+ * Like the index: a short term is the beginning of a word. The service also finds it
+ * inside words.
+ */
 function has(text: string, term: string): boolean {
   if (isIndexed(term)) return text.includes(term);
   const words = toWords(text);
   return toWords(term).every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** A record is JSON of the service, and can be damaged on the disk. */
+/** The stored JSON may be damaged. */
 function parse(record: string | null): Partial<PersonRecord> {
   try {
     const value: unknown = JSON.parse(record ?? '');

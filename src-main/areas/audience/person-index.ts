@@ -7,12 +7,11 @@ import { foldName } from '../../people/person-name.ts';
 export type PeopleOrder = 'recent' | 'spent' | 'name';
 
 export interface PeopleQuery {
-  /** Parts of names, in any order; a person has all of them. Empty finds all. */
+  /** Parts of names, in any order; all must match. Empty finds everyone. */
   readonly find: string;
   readonly order: PeopleOrder;
   readonly filter?: PeopleFilter | undefined;
   readonly first?: readonly number[] | undefined;
-  /** The days of the filter end here. */
   readonly now: Ms;
 }
 
@@ -31,10 +30,10 @@ const subscribed: Record<PeopleFilter['subscribed'], string[]> = {
 };
 
 const dayMs = 86_400_000;
-/** Seen earlier than this (days) counts as one group. */
+/** In days. Everyone seen earlier than this is one group. */
 const longestDays = 90;
 
-/** Enough for any reader; finding all of half a million would take long. */
+/** More than anyone scrolls through. Sorting half a million matches would take long. */
 export const mostFound = 1000;
 
 type Given = Readonly<Record<string, string | number>>;
@@ -72,12 +71,11 @@ function select(db: ReadableDatabase, order: PeopleOrder, parts: readonly Part[]
   return Float64Array.from(statement<[Given], number>(db, sql).pluck().all(given)).buffer;
 }
 
-/** The words as they are searched for. */
 export function toTerms(find: string): string[] {
   return splitTerms(foldName(find)).flatMap(withoutAt);
 }
 
-/** Usernames are stored without their sign. */
+/** Stored usernames have no @. */
 function withoutAt(term: string): string[] {
   return term === '@' ? [] : [term.replace(/^@/, '')];
 }
@@ -98,7 +96,7 @@ function toConditions({ filter, now }: PeopleQuery): Part {
   return { sql: conditions.join(' and '), given };
 }
 
-/** Empty if no term has a letter to search for. */
+/** The SQL is empty if no term has a letter or digit. */
 function toMatch(terms: readonly string[]): Part {
   const long = terms.filter(isIndexed);
   // Shorter terms match beginnings of words.
@@ -113,7 +111,7 @@ function toMatch(terms: readonly string[]): Part {
   return { sql, given };
 }
 
-/** The newest of those found, filtered before they are counted. */
+/** The newest matches. Conditions apply before the limit, so they don't shorten the list. */
 function limit(found: string, conditions: string): string {
   const kept = conditions === '' ? found : `select id from person where id in (${found}) and ${conditions}`;
   return `${kept} order by ${conditions === '' ? 'rowid' : 'id'} desc limit ${String(mostFound)}`;

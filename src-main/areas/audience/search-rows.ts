@@ -1,4 +1,7 @@
-/** Searches that the service has answered, cached so that the same words cost no second credit for ten minutes. */
+/**
+ * Searches that the service has answered, cached so that the same words cost no second
+ * credit for ten minutes.
+ */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { ingestPeople, type SeenPeople } from '../../people/ingest-people.ts';
@@ -11,7 +14,6 @@ export interface AnsweredSearch {
 
 const mostKept = 200;
 
-/** One transaction for the people and their order. */
 export function ingestSearch(db: WritableDatabase, search: SeenPeople & { readonly query: string }): void {
   const { query, people, at } = search;
   ingestPeople(db, search);
@@ -26,7 +28,6 @@ export function ingestSearch(db: WritableDatabase, search: SeenPeople & { readon
   ).run(mostKept);
 }
 
-/** Null if these words weren't searched since `since` (ms since 1970). */
 export function readSearch(
   db: ReadableDatabase,
   { query, since }: { readonly query: string; readonly since: number }
@@ -36,6 +37,6 @@ export function readSearch(
     'select ids, at from person_search where query = ? and at >= ?'
   ).get(query, since);
   if (!found) return null;
-  // Written by ingestSearch, which takes nothing else.
+  // Safe: only ingestSearch writes this column.
   return { people: readPeople(db, JSON.parse(found.ids) as number[]), at: found.at };
 }

@@ -6,7 +6,6 @@ import type { Reach } from '../../reach.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
 import { foldName } from '../../people/person-name.ts';
 
-/** A cached search answers the same words for this long (ms). */
 export const freshMs = 10 * 60_000;
 
 const cancelled = failed(localFailure('cancelled', 'A newer search replaced this one.'));
@@ -24,7 +23,7 @@ export async function fetchPeople(reach: Reach, query: string, signal: AbortSign
   return null;
 }
 
-/** One search at a time for an account: the same words join it, other words end it. */
+/** One search at a time per account: the same words join it, other words end it. */
 export class Searches {
   readonly #onSeen: (account: number) => void;
   readonly #running = new SingleFlight<Result<FoundPeople>>();

@@ -1,4 +1,4 @@
-/** The figures of every account's vault, in memory: what pages over all accounts show without opening a cache. */
+/** Each account's vault figures, in memory, so that pages over all accounts open no cache. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { profilePicturePath } from '../../pictures/picture-url.ts';
 import type { Account } from '../../registry/account-rows.ts';
@@ -19,7 +19,10 @@ export class FigureCache {
     this.#onDefect = onDefect;
   }
 
-  /** A start works without these figures, and newer ones stay. */
+  /**
+   * A failure is only reported, since a start works without these figures. Newer figures
+   * stay.
+   */
   async restore(): Promise<void> {
     try {
       for (const { account, ...figures } of await this.#store.readShared('summary', 'readFigures', null))
@@ -33,7 +36,7 @@ export class FigureCache {
     return this.#figures.get(account) ?? none;
   }
 
-  /** A missing figure leaves the old one. */
+  /** A figure that is null keeps the old one. */
   note(account: number, { media, counted, refreshedAt }: Figures): void {
     const before = this.of(account);
     const after = {
@@ -50,7 +53,6 @@ export class FigureCache {
   }
 }
 
-/** @param pictureAddress makes a picture's path one that the page may get */
 export function summarizeAccount(
   account: Account,
   { media, counted, refreshedAt }: Figures,

@@ -1,19 +1,17 @@
 /**
- * Reads each connection's list of accounts again, at most once in half an hour and as a background call. Nothing else
- * tells that an unused account's sign-in has expired.
+ * Reads each connection's list of accounts again, at most once in half an hour and as a
+ * background call. Nothing else tells that an unused account's sign-in has expired.
  */
 
-/** Minimum age (ms) before a connection's list is read again. */
 const oldAfterMs = 30 * 60_000;
 const checkMs = 60_000;
 
 export interface AccountListsOptions {
   /**
-   * Connections that can be called, with their last request for the list (ms since 1970),
-   * failed or not.
+   * Connections that can be called. `requestedAt` (ms since 1970) counts failed requests
+   * too.
    */
   readonly reachable: () => readonly { readonly id: number; readonly requestedAt: number | null }[];
-  /** Requests a connection's list in the background. */
   readonly read: (connection: number) => Promise<unknown>;
   readonly onDefect: (error: unknown) => void;
 }

@@ -11,14 +11,12 @@ import { OwnConnections } from './own-connections.ts';
 import { clearLeftovers, carryOutRemoval, resetPractice, weighRemoval, type RemovalContext } from './removal.ts';
 import { UnnamedSignIns } from './unnamed-sign-ins.ts';
 
-/** Pages hear of changes at most this often (ms). */
 const tellEveryMs = 250;
 
 interface ConnectionsParts {
   readonly connections: Connections;
   readonly log: ActivityLog;
   readonly keychain: Keychain;
-  /** Ends the work of accounts that are being removed. Nothing of them may be read or written afterwards. */
   readonly drop: (accounts: readonly number[]) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A connection's state by its calls. While it fails, a free HEAD of `/` is retried with
- * growing pauses.
+ * A connection's state, from its calls. While it is offline, a free HEAD of `/` is retried
+ * with growing pauses.
  */
 import type { ConnectionState } from '../../../src-shared/bridge/accounts.ts';
 import { serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';
@@ -31,7 +31,6 @@ export class ConnectionHealth {
     return this.#state;
   }
 
-  /** A call's end shows that nothing was sent, the key was refused, or something answered. */
   note(failure: ServiceFailure | null, status: number | null): void {
     if (this.#isClosed) return;
     if (failure?.code === 'offline') this.#enter('offline', failure);
@@ -39,7 +38,7 @@ export class ConnectionHealth {
     else if (status !== null) this.#goOnline();
   }
 
-  /** Tries at once. An answer to HEAD doesn't clear a refused key; only a call does. @returns the state after it */
+  /** A response to HEAD doesn't clear a refused key; only a call does. */
   async tryNow(): Promise<ConnectionState> {
     this.#stopTimer();
     const isReachable = await this.#options.isReachable();

@@ -1,4 +1,7 @@
-/** The keys of connections: in memory once read or entered, and in the keychain. Nowhere else. */
+/**
+ * The keys of connections: in memory once read or entered, and in the keychain. Nowhere
+ * else.
+ */
 import { randomUUID } from 'node:crypto';
 import type { KeychainTrouble, KeyState } from '../../../src-shared/bridge/connections.ts';
 import type { Keychain } from '../../keychain/keychain.ts';
@@ -12,9 +15,8 @@ export interface KeyRow {
 
 export interface ConnectionKeysOptions {
   readonly keychain: Keychain;
-  /** Stores the key's new location. */
   readonly onPlace: (connection: number, row: KeyRow) => void;
-  /** A key's state changed. `isAtHand`: calls can use a key that they couldn't use before. */
+  /** `isAtHand`: calls can now use a key that they couldn't use before. */
   readonly onChange: (connection: number, isAtHand: boolean) => void;
 }
 
@@ -33,7 +35,7 @@ export class ConnectionKeys {
     this.#options = options;
   }
 
-  /** Registers a connection from app.db. A session-only key of an earlier run must be entered again. */
+  /** A session-only key of an earlier run must be entered again. */
   know(connection: number, row: KeyRow): void {
     if (this.#all.has(connection)) return;
     const state: KeyState = { kind: row.keyPlace === 'session' ? 'session-over' : 'unread' };
@@ -44,7 +46,7 @@ export class ConnectionKeys {
     return this.#all.get(connection)?.state ?? { kind: 'unread' };
   }
 
-  /** Null where the key isn't available. Asks the keychain once; later only on a user's request. */
+  /** Asks the keychain once; later only on a user's request. Null if the key isn't available. */
   read(connection: number): Promise<string | null> {
     const entry = this.#all.get(connection);
     if (!entry) return Promise.resolve(null);
@@ -63,7 +65,7 @@ export class ConnectionKeys {
     }
   }
 
-  /** Calls use a new key at once. It goes to the keychain, or stays in memory if that refuses it. */
+  /** Calls use a new key at once. It stays in memory if the keychain refuses it. */
   async enter(connection: number, key: string): Promise<KeyState> {
     const ref = this.#all.get(connection)?.row.keyRef ?? randomUUID();
     const entry: Entry = { row: { keyRef: ref, keyPlace: 'session' }, state: { kind: 'unread' }, key, reading: null };
@@ -75,10 +77,7 @@ export class ConnectionKeys {
     return entry.state;
   }
 
-  /**
-   * Forgets a connection's key.
-   * @returns its keychain entry, if it may have one
-   */
+  /** @returns the key's keychain entry, if it may have one */
   forget(connection: number): string | null {
     const ref = this.#all.get(connection)?.row.keyRef ?? null;
     this.#all.delete(connection);

@@ -27,7 +27,6 @@ export interface ConnectionsOptions {
   readonly startPractice: StartPractice;
   readonly folder: PracticeOptions['folder'];
   readonly client: ClientSettings;
-  /** Makes a picture's path one that the page may get. */
   readonly pictureAddress: (path: string) => string;
   readonly onConnections: () => void;
   readonly onAccounts: () => void;
@@ -36,7 +35,10 @@ export interface ConnectionsOptions {
   readonly onDefect: (error: unknown) => void;
 }
 
-/** Credits a day for background refresh: a vault of 150,000 media, a few percent of a usual balance. */
+/**
+ * Credits a day for background refresh: a vault of 150,000 media, a few percent of a usual
+ * balance.
+ */
 export const defaultBudget = 1500;
 
 const practiceHue = 250;
@@ -46,7 +48,6 @@ export class Connections {
   readonly #live = new Map<number, LiveConnection>();
   readonly #practice: Practice;
   readonly keys: ConnectionKeys;
-  /** When each connection's list of accounts was last requested (ms since 1970). */
   readonly #listAskedAt = new Map<number, number>();
   readonly #figures: FigureCache;
   readonly #signOuts: SignOutWatch;
@@ -86,10 +87,7 @@ export class Connections {
     });
   }
 
-  /**
-   * Starts the connections of app.db and the practice service. Waits for the practice service on the first start
-   * only.
-   */
+  /** Waits for the practice service on the first start only. */
   async start(): Promise<void> {
     for (const row of readConnections(this.#options.db)) {
       this.#bringUp(row);
@@ -100,7 +98,8 @@ export class Connections {
       this.#options.onAccounts();
     });
     const isFirstStart = this.#live.size === 0;
-    // A user with own connections may have removed the practice connection. Without any, it always comes back.
+    // A user with own connections may have removed the practice connection. Without any, it
+    // always comes back.
     if (this.#practice.isRemoved && !isFirstStart) return;
     if (this.#practice.isWanted) {
       const started = this.#startPractice();
@@ -146,7 +145,7 @@ export class Connections {
     return id;
   }
 
-  /** Saves a changed connection. A new address restarts the connection there. */
+  /** A new address restarts the connection there. */
   change(id: number, change: Partial<Omit<Connection, 'id' | 'sample'>>): void {
     const live = this.#live.get(id);
     if (!live) return;
@@ -162,7 +161,7 @@ export class Connections {
     if (change.backgroundBudget !== undefined) this.#options.onOnline(id);
   }
 
-  /** Ends a connection's calls and hides its accounts. Its rows stay for the removal. */
+  /** Its rows stay until the removal. */
   async takeDown(id: number): Promise<void> {
     const live = this.#live.get(id);
     if (!live) return;
@@ -199,9 +198,9 @@ export class Connections {
     this.#listAskedAt.set(connection, Date.now());
     const answer = await live.client.call(listAccounts, { params: {} }, { priority });
     if (!answer.ok) return answer;
-    // Removed or moved before the answer arrived.
+    // The connection was removed or moved before the answer arrived.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'Connection not found.'));
-    // Users choose the accounts of their own connections. The practice connection brings all of its accounts.
+    // Users choose the accounts of their own connections. The practice connection brings all.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
     const wanted = live.row.sample
       ? answer.value.content
@@ -223,12 +222,10 @@ export class Connections {
     return ok({ state: await live.health.tryNow() });
   }
 
-  /** Later calls open new sockets. */
   dropSockets(): void {
     for (const { client } of this.#live.values()) client.dropSockets();
   }
 
-  /** Retries unreachable connections now instead of at their next try. */
   tryUnreached(): void {
     for (const { health } of this.#live.values()) if (health.state.kind === 'offline') void health.tryNow();
   }
@@ -248,7 +245,7 @@ export class Connections {
     await this.#callSample();
   }
 
-  /** If nobody answers, this call marks the practice service as offline. */
+  /** If nothing answers, this call marks the practice service as offline. */
   async #callSample(): Promise<void> {
     const sample = this.#sample();
     if (!sample) return;

@@ -1,4 +1,7 @@
-/** SQL of removals, in app.db. Rows go in one transaction, which notes the files and keys still to be removed. */
+/**
+ * Removals in app.db. One transaction removes the rows and notes the files and keys
+ * still to remove.
+ */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 /**
@@ -30,7 +33,6 @@ export function countWaiting(db: ReadableDatabase, account: number): number {
 
 export interface Removal {
   readonly accounts: readonly number[];
-  /** Null if only accounts are removed. */
   readonly connection: number | null;
   readonly keyRef: string | null;
 }

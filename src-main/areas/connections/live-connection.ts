@@ -1,4 +1,3 @@
-/** A connection at work: its client, its health and its costs. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { KeyState } from '../../../src-shared/bridge/connections.ts';
 import { ServiceClient } from '../../service-client/client.ts';
@@ -13,11 +12,13 @@ export interface LiveConnectionOptions extends ClientSettings {
   readonly keyState: () => KeyState;
   readonly onAttempt: (attempt: Attempt) => void;
   readonly onChange: () => void;
-  /** Reachable again after a failure. */
   readonly onOnline: () => void;
 }
 
-/** A difference beyond this (ms) is reported. The header has whole seconds, and an answer takes time. */
+/**
+ * A larger difference (ms) is reported. The header has whole seconds, and a response
+ * takes time.
+ */
 const clocksAgreeWithinMs = 5 * 60_000;
 
 export class LiveConnection {

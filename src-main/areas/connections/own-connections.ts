@@ -1,6 +1,6 @@
 /**
- * A user's own connections: adding, changing and checking them, and choosing their accounts. A key goes only to the
- * host it was entered for.
+ * A user's own connections: adding, changing and checking them, and choosing their
+ * accounts. A key goes only to the host it was entered for.
  */
 import type {
   AddedConnection,
@@ -41,12 +41,12 @@ export interface NewConnection {
   readonly hue: number;
 }
 
-/** A compromise between waiting for each and flooding the service. */
+/** A compromise between one call at a time and flooding the service. */
 const checkedAtOnce = 4;
 
 export class OwnConnections {
   readonly #options: OwnConnectionsOptions;
-  /** Each connection's list as last fetched, so that choosing needs no second call. */
+  /** Each connection's last list of accounts, so that choosing needs no second call. */
   readonly #listed = new Map<number, readonly ServiceAccount[]>();
 
   constructor(options: OwnConnectionsOptions) {
@@ -70,13 +70,16 @@ export class OwnConnections {
       keyPlace: 'session'
     });
     const key = await connections.keys.enter(connection, apiKey);
-    // The connection that they belong to exists only now.
+    // The connection that these calls belong to exists only now.
     for (const attempt of attempts) log.add(connection, attempt);
     void connections.get(connection)?.health.tryNow();
     return ok({ connection, name: called, key, ...this.#note(connection, found) });
   }
 
-  /** A new address takes the key again. The old key stays in use until the service has accepted the new one. */
+  /**
+   * A new address needs the key again. The old key stays until the service accepts the
+   * new one.
+   */
   async replaceKey(given: {
     command: string;
     connection: number;
@@ -97,7 +100,7 @@ export class OwnConnections {
     return ok({ key: await key });
   }
 
-  /** The practice service's address is fixed; its name and color can change. */
+  /** Of the practice connection, only the name and color can change. */
   async change(connection: number, change: ConnectionChange): Promise<Result<Record<string, never>>> {
     const { connections } = this.#options;
     const live = connections.get(connection);
@@ -123,7 +126,7 @@ export class OwnConnections {
     return isMissing(failure) ? ok(this.#note(connection, { accounts: null, failure: null })) : failed(failure);
   }
 
-  /** From the list found last, or typed IDs, which cost a call each. */
+  /** IDs missing from the last list cost a call each. */
   async takeAccounts(connection: number, ids: readonly string[]): Promise<Result<TakenAccounts>> {
     const live = this.#own(connection);
     if (!live) return noConnection();
@@ -140,7 +143,7 @@ export class OwnConnections {
     return ok({ accounts: this.addAccounts(connection, found), refused });
   }
 
-  /** Adds accounts that the service has shown to belong to this connection. @returns their numbers */
+  /** Only for accounts that the service has shown to belong to this connection. */
   addAccounts(connection: number, found: readonly ServiceAccount[]): number[] {
     const { db, connections, onAccounts, onListed } = this.#options;
     if (!connections.get(connection)) return [];
@@ -162,7 +165,6 @@ export class OwnConnections {
     return live && !live.row.sample ? live : null;
   }
 
-  /** @returns the address, once the service has answered there */
   async #checkMove({ id, row }: LiveConnection, to: string): Promise<Result<string>> {
     const address = checkBaseUrl(to);
     if (!address.ok) return failed(unusable('baseUrl', address.problem));
@@ -173,7 +175,7 @@ export class OwnConnections {
     if (apiKey === null) return failed(localFailure('key-for-another-host'));
     const checked = await this.#check(`edit ${String(id)}`, { apiKey, baseUrl }, this.#logFor(id));
     if (!checked.ok) return checked;
-    // A path that is off by a letter answers 404 to everything, and the old one has worked.
+    // A path that is off by a letter answers 404 to everything; the old address has worked.
     return checked.value.name === null && checked.value.accounts === null
       ? failed(localFailure('not-the-service', 'The service has none of the expected calls at this address.'))
       : ok(baseUrl);
@@ -185,7 +187,7 @@ export class OwnConnections {
     };
   }
 
-  /** Checks the input before anything is sent. Only the service gets the key. */
+  /** Checks the input before the key is sent anywhere. */
   async #check(
     command: string,
     given: { readonly baseUrl: string; readonly apiKey: string },
@@ -227,7 +229,7 @@ function noConnection(): { readonly ok: false; readonly failure: Failure } {
   return failed(localFailure('bad-request', 'Connection not found.'));
 }
 
-/** The page checks by the same rules, so its users never see these words. */
+/** The page checks the same rules first, so users never see these words. */
 function unusable(field: 'baseUrl' | 'apiKey', problem: string): Failure {
   return { ...localFailure('bad-request', 'Nothing was sent.'), fields: { [field]: [problem] } };
 }

@@ -1,6 +1,6 @@
 /**
- * The practice service in the app, started with it unless a user stopped it. Changes stay in a file until it is
- * removed or reset.
+ * The practice service in the app. It starts with the app unless a user stopped it,
+ * and keeps its changes in a file until it is removed or reset.
  */
 import { existsSync, rmSync } from 'node:fs';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -12,7 +12,6 @@ import { readSetting, writeSetting } from '../../settings/setting-rows.ts';
 export interface PracticeOptions {
   readonly db: WritableDatabase;
   readonly start: StartPractice;
-  /** Has the service's journal; receives one that can't be used. */
   readonly folder: Pick<DataFolder, 'practice' | 'quarantine'>;
   readonly onDefect: (error: unknown) => void;
   readonly onStarted: (baseUrl: string) => void;
@@ -20,13 +19,13 @@ export interface PracticeOptions {
 
 const stoppedSetting = 'practice.isStopped';
 const removedSetting = 'practice.isRemoved';
-/** A stand-in key while the service is stopped: calls then fail as without a service. */
+/** Used while the service is stopped: calls then fail as if no service existed. */
 const noKey = 'practice-is-stopped';
 
 export class Practice {
   readonly #options: PracticeOptions;
   #running: RunningPractice | null = null;
-  /** Serializes starts and stops. Two at once would leave a service that nobody stops. */
+  /** Starts and stops take turns. Two at once would leave a service that nobody stops. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: PracticeOptions) {
@@ -37,7 +36,6 @@ export class Practice {
     return readSetting(this.#options.db, stoppedSetting) !== true;
   }
 
-  /** A user with own connections removed it. */
   get isRemoved(): boolean {
     return readSetting(this.#options.db, removedSetting) === true;
   }
@@ -49,8 +47,8 @@ export class Practice {
   }
 
   /**
-   * Rejects with the reason why it can't start.
-   * @param lastUrl its last address: the same port keeps the addresses of its pictures valid
+   * Rejects if it can't start.
+   * @param lastUrl its last address: keeping the port keeps the addresses of its pictures valid
    */
   start(lastUrl: string | null): Promise<void> {
     return this.#inTurn(async () => {
@@ -69,7 +67,7 @@ export class Practice {
     });
   }
 
-  /** Stays away until it is started again, then with fresh data. */
+  /** Stays removed until it is started again, then with fresh data. */
   remove(): Promise<void> {
     return this.#inTurn(async () => {
       writeSetting(this.#options.db, removedSetting, true);
@@ -82,7 +80,7 @@ export class Practice {
     return this.#inTurn(() => this.#end());
   }
 
-  /** Sets an unusable file aside: fresh data is better than no service. */
+  /** Quarantines an unusable file: fresh data is better than no service. */
   async #startOnKeptPort(port: number): Promise<RunningPractice> {
     const { start, folder, onDefect } = this.#options;
     try {
@@ -108,7 +106,6 @@ export class Practice {
   }
 }
 
-/** True if the file can't be read or comes from a newer version. */
 function isAboutFile(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'data-unusable' || code === 'data-newer' || code === 'data-differs';

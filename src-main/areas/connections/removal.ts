@@ -1,6 +1,7 @@
 /**
- * Removes accounts and connections. Rows of app.db go first, with a note of the caches, pictures, summaries, log
- * entries and keys to remove. What can't be removed now is tried again at the next start.
+ * Removes accounts and connections. Rows of app.db go first, with a note of the caches,
+ * pictures, summaries, log entries and keys to remove. If one can't be removed, the next
+ * start tries again.
  */
 import type { KeychainTrouble, Removable, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -19,11 +20,11 @@ export interface RemovalContext {
   readonly keychain: Keychain;
   readonly connections: Connections;
   readonly countDrafts: (account: number) => number;
-  /** Ends the work of these accounts. Nothing of them may be read or written afterwards. */
+  /** Ends the accounts' work. Nothing of them may be read or written afterwards. */
   readonly endWork: (accounts: readonly number[]) => Promise<void>;
-  /** The rows are gone; other holders of its data drop it now. */
+  /** Runs once the rows are gone; other holders of the data drop it now. */
   readonly onRemoved: (leftover: Leftover) => void;
-  /** Pages hear at once, so that no accounts of a removed connection stay on the screen. */
+  /** Tells pages at once, so that no account of a removed connection stays on the screen. */
   readonly onAccounts: () => void;
   readonly onConnections: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -31,7 +32,6 @@ export interface RemovalContext {
 
 type Removed = Promise<Result<{ readonly keyStays: KeychainTrouble | null }>>;
 
-/** Counts the data that would go with an account or a connection. */
 export async function weighRemoval(context: RemovalContext, of: Removable): Promise<Result<RemovalWeight>> {
   if (of.kind === 'account') {
     const account = readAccount(context.db, of.account);
@@ -66,7 +66,7 @@ async function sum(
   });
 }
 
-/** The practice connection can go only while another one exists. */
+/** The practice connection can be removed only while another one exists. */
 async function removeConnection(context: RemovalContext, connection: number): Removed {
   const { connections } = context;
   const live = connections.get(connection);
@@ -76,7 +76,6 @@ async function removeConnection(context: RemovalContext, connection: number): Re
   return ok({ keyStays: await removeWithAccounts(context, connection) });
 }
 
-/** Removes the practice connection and brings it back with fresh data. */
 export async function resetPractice(context: RemovalContext): Promise<Result<Record<string, never>>> {
   const sample = context.connections.summaries().find((one) => one.sample);
   if (sample) await removeWithAccounts(context, sample.id);
@@ -97,7 +96,7 @@ async function removeWithAccounts(context: RemovalContext, connection: number): 
   return keyStays;
 }
 
-/** Practice accounts go with their connection only, since it would list them again. */
+/** A practice account can't be removed alone, since its connection would list it again. */
 async function removeAccount(context: RemovalContext, number: number): Removed {
   const account = readAccount(context.db, number);
   if (!account) return failed(localFailure('unknown-account'));
@@ -107,7 +106,6 @@ async function removeAccount(context: RemovalContext, number: number): Removed {
   context.onAccounts();
   await context.endWork([number]);
   await clearLeftovers(context);
-  // A key goes with its connection only.
   return ok({ keyStays: null });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the account of a successful sign-in whose answer names none: the one account of the list with that email, or
- * the only one newly signed in. Otherwise the user chooses.
+ * Finds the account of a successful sign-in whose answer names none: the only one with
+ * that email, or the only one newly signed in. Otherwise the user chooses.
  */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts } from '../../../src-shared/service/accounts.ts';
@@ -9,7 +9,10 @@ import type { ServiceAccount } from './check-connection.ts';
 import type { Connections } from './connections.ts';
 import type { OwnConnections } from './own-connections.ts';
 
-/** @param before IDs of accounts that were signed in when it began; null where nobody looked */
+/**
+ * @param before IDs that were signed in when the attempt began; null if they weren't
+ * fetched
+ */
 export function findSignedIn(
   listed: readonly ServiceAccount[],
   email: string | null,
@@ -26,7 +29,6 @@ export function findSignedIn(
 export class UnnamedSignIns {
   readonly #connections: Pick<Connections, 'clientOf' | 'refreshAccounts'>;
   readonly #own: Pick<OwnConnections, 'addAccounts'>;
-  /** By attempt: accounts signed in when it started. */
   readonly #before = new Map<number, ReadonlySet<string>>();
 
   constructor(
@@ -44,14 +46,11 @@ export class UnnamedSignIns {
     this.#before.set(attempt, new Set(signedIn.map(({ id }) => id)));
   }
 
-  /**
-   * Adds the account if exactly one fits.
-   * @returns its number, else null
-   */
+  /** Adds the account if exactly one fits, and returns its number. */
   async settle({ attempt, connection, email }: UnnamedSignIn): Promise<number | null> {
     const before = this.#before.get(attempt) ?? null;
     this.#before.delete(attempt);
-    // An account that is already here is marked as signed in; the practice service's accounts all come.
+    // The refresh marks a known account as signed in, and brings new practice accounts.
     const [listed] = await Promise.all([this.#list(connection), this.#connections.refreshAccounts(connection)]);
     const found = listed.ok ? findSignedIn(listed.value, email, before) : null;
     return found ? (this.#own.addAccounts(connection, [found])[0] ?? null) : null;

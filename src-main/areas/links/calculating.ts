@@ -1,6 +1,6 @@
 /**
- * Links whose revenue the service is calculating: polled while shown, or awaited on request.
- * Reads only pages with such links, a credit each.
+ * Links whose revenue the service is calculating: polled while shown, or awaited on
+ * request. Reads only pages with such links, a credit each.
  */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -10,19 +10,17 @@ import { largestLinksPage, readLinksAt } from './read-links.ts';
 import { bothKinds } from './feed.ts';
 import type { Reach } from '../../reach.ts';
 
-/** Credits that a poll may cost for either list. Older links wait for their turn or for a user. */
+/** Limits a poll's credits, for each list. Older links wait for their turn or for a user. */
 const pagesOfPoll = 2;
 
-/**
- * Reads the pages of calculating tracking links, and waits for their figures. A failure ends it; earlier pages stay.
- */
+/** Waits for the figures of tracking links. Pages read before a failure stay. */
 export async function waitForFigures(reach: Reach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
   return readPages(reach, 'tracking', { pages: await findPages(reach, 'tracking'), isPatient: true }, options);
 }
 
 /**
- * Fetches calculating links once, within the background budget.
- * @returns false if there are none, so nothing was requested
+ * Stays within the background budget.
+ * @returns false if no link is calculating, so nothing was requested
  */
 export async function fetchCalculating(reach: Reach, signal: AbortSignal): Promise<boolean> {
   let isAny = false;

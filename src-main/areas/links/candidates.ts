@@ -1,19 +1,17 @@
-/** Finds the tracking links that an unconfirmed intent may have created. Pure; decides nothing. */
+/** Finds the tracking links that an unconfirmed intent may have created. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 
-/** Tolerance between two clocks that agree. */
+/** How far (ms) two clocks that agree may differ. */
 const clocksMs = 5 * 60_000;
 
 export interface ListedLink {
   readonly id: number;
   readonly name: string | null;
-  /** By this computer's clock; null if unknown. */
+  /** By this computer's clock. */
   readonly createdAt: Ms | null;
-  /** When it was first cached; null if never. */
   readonly firstSeen: Ms | null;
 }
 
-/** The sent name, and when it was sent (ms since 1970). */
 export interface WantedLink {
   readonly name: string;
   readonly begunAt: number;
@@ -21,7 +19,7 @@ export interface WantedLink {
 
 /**
  * Links of that name created after sending began, in the given order. `match` is the only
- * one, if it is also new here: twins can't be told apart.
+ * one, if it is also new here: of two, nobody can tell which it is.
  */
 export function findCandidates(
   { name, begunAt }: WantedLink,

@@ -1,19 +1,19 @@
 /**
- * Finds deleted tracking links. The service never says so, so this compares the list with deleted links to the one
- * without. A credit for each 100 links of either list.
+ * Finds deleted tracking links. The service doesn't mark them, so this compares its list
+ * with and without deleted links. One credit for each 100 links of either list.
  */
 import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { Reach } from '../../reach.ts';
 import { fetchAllTracking } from './read-links.ts';
 
-/** Rows per write, so that other writes don't wait long. */
+/** Rows per write. More would make other writes wait. */
 const partRows = 1000;
 const interactive = { priority: 'interactive' } as const;
 
-/** Writes nothing until both lists are complete. @returns why they couldn't be fetched */
+/** Writes nothing until both lists are complete. */
 export async function checkDeleted(reach: Reach): Promise<Failure | null> {
   const { account, store, now } = reach;
-  // The list with deleted links comes first, so that a link created in between doesn't count as deleted.
+  // Fetched first, so that a link created in between doesn't count as deleted.
   const all = await fetchAllTracking(reach, { withDeleted: true }, interactive);
   if (!all.ok) return all.failure;
   const requestedAt = now();

@@ -1,6 +1,6 @@
 /**
- * Creating a tracking link, as a kind of intent. It can't be renamed or undone here. The name goes in the query, as
- * service-api.md says; if the service refuses that, it goes once more in a JSON body.
+ * Creates a tracking link. It can't be renamed or undone here. The name goes in the query
+ * (service-api.md); if the service refuses that, it goes once more in a JSON body.
  */
 import { Type } from 'typebox';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
@@ -38,7 +38,6 @@ function isInBody(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isInBody' in body && body.isInBody === true;
 }
 
-/** True if another intent of the account created this link. */
 export function hasMade(db: ReadableDatabase, account: number, link: number): boolean {
   const sql = `select 1 from intent where account = ? and kind = 'links.create' and made = ?`;
   return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
@@ -50,7 +49,7 @@ function readLinkId(typed: string): string | null {
 }
 
 export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind {
-  /** Answers between their arrival and the note that the intent was sent. */
+  /** By intent, from the service's answer until `onSent`. */
   const answers = new Map<number, LinkEntry>();
 
   function findHindrance({ account }: Intent): Hindrance | null {
@@ -60,7 +59,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
 
   return {
     name: 'links.create',
-    // The link carries the name from here on.
+    // The created link carries the name.
     keepsBody: false,
     describe: (body) => ({ kind: 'links.create', name: readQueuedName(body) }),
     findHindrance,
@@ -77,7 +76,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       if (!answer.ok) return answer;
       const [row] = answer.value.content;
       const id = row ? readLinkId(String(row.id)) : null;
-      // Created, but nobody knows which link it is.
+      // A link was created, but nothing says which one.
       if (!row || id === null)
         return failed(serviceFailure('outcome-unknown', { words: 'The response contains no link.' }));
       answers.set(intent.number, toCreatedEntry(row));
@@ -88,7 +87,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       const isNameRefused = code === 'rejected' && status === 422 && Object.hasOwn(fields ?? {}, 'name');
       return name !== null && isNameRefused && !isInBody(body) ? { name, isInBody: true } : null;
     },
-    // The link can be read from the service again.
+    // Nothing to keep: the service lists the link.
     keep: () => undefined,
     onSent({ id, number, account }) {
       const link = answers.get(number) ?? null;

@@ -1,4 +1,3 @@
-/** Creating tracking links: queueing, reading the new link, and finding unconfirmed ones. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { checkLinkName, trimLinkName } from '../../../src-shared/rules/link-name.ts';
@@ -23,7 +22,7 @@ interface CreatingOptions {
   readonly kind: IntentKind;
 }
 
-/** Submitting the same intent twice queues it once. */
+/** Queues the same intent only once. */
 export function queueLink(
   { db, outbox, kind }: CreatingOptions,
   asked: { readonly account: number; readonly name: string; readonly intent: string }
@@ -49,8 +48,8 @@ export function queueLink(
 }
 
 /**
- * Writes the created link, then reads the newest links once, since the answer lacks the address: one credit. If that
- * fails, the next refresh brings it.
+ * Reads the newest links after writing the created one, since the answer lacks its
+ * address: one credit. If that fails, the next refresh brings the address.
  */
 export async function applyCreated(reach: Reach, link: LinkEntry | null, onRows: () => void): Promise<void> {
   const { account, store, now } = reach;
@@ -62,7 +61,7 @@ export async function applyCreated(reach: Reach, link: LinkEntry | null, onRows:
   onRows();
 }
 
-/** Reads the newest tracking links and returns candidates for an unconfirmed intent. One credit. */
+/** Costs one credit. */
 export async function readLinkCandidates(
   reach: Reach,
   intent: Intent,

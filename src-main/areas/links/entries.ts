@@ -1,4 +1,4 @@
-/** A link as plain fields, since copying a whole answer to the writer takes as long as writing it. */
+/** Links as plain fields: copying a whole answer to the writer takes as long as writing it. */
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
@@ -72,7 +72,7 @@ function toTrackingEntry(row: TrackingRow): LinkEntry {
   };
 }
 
-/** The answer to creating has no address and no revenue. The ID must be usable. */
+/** The answer to creating has no address and no revenue. */
 export function toCreatedEntry(row: CreatedRow): LinkEntry {
   return {
     ...unsaid,
@@ -90,7 +90,7 @@ export function toCreatedEntry(row: CreatedRow): LinkEntry {
 type Revenue = Pick<NonNullable<TrialRow['revenue']>, 'total' | 'revenuePerSubscriber' | 'calculatedAt' | 'isLoading'>;
 type Figures = Pick<LinkEntry, 'isCalculating' | (typeof calculated)[number]>;
 
-/** Numbers next to a running calculation are no figures. */
+/** During a calculation, the service's numbers mean nothing. */
 function toFigures(revenue: Revenue | null, perClick: number | null): Partial<Figures> {
   if (revenue === null) return {};
   if (revenue.isLoading === true) return { isCalculating: true };
@@ -118,16 +118,15 @@ function toCount(value: unknown): number | null {
   return typeof value === 'number' ? toWholeNumber(value) : null;
 }
 
-/** Undocumented fields, stored as they came up to a limit. */
 interface OtherFields {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly inRevenue: Readonly<Record<string, unknown>>;
-  /** JSON with `revenue` among the fields. Null if empty or too large. */
+  /** Contains `revenue` beside the fields. Null if empty or too large. */
   readonly json: string | null;
 }
 
 const documents = { trial: TrialLink, tracking: TrackingLink } as const;
-/** Characters of JSON. Later versions add a few words (live-service-notes.md, A9). */
+/** In characters of JSON. Later versions add a few words (live-service-notes.md, A9). */
 const longest = 4000;
 
 function collectOthers(kind: LinkKind, row: object & { readonly revenue: object | null }): OtherFields {

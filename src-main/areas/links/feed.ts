@@ -1,4 +1,3 @@
-/** The two feeds of links: trial links and tracking links. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { FeedSource } from '../../feed/feed-source.ts';

@@ -1,4 +1,3 @@
-/** Writes a page of a link's subscribers. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { moveCursor, type Cursor } from '../../feed/cursor.ts';
 import { writeReading } from '../../feed/reading-rows.ts';
@@ -23,7 +22,6 @@ interface SubscribersPage extends OnLink {
   readonly at: Ms;
 }
 
-/** Writes the people and their order. */
 export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): void {
   const { people, isFirst, nextQuery, at } = page;
   ingestPeople(db, { people, at });
@@ -34,8 +32,8 @@ export function ingestSubscribers(db: WritableDatabase, page: SubscribersPage): 
 }
 
 /**
- * A first page that overlaps the known list is joined to it, newcomers on top. Without
- * overlap the gap is unknown, so the list starts over, as it does if the page is complete.
+ * A first page that overlaps the known list is joined to it, newcomers on top. Without an
+ * overlap or a next page, the list starts over.
  * @returns the next page to read
  */
 function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly number[]): Cursor | null {
@@ -43,7 +41,7 @@ function takeFirst(db: WritableDatabase, page: SubscribersPage, ids: readonly nu
   const before = known > 0 && page.nextQuery !== null ? readSubscriberReading(db, page) : null;
   removeSubscribers(db, page, before ? ids : null);
   insertAll(db, page, ids, readEdge(db, page, 'min') - ids.length);
-  // Newcomers moved the place of the next page.
+  // Newcomers shifted the next page.
   return before ? moveCursor(before.cursor, ids.length - known) : page.nextQuery;
 }
 

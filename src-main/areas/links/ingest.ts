@@ -9,7 +9,10 @@ import { countLinks, deletedCheck, readLinkRow, writeLink } from './link-rows.ts
 import { removePeriods } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-/** Nothing says how many links there are, so a sync has no price and no count to check against. */
+/**
+ * The service gives no number of links, so a sync has no price and no count to check
+ * against.
+ */
 export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
   return {
     write: (db, { content, at }, { generation }) => ({
@@ -20,7 +23,8 @@ export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
       const cached = countLinks(db, kind);
       return { cached, counted: cached, total: null };
     },
-    // Only a sync that reached the list's end knows which links are gone. Deleted links aren't listed.
+    // Only a sync that reached the list's end knows which links are gone. Deleted ones aren't
+    // listed.
     sweep: (db, sync, { isLast }) => {
       if (isLast) markGone(db, kind, sync);
     }
@@ -32,7 +36,7 @@ interface LinksPage {
   readonly at: Ms;
 }
 
-/** Listed links outside any sync: a running sync meets them again, or has met them. */
+/** For links listed outside a sync. A running sync has met them, or will. */
 export function ingestListedLinks(db: WritableDatabase, page: LinksPage): void {
   applyListed(db, page, null);
 }
@@ -45,7 +49,7 @@ function applyListed(db: WritableDatabase, { links, at }: LinksPage, generation:
   });
 }
 
-/** A link that was read since the sync began still exists: it was created meanwhile. */
+/** A link read since the sync began still exists: it was created meanwhile. */
 function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt }: Sync): void {
   statement<[number, number, number]>(
     db,
@@ -54,7 +58,6 @@ function markGone(db: WritableDatabase, kind: LinkKind, { generation, startedAt 
 }
 
 interface CheckedLinks extends LinksPage {
-  /** IDs that the list without deleted links lacks. */
   readonly deleted: readonly number[];
 }
 
@@ -67,7 +70,7 @@ export function ingestChecked(db: WritableDatabase, { deleted, ...page }: Checke
 }
 
 interface CheckEnd {
-  /** IDs of all tracking links that aren't deleted, as listed from `requestedAt` on. */
+  /** IDs of all tracking links that weren't deleted at `requestedAt`. */
   readonly live: readonly number[];
   readonly requestedAt: Ms;
   readonly at: Ms;
@@ -83,7 +86,7 @@ export function endCheck(db: WritableDatabase, { live, requestedAt, at }: CheckE
   writeReading(db, deletedCheck, { cursor: null, readAt: at });
 }
 
-/** After a repair nothing counts as met. */
+/** After a repair, no link counts as met by a sync. */
 export function markLinksRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update link set seen = 0 where seen <> 0').run();
   for (const kind of ['trial', 'tracking'] as const) forgetReadings(db, `${kind}-subscribers`);

@@ -1,4 +1,3 @@
-/** The IDs of links in an order, filtered by state and words; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type {
   LinkColumn,
@@ -23,9 +22,8 @@ export interface LinkIndexQuery {
   readonly filter: LinkFilter;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
-  /** Figure columns are those of the period. */
+  /** Figure columns then show this period. */
   readonly period?: LinkPeriod;
-  /** Only these links. */
   readonly only?: readonly number[];
   readonly now: Ms;
 }
@@ -39,11 +37,10 @@ const filters: Readonly<Record<LinkFilter, string>> = {
   gone: 'and link.is_gone = 1'
 };
 const figuresOf = 'select 1 from link_period_figure figure where figure.period = @period and figure.link = link.id';
-/** For a period, whether its own figures are being calculated. */
 const calculatingInPeriod = `and link.is_gone = 0 and exists (${figuresOf} and figure.is_calculating = 1)`;
 
 const headRows = 60;
-/** A few ms to read and send, the longest that another query waits. */
+/** Takes a few ms to read and send. Other queries wait no longer than that. */
 const partRows = 10_000;
 
 export function readLinkIndex(
@@ -57,7 +54,6 @@ export function readLinkIndex(
   return { ids: Float64Array.from(ids).buffer, end: isAll ? null : readPlace(db, asked, last) };
 }
 
-/** The top rows; see `links.head`. */
 export function readLinkHead(
   db: ReadableDatabase,
   asked: LinkIndexQuery
@@ -87,7 +83,7 @@ function readPlace(db: ReadableDatabase, { kind, by, period }: LinkIndexQuery, i
 function sourcesOf({ by, period }: LinkIndexQuery): { known: string; unknown: string; column: string } {
   const name = toSql(sortedBy[by]);
   if (!period || !isPeriodColumn(by)) {
-    // Each column has an index with all that is needed here (store/migrations/cache-100.ts).
+    // Each column has an index that covers this query (store/migrations/cache-100.ts).
     const from = 'select id from link where kind = @kind';
     return { known: `${from} and ${name} is not null`, unknown: `${from} and ${name} is null`, column: name };
   }

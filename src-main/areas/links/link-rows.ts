@@ -1,4 +1,3 @@
-/** SQL of links. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { ReadingKey } from '../../feed/reading-rows.ts';
@@ -7,20 +6,18 @@ import { foldCase } from '../../store/find.ts';
 import { calculated, links, unsaid, type LinkEntry, type LinkRow } from '../../store/tables/links.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-/** When deleted links were last checked. */
 export const deletedCheck = { list: 'deleted-links', of: 0 } as const satisfies ReadingKey;
 
 export function readLinkRow(db: ReadableDatabase, kind: LinkKind, id: number): LinkRow | null {
   return links.one(db, 'where id = ? and kind = ?', id, kindNumber(kind));
 }
 
-/** The cache's own fields of a link. */
 interface LinkPosition {
   readonly seen: number | null;
   readonly at: Ms;
 }
 
-/** Writes a listed link. Missing fields keep their old values. */
+/** Missing fields keep their old values. */
 export function writeLink(
   db: WritableDatabase,
   entry: LinkEntry,
@@ -49,11 +46,11 @@ const blank = { name: '', isFinished: false, isCalculating: false };
 function mergeSaid(entry: LinkEntry, before: LinkRow | null): LinkRow {
   const asSaid: readonly string[] = entry.isCalculating === false ? ['endsAt', ...calculated] : ['endsAt'];
   const said = Object.entries(entry).filter(([name, value]) => value !== null || asSaid.includes(name));
-  // Safe: an entry has all columns but those that are added to it.
+  // Safe: toRow adds the columns that an entry lacks.
   return { ...unsaid, ...blank, ...before, ...Object.fromEntries(said) } as LinkRow;
 }
 
-/** Columns that views get in another form, or not at all. */
+/** Columns that pages get in another form, or not at all. */
 const unseen = [
   ...(['isFinished', 'isGone', 'others', 'sought', 'addedAt', 'seen', 'isCalculating'] as const),
   ...calculated
@@ -61,12 +58,11 @@ const unseen = [
 type Seen = Omit<LinkRow, (typeof unseen)[number]>;
 const seenNames = links.columns.flatMap(({ name }) => (unseen.some((one) => one === name) ? [] : [name as keyof Seen]));
 
-/** @param now ms since 1970; an end that passed since the last read counts */
+/** @param now ms since 1970; links that ended since the last read count as finished */
 export function toLinkSummary(row: LinkRow, now: number): LinkSummary {
   const { revenue: total, perSubscriber, perClick, isCalculating, calculatedAt } = row;
   const isOver = row.isFinished || (row.endsAt !== null && row.endsAt <= now);
   return {
-    // Safe: all columns but the unseen.
     ...(Object.fromEntries(seenNames.map((name) => [name, row[name]])) as unknown as Seen),
     state: row.isGone ? 'gone' : isOver ? 'finished' : 'live',
     revenue: { total, perSubscriber, perClick, isCalculating, calculatedAt }

@@ -8,7 +8,7 @@ import { fetchTracking, linkPages } from './read-links.ts';
 
 export interface PeriodRequest {
   readonly period: LinkPeriod;
-  /** Loads only what the last load left. */
+  /** Loads only the pages that the last load left. */
   readonly more: boolean;
   readonly isPatient: boolean;
 }

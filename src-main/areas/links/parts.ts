@@ -1,4 +1,3 @@
-/** Subscribers of a link, calculated or period figures of links, and the check for deleted ones. */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import type { AreaHost } from '../../area.ts';
@@ -10,7 +9,6 @@ import { loadPeriod } from './load-period.ts';
 import { readSubscribersPage } from './read-subscribers.ts';
 import type { OnLink } from './subscriber-rows.ts';
 
-/** @param onRows rows of an account's cache changed */
 export function createLinkParts(
   { store, news, now }: AreaHost,
   readings: Readings,
@@ -32,7 +30,7 @@ export function createLinkParts(
         news.emit('audience.changed', { account });
         return failure;
       },
-      /** `reading` keeps the last failure until a reading succeeds. */
+      /** `reading` keeps the last failure until a load succeeds. */
       async read(_, { account, from, ...of }) {
         if (!(await isKnown(account, of))) return failed(localFailure('unknown-link'));
         const { readAt, ...found } = await store.read(account, 'readSubscribers', { ...of, from });

@@ -1,4 +1,4 @@
-/** Figures of tracking links for periods, apart from all other figures. */
+/** Figures of tracking links for periods, kept apart from their other figures. */
 import type { LinkFigures, LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -16,10 +16,9 @@ export interface StoredPeriod {
   readonly calculating: number;
   /** Null at the end, and before the first page. */
   readonly cursor: Cursor | null;
-  /** When its first page was loaded. */
+  /** The time of its first page. */
   readonly readAt: Ms | null;
   readonly pages: { readonly rest: number; readonly whole: number };
-  /** Some links that are no longer available have figures in the period. */
   readonly hasGone: boolean;
 }
 
@@ -91,7 +90,6 @@ function toFigures({ clicks, subscribers, revenue: total, ...rest }: PeriodFigur
   return { clicks, subscribers, revenue: { total, perSubscriber, perClick, isCalculating, calculatedAt } };
 }
 
-/** Null if nothing was loaded. */
 export function findPeriod(db: ReadableDatabase, { from, to, zone }: LinkPeriod): number | null {
   return linkPeriods.one(db, 'where first_day = ? and last_day = ? and zone = ?', from, to, zone)?.id ?? null;
 }

@@ -1,4 +1,3 @@
-/** Queries of the links' cache; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind, LinkPeriod, LinksOverview, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
@@ -38,7 +37,6 @@ function countCalculating(db: ReadableDatabase, kind: LinkKind): number {
   return statement<[number], { n: number }>(db, sql).get(kindNumber(kind))?.n ?? 0;
 }
 
-/** Links with revenue, of both kinds. */
 function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
   return (['trial', 'tracking'] as const)
     .flatMap((kind) => links.all(db, bestSql, kindNumber(kind), mostBest))
@@ -47,7 +45,7 @@ function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
     .map((row) => toLinkSummary(row, now));
 }
 
-/** Summary of links for pages over all accounts; null before any were read. @param now ms since 1970 */
+/** Null before the first sync. */
 export function readLinksSummary(db: ReadableDatabase, now: number): SummaryParts['links'] | null {
   const { best, calculating, refreshedAt } = readLinksOverview(db, now);
   const readAt = Math.max(refreshedAt.trial ?? 0, refreshedAt.tracking ?? 0);
@@ -76,7 +74,7 @@ export function readLinkRows(db: ReadableDatabase, { kind, ids, now, period }: L
   return rows.map((row) => ({ ...row, inPeriod: { period, figures: figures.get(row.id) ?? null } }));
 }
 
-/** When the cache first had each link (ms since 1970), by ID. */
+/** Pairs of ID and first time in the cache (ms since 1970). */
 export function readLinksFirstSeen(
   db: ReadableDatabase,
   { kind, ids }: Pick<LinkRowsQuery, 'kind' | 'ids'>
@@ -89,8 +87,8 @@ export function readLinksFirstSeen(
 }
 
 /**
- * Rising positions of calculating links in the service's list, newest first. Links without a known creation time
- * count as the oldest.
+ * Rising positions of calculating links in the service's list, newest first.
+ * Links without a creation time count as the oldest.
  */
 export function readCalculatingPlaces(db: ReadableDatabase, kind: LinkKind): number[] {
   // Counting is much faster than ordering all links.

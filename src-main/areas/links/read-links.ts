@@ -1,4 +1,3 @@
-/** Fetches pages of both lists of links, newest first. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { writeServiceTime, type Span } from '../../../src-shared/rules/date-range.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -12,8 +11,8 @@ import type { LinkEntry } from '../../store/tables/links.ts';
 import { toTrackingEntries, toTrialEntries } from './entries.ts';
 
 /**
- * The largest page of tracking links known to work (live-service-notes.md, A9), so likely
- * for trial links too.
+ * The largest page of tracking links known to work (live-service-notes.md, A9).
+ * Trial links likely allow it too.
  */
 export const largestLinksPage = 100;
 /** Page size if the service rejects the largest (service-api.md, Limits). */
@@ -64,7 +63,7 @@ async function fetchTrials(
   return ok({ content: toTrialEntries(content), count: content.length, page });
 }
 
-/** All tracking links, page by page. Null if the list is endless. */
+/** Null if the list doesn't end. */
 export async function fetchAllTracking(
   reach: Reach,
   asked: TrackingQuery,
@@ -81,18 +80,16 @@ export async function fetchAllTracking(
     for (const link of content) links.set(link.id, link);
     cursor = nextCursor(place, limit, count, page);
     if (cursor === null) return ok(page !== null && !page.hasMore ? [...links.values()] : null);
-    // The service repeats the same page.
+    // The service repeats a page.
     if (links.size === before) return ok(null);
   }
   return ok(null);
 }
 
-/** Query parameters beyond the usual ones. */
 export interface TrackingQuery {
-  /** The answer waits until revenue is calculated. */
+  /** The service answers once revenue is calculated. */
   readonly isPatient?: boolean;
   readonly withDeleted?: boolean;
-  /** Figures of this time alone. */
   readonly span?: Span;
 }
 
@@ -107,7 +104,7 @@ export async function fetchTracking(
     offset: offsetOf(cursor),
     sortby: 'created_date',
     sort: 'desc',
-    // Both ends belong to it, in whole seconds.
+    // Inclusive at both ends, in whole seconds.
     ...(span ? { startDate: writeServiceTime(span.start), endDate: writeServiceTime(span.end - 1000) } : {}),
     ...(withDeleted ? { with_deleted: true } : {}),
     ...(isPatient ? { synchronous: true } : {})
@@ -115,7 +112,8 @@ export async function fetchTracking(
   const input = { params: { account: account.serviceId }, query };
   const call = (pageQuery: Cursor | null) => client.call(listTrackingLinks, input, { ...options, pageQuery });
   let answer = await call(cursor);
-  // Later versions accept numbers only (live-service-notes.md, A9). A refused call costs nothing (A3).
+  // Later versions accept only numbers (live-service-notes.md, A9). A refused call is free
+  // (A3).
   if (!answer.ok && answer.failure.fields?.['with_deleted']) answer = await call({ ...cursor, with_deleted: '1' });
   if (!answer.ok) return answer;
   const { content, page } = answer.value;

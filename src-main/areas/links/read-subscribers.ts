@@ -7,7 +7,7 @@ import { largestLinksPage, smallLinksPage } from './read-links.ts';
 import type { OnLink } from './subscriber-rows.ts';
 import type { Reach } from '../../reach.ts';
 
-/** `more` reads the next page, or nothing at the end of the list. @returns why it failed */
+/** `more` reads the next page; at the end of the list, nothing. */
 export async function readSubscribersPage(
   reach: Reach,
   { more, ...on }: OnLink & { readonly more: boolean },

@@ -1,9 +1,12 @@
-/** Polls calculating links: one timer per account, slowing down, and only while they are shown. */
+/**
+ * Polls calculating links: one timer per account, slowing down, and only while they are
+ * shown.
+ */
 import { Timers } from '../../timers.ts';
 
 /**
- * Fetches an account's calculating links; must not reject.
- * @returns false once none is left
+ * Must not reject.
+ * @returns false once no link is calculating
  */
 type Poll = (account: number, signal: AbortSignal) => Promise<boolean>;
 
@@ -29,7 +32,10 @@ export class RevenuePolls {
     this.#poll = poll;
   }
 
-  /** A user looks at the account's links. A running watch keeps its pace, so going to and fro costs nothing. */
+  /**
+   * Runs when links are shown. A running watch keeps its pace, so reopening the view costs
+   * nothing.
+   */
   renew(account: number): void {
     if (this.#isClosed) return;
     const known = this.#watches.get(account);
@@ -42,7 +48,6 @@ export class RevenuePolls {
     }
   }
 
-  /** A new calculation: poll soon again. */
   restart(account: number): void {
     const known = this.#watches.get(account);
     if (known) this.#end(account, known);

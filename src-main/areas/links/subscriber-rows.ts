@@ -1,4 +1,3 @@
-/** SQL of a link's subscribers, in the service's order. The people themselves are in people/. */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { findReading, type ReadingKey, type ReadTo } from '../../feed/reading-rows.ts';
@@ -11,7 +10,7 @@ export interface OnLink {
   readonly link: number;
 }
 
-/** A known person keeps the place, since pages can overlap. */
+/** A known person keeps the old place, since pages can overlap. */
 export function insertSubscriber(
   db: WritableDatabase,
   { kind, link }: OnLink,
@@ -23,7 +22,7 @@ export function insertSubscriber(
   ).run(link, kindNumber(kind), place, person);
 }
 
-/** The first or last used place; 0 without any. */
+/** 0 for an empty list. */
 export function readEdge(db: ReadableDatabase, { kind, link }: OnLink, edge: 'min' | 'max'): number {
   const sql = `select ${edge}(place) n from link_subscriber where link = ? and kind = ?`;
   return statement<[number, number], { n: number | null }>(db, sql).get(link, kindNumber(kind))?.n ?? 0;
@@ -42,7 +41,6 @@ export function removeSubscribers(
   });
 }
 
-/** Number of these people that joined through the link. */
 export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people: readonly number[]): number {
   const sql = `select count(*) n from json_each(?) asked
     where exists (select 1 from link_subscriber where person = asked.value and link = ? and kind = ?)`;
@@ -54,7 +52,6 @@ export function countKnown(db: ReadableDatabase, { kind, link }: OnLink, people:
   return row?.n ?? 0;
 }
 
-/** Progress of loading a link's subscribers. */
 export function readingOf({ kind, link }: OnLink): ReadingKey {
   return { list: `${kind}-subscribers`, of: link };
 }
@@ -91,7 +88,7 @@ export function readSubscribers(
     people: readPeople(db, ids),
     count,
     hasMoreHere: from + ids.length < count,
-    // Before the first reading, only a request can tell.
+    // Before the first load, only a request can tell.
     hasMore: reading === null || reading.cursor !== null,
     readAt: reading?.readAt ?? null
   };

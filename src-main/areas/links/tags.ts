@@ -1,4 +1,3 @@
-/** A user's own tags of links, in app.db. */
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { cleanLinkTags } from '../../../src-shared/rules/link-tags.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -9,7 +8,6 @@ interface OfKind {
   readonly kind: LinkKind;
 }
 
-/** The tags in use, in order. */
 export function listTags(db: ReadableDatabase, { account, kind }: OfKind): string[] {
   return statement<[number, number], string>(
     db,
@@ -19,7 +17,6 @@ export function listTags(db: ReadableDatabase, { account, kind }: OfKind): strin
     .all(account, kindNumber(kind));
 }
 
-/** IDs of the links with a tag. */
 export function findTagged(db: ReadableDatabase, { account, kind }: OfKind, tag: string): number[] {
   return statement<[number, number, string], number>(
     db,
@@ -44,7 +41,7 @@ export function withTags(
   return rows.map((row) => ({ ...row, tags: (tags.get(row.id) ?? []).map(({ tag }) => tag) }));
 }
 
-/** Replaces those that the link has. */
+/** Replaces the link's tags. */
 export function writeTags(db: WritableDatabase, of: OfKind, link: number, tags: readonly string[]): void {
   const at = [of.account, kindNumber(of.kind), link] as const;
   const clean = cleanLinkTags(tags, listTags(db, of));

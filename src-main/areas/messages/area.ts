@@ -1,7 +1,7 @@
 /**
- * Chats, their messages, and commands on one message. Fetched in pages on a user's request;
- * nothing syncs them. The end of a page leaves a cursor (`message_place`) for older
- * messages, one for each gap in a chat. A page that reaches known messages leaves none.
+ * Chats, their messages, and commands on one message. A user's request loads them in
+ * pages; nothing syncs them. Each gap in a chat has a cursor (`message_place`) for the
+ * older messages. A page that reaches known messages leaves no gap.
  */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
@@ -35,7 +35,7 @@ export const messagesArea: AreaFactory<keyof typeof messagesRequests> = (host) =
         ),
       'messages.deleteById': ({ account, ...named }) =>
         host.onAccount(account, (reach) =>
-          // Shares its key with `messages.delete`, so that both make one call.
+          // The same key as in `messages.delete`, so that both make one call.
           deleting.run(account, `${named.chat} ${String(named.message)}`, () =>
             deleteMessageById(reach, named).finally(() => {
               const chat = readChatNumber(named.chat);

@@ -6,7 +6,7 @@ import { longestLast, type ChatEntry, type LastMessage } from './entries.ts';
 
 const listed = chats.part('name', 'username', 'sought', 'unread', 'isMuted', 'isListed');
 
-/** Returns whether the chat is unchanged since it was last listed. */
+/** @returns whether the chat is unchanged since it was last listed */
 export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry): boolean {
   const before = readChatRow(db, entry.id);
   const sought = foldCase([entry.name, entry.username, entry.id].join('\n'));
@@ -15,7 +15,6 @@ export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry): 
   return before?.isListed === true && before.lastId === (last?.id ?? null);
 }
 
-/** Also for a chat opened by its ID. */
 export function keepChat(db: WritableDatabase, id: number): void {
   if (!readChatRow(db, id)) chats.insert(db, { id, sought: String(id), isListed: false });
 }
@@ -24,7 +23,7 @@ export function writeLast(db: WritableDatabase, chat: number, last: LastMessage 
   chats.update(db, {
     id: chat,
     lastId: last?.id ?? null,
-    // Cuts by letters, since half of a surrogate pair doesn't survive a database.
+    // Cuts by code point: a database can't store half of a surrogate pair.
     lastText: last && Array.from(last.text).slice(0, longestLast).join(''),
     lastIsMine: last?.isMine ?? null,
     lastAt: last?.at ?? null
@@ -35,7 +34,6 @@ export function noteRead(db: WritableDatabase, chat: number, at: number): void {
   chats.update(db, { id: chat, readAt: at });
 }
 
-/** @returns false where it was noted before, or the chat isn't cached */
 export function noteSeen(
   db: WritableDatabase,
   { chat, message }: { readonly chat: number; readonly message: number }
@@ -52,7 +50,7 @@ export function readChatRows(db: ReadableDatabase, part: string): ChatRow[] {
   return chats.all(db, 'where instr(sought, ?) > 0 order by last_at desc, id desc', part);
 }
 
-/** The service goes on counting what was read here. */
+/** The service keeps counting messages that were read here. */
 function isSeen({ seenId, lastId }: ChatRow): boolean {
   return seenId !== null && lastId !== null && seenId >= lastId;
 }

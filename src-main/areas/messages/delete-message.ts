@@ -1,4 +1,3 @@
-/** Deletes a message at the service, then in the cache. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
 import type { ServiceFailure, ServiceFailureCode } from '../../../src-shared/service/failures.ts';
@@ -17,12 +16,15 @@ const reasons: Readonly<Record<NonNullable<MessageWindow['reason']>, string>> = 
   'too-old': 'It was sent more than 24 hours ago.',
   'unknown-age': 'The time of sending is unknown.'
 };
-/** Failures about the message itself stay with it. A pause or a lost network is about everything. */
+/**
+ * These are about the message itself, so they stay with it. A pause or a lost network
+ * isn't.
+ */
 const keptCodes: readonly ServiceFailureCode[] = ['platform-refused', 'rejected', 'outcome-unknown'];
 
 /**
- * Makes one call, or none for a message outside the 24 hours. A message that the service deleted or doesn't know
- * leaves the cache.
+ * Makes no call for a message outside the 24 hours. A message that the service deleted, or
+ * doesn't know, leaves the cache.
  */
 export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Result<{ message: number }>> {
   const { account, store, now } = reach;
@@ -39,10 +41,7 @@ export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Resu
   return failed(failure);
 }
 
-/**
- * By IDs. The 24-hour rule applies to a cached message; the service decides about unknown
- * ones.
- */
+/** The 24-hour rule applies to a cached message. About others the service decides. */
 export async function deleteMessageById(
   reach: Reach,
   { chat, message }: { readonly chat: string; readonly message: number }
@@ -53,7 +52,7 @@ export async function deleteMessageById(
     return deleteOwnMessage(reach, { chat: known, message });
   const failure = await callForDeletion(reach, chat, message);
   if (failure) return failed(failure);
-  // A page that is on its way must not bring it back.
+  // A page that was requested earlier must not bring it back.
   if (known !== null) await store.write(account.number, 'removeMessage', { chat: known, message, at: now() });
   return ok({ message });
 }

@@ -1,4 +1,3 @@
-/** Chats and messages as plain fields for the cache, rather than whole answers. */
 import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
@@ -13,18 +12,16 @@ type ServiceChat = RowOf<typeof listChats>;
 
 export type MessageEntry = Omit<StoredMessage, 'chat' | 'isAlone' | 'refusal'>;
 
-/** The last message in a row of the list of chats. */
 export type LastMessage = Pick<MessageEntry, 'id' | 'text' | 'isMine' | 'at'>;
 
 export interface ChatEntry extends Pick<ChatRow, 'id' | 'name' | 'username' | 'unread' | 'isMuted'> {
   readonly last: LastMessage | null;
 }
 
-/** A list shows one line of it. */
 export const longestLast = 300;
 const longestDate = 64;
 
-/** Each ID once, in the given order: pages overlap (live-service-notes.md, B9). */
+/** Each ID once, in the given order, since pages overlap (live-service-notes.md, B9). */
 export function toMessageEntries(messages: readonly ServiceMessage[]): MessageEntry[] {
   const usable = messages.filter(({ id }) => isUsableId(id));
   return [...new Map(usable.map((message) => [message.id, toMessageEntry(message)])).values()];
@@ -48,7 +45,10 @@ export function toMessageEntry(message: ServiceMessage): MessageEntry {
   };
 }
 
-/** The notes leave the shape of a message's media out (live-service-notes.md, B9): a record with an id, or the id. */
+/**
+ * The notes don't say whether media are records or IDs (live-service-notes.md, B9). Takes
+ * both.
+ */
 function toMediaIds(media: readonly unknown[]): number[] {
   const ids = media.map((one) => Number(typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
   return [...new Set(ids.filter(isUsableId))].slice(0, mostMedia);
@@ -71,10 +71,7 @@ function toChatEntry({ fan, lastMessage, unreadMessagesCount, isMutedNotificatio
   };
 }
 
-/**
- * Its shape is undocumented (live-service-notes.md, B9); if it is a message, it is read as
- * one.
- */
+/** Undocumented (live-service-notes.md, B9); usually a whole message. */
 function toLast(raw: unknown): LastMessage | null {
   const { value } = decode(Message, raw);
   if (value === null || !isUsableId(value.id)) return null;

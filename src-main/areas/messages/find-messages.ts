@@ -1,4 +1,3 @@
-/** Finds words in cached messages of all chats. */
 import type { FoundMessage } from '../../../src-shared/bridge/messages.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { foldCase, isIndexed, likeSql, splitTerms, toPatterns, toPhrase } from '../../store/find.ts';
@@ -6,8 +5,8 @@ import type { TableRow } from '../../store/table.ts';
 import { messages } from '../../store/tables/messages.ts';
 
 /**
- * Newest matches to check: enough to find their chats. Matches of several words are rare, so
- * each takes longer to reach.
+ * How many of the newest matches to check. Matches of several words are rare, so each
+ * takes longer to find.
  */
 const mostLookedAt = { oneWord: 1000, several: 200 };
 const mostShort = 5;
@@ -18,8 +17,8 @@ const found = messages.part('chat', 'text', 'at', 'isMine');
 type Match = TableRow<typeof found>;
 
 /**
- * The newest message of each chat that has all of the words, in any order. Without a word of three letters none is
- * found, save for several that are typed as they stand; names are found by less.
+ * The newest message of each chat that has all words, in any order. At least one word
+ * needs three letters; shorter ones are found only as typed.
  */
 export function findInMessages(db: ReadableDatabase, typed: string): ReadonlyMap<number, FoundMessage> {
   const terms = splitTerms(typed);
@@ -55,7 +54,7 @@ function toFound({ id, text, at, isMine }: Match, terms: readonly string[]): Fou
   return { message: id, text: cutAround(text, terms), at, isMine };
 }
 
-/** The text around the words as they were typed, else around the first of them, from the beginning of a word. */
+/** Cuts around the words as typed, else around the first of them, from the start of a word. */
 function cutAround(text: string, terms: readonly string[]): string {
   const folded = foldCase(text);
   const asTyped = folded.indexOf(foldCase(terms.join(' ')));

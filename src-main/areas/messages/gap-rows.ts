@@ -5,7 +5,6 @@ import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts
 /** Messages below an ID that aren't loaded. */
 export interface Gap {
   readonly below: number;
-  /** The page that begins there, as the service gave it. */
   readonly next: Cursor;
 }
 

@@ -1,4 +1,3 @@
-/** Writes pages of chats and messages, and the results of commands. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
@@ -18,7 +17,6 @@ import { readGaps, removeGaps, writeGap, type Gap } from './gap-rows.ts';
 
 export interface ChatsPage {
   readonly chats: readonly ChatEntry[];
-  /** Their fans. */
   readonly people: readonly PersonEntry[];
   readonly isTop: boolean;
   readonly next: Cursor | null;
@@ -44,8 +42,8 @@ export interface MessagesPage {
 }
 
 /**
- * Writes a page and the cursor of the next one in one transaction. Messages inside the page's range that it lacks were
- * deleted elsewhere, and go.
+ * Writes a page and the cursor of the next one. A message inside the page's range that
+ * the page lacks was deleted elsewhere, and goes.
  */
 export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
   const { chat, messages, asked, requestedAt } = page;
@@ -74,7 +72,7 @@ function isKnown(db: WritableDatabase, chat: number, id: number): boolean {
   return readIdsBetween(db, chat, id, id).some(({ isAlone }) => !isAlone);
 }
 
-/** Needs ordered IDs; the range of an unordered page is unknown. */
+/** An unordered page has no known range. */
 function sweep(db: WritableDatabase, { chat, messages, asked }: MessagesPage): void {
   if (messages.some(({ id }, n) => id >= (messages[n - 1]?.id ?? Infinity))) return;
   const listed = new Set(messages.map(({ id }) => id));
@@ -84,8 +82,9 @@ function sweep(db: WritableDatabase, { chat, messages, asked }: MessagesPage): v
 }
 
 /**
- * The page closes the gaps inside it. If its lowest message was known, that message's own gap decides what
- * follows; else the next page begins there. A page that leads no further down ends the reading.
+ * The page closes the gaps inside it. If its lowest message was known, that message's own
+ * gap decides what follows; else the next page begins there. A page that leads no further
+ * down ends the list.
  */
 function moveGaps(db: WritableDatabase, { chat, messages, asked, next }: MessagesPage, isLowestKnown: boolean): void {
   const below = lowestOf(messages);
@@ -95,7 +94,6 @@ function moveGaps(db: WritableDatabase, { chat, messages, asked, next }: Message
   if (leadsOn && (hadGap || !isLowestKnown)) writeGap(db, chat, { below, next });
 }
 
-/** A chat's last message is the newest cached one. */
 function noteNewest(db: WritableDatabase, chat: number): void {
   writeLast(db, chat, readMessageRows(db, { chat, before: null, limit: 1 })[0] ?? null);
 }
@@ -109,7 +107,6 @@ export function ingestMessage(
   if ((readChatRow(db, chat)?.lastId ?? 0) <= message.id) noteNewest(db, chat);
 }
 
-/** The service deleted it, or doesn't know it. */
 export function removeMessage(
   db: WritableDatabase,
   { chat, message, at }: { readonly chat: number; readonly message: number; readonly at: number }
@@ -131,14 +128,14 @@ export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater
 }
 
 /**
- * After a repair the cursor is unknown. The list is read again, and each chat resumes below
- * its first message, by the documented cursor (live-service-notes.md, B9).
+ * A repair loses the cursors. The list is loaded again, and each chat resumes below its
+ * lowest message with the documented cursor (live-service-notes.md, B9).
  */
 export function markChatsRepaired(db: WritableDatabase): void {
   forgetReadings(db, 'chats');
   forgetReadings(db, 'messages');
   statement<[]>(db, 'update chat set read_at = null').run();
-  // A lost chat whose messages survived counts as opened by its ID until it is listed again.
+  // A lost chat with surviving messages counts as opened by its ID until it is listed again.
   statement<[]>(
     db,
     'insert or ignore into chat (id, sought, is_listed) select distinct chat, cast(chat as text), 0 from message'

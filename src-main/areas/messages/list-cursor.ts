@@ -1,16 +1,14 @@
-/** Progress of loading the list of chats. */
 import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, removeReadings, writeReading } from '../../feed/reading-rows.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
 export interface ChatCursor {
   readonly next: Cursor | null;
-  /** The earlier cursor while the top is loaded again; null if there is none to return to. */
+  /** The earlier cursor while the top is loaded again. */
   readonly resume: { readonly next: Cursor | null } | null;
 }
 
 const list = { list: 'chats', of: 0 } as const;
-/** The rows of the two cursors. */
 const [nextRow, resumeRow] = [0, 1];
 
 export function readListCursor(db: ReadableDatabase): (ChatCursor & { readonly readAt: number | null }) | null {
@@ -19,7 +17,7 @@ export function readListCursor(db: ReadableDatabase): (ChatCursor & { readonly r
   return reading && { next: reading.cursor, resume: resume && { next: resume.cursor }, readAt: reading.readAt };
 }
 
-/** @param readAt when the list's top was read (ms since 1970); null for other pages */
+/** @param readAt when the list's top was loaded (ms since 1970); null for other pages */
 export function writeListCursor(db: WritableDatabase, { next, resume }: ChatCursor, readAt: number | null): void {
   writeReading(db, list, { place: nextRow, cursor: next, readAt });
   if (resume) writeReading(db, list, { place: resumeRow, cursor: resume.next });
@@ -34,7 +32,7 @@ export interface ReadPage {
 
 /**
  * Chats are listed by their newest message. After the top is loaded again, pages follow
- * until one holds nothing new; then loading resumes at the old cursor.
+ * until one has nothing new; then loading resumes at the old cursor.
  * @param before null before the first load
  */
 export function cursorAfter(before: ChatCursor | null, { isTop, next, isKnown }: ReadPage): ChatCursor {

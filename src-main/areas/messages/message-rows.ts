@@ -23,7 +23,7 @@ export function writeMessage(
   return writeUses(db, { kind: 'message', id, at, chat, price, isOpened, media });
 }
 
-/** The newest first; `before` is exclusive. */
+/** Newest first; `before` is exclusive. */
 export function readMessageRows(
   db: ReadableDatabase,
   { chat, before, limit }: { chat: number; before: number | null; limit: number }

@@ -56,7 +56,7 @@ export function createMessagesParts(
     chat: {
       show: (reach, { account, chat }) =>
         onOpening(reach, async () => {
-          // A missing message was never read.
+          // A chat that isn't cached was never loaded.
           const cached = await store.read(account, 'readMessages', { chat, before: null });
           return isOld(account, chat, cached?.soFar.readAt ?? null) ? fetchChat(reach, chat, false) : null;
         }),
@@ -91,12 +91,10 @@ export function createMessagesParts(
   };
 }
 
-/** @param chat null for the list of chats */
 function partOf(chat: number | null): string {
   return chat === null ? 'chats' : `chat ${String(chat)}`;
 }
 
-/** Undefined for other readings, such as one message. */
 export function chatOf(part: string): number | null | undefined {
   if (part === 'chats') return null;
   const [, chat] = /^chat (\d+)$/.exec(part) ?? [];

@@ -1,4 +1,3 @@
-/** Queries of the chats' cache; runs in the reader. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { ChatSummary, MessageMedia, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -14,17 +13,15 @@ import { readListCursor } from './list-cursor.ts';
 import { readMessageRow, readMessageRows } from './message-rows.ts';
 import { readGaps, type Gap } from './gap-rows.ts';
 
-/** The cached part of a list's state. Only the host knows whether it is loading. */
 export interface ReadSoFar {
   readonly readAt: number | null;
   readonly hasMore: boolean;
 }
 
 const mostMessages = 200;
-/** More of a message would be a page of its own. */
 const mostPictures = 8;
 
-/** A message without picture addresses, which only the host makes. */
+/** Only the host makes picture addresses. */
 export type PlainMessage = Omit<MessageRow, 'media'> & {
   readonly media: readonly Omit<MessageMedia, 'picture'>[];
 };
@@ -80,7 +77,6 @@ function readSoFar({ readAt }: ChatRow, gaps: readonly Gap[]): ReadSoFar {
   return { readAt, hasMore: readAt === null || gaps.length > 0 };
 }
 
-/** True if messages are missing between two cached ones. */
 function hasGap(message: StoredMessage, older: StoredMessage | undefined, gaps: readonly Gap[]): boolean {
   if (!older) return false;
   return message.isAlone || gaps.some(({ below }) => below > older.id && below <= message.id);
@@ -106,12 +102,10 @@ function toMessage(
   return { ...message, media: shown.slice(0, mostPictures), hasGapBefore };
 }
 
-/** A fan's media aren't in the vault. */
 function ownMedia({ media, isMine }: Pick<StoredMessage, 'media' | 'isMine'>): number[] {
   return isMine === false ? [] : parseMedia(media);
 }
 
-/** The kinds of those media that have a small picture. */
 function readPictured(db: ReadableDatabase, rows: readonly StoredMessage[]): ReadonlyMap<number, MessageMedia['kind']> {
   const known = readKnownMedia(db, rows.flatMap(ownMedia));
   return new Map(
@@ -122,18 +116,16 @@ function readPictured(db: ReadableDatabase, rows: readonly StoredMessage[]): Rea
   );
 }
 
-/** The next gap to load, newest first. */
 export function readNextGap(db: ReadableDatabase, chat: number): Gap | null {
   return readGaps(db, chat)[0] ?? null;
 }
 
-/** Null at the end of the list, and before the first reading. */
 export function readNextChats(db: ReadableDatabase): Cursor | null {
   return readListCursor(db)?.next ?? null;
 }
 
 export function readCachedSavedForLater(db: ReadableDatabase): SavedForLater | null {
   const found = readValue(db, 'savedForLater');
-  // Safe: only writeSavedForLater writes this.
+  // Safe: only writeSavedForLater writes it.
   return typeof found === 'object' ? (found as SavedForLater | null) : null;
 }

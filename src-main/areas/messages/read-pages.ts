@@ -1,4 +1,3 @@
-/** Reads chats and messages, a page at a time, each on a user's request. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
@@ -10,7 +9,7 @@ import { toPersonEntries } from '../../people/person-entry.ts';
 import { toChatEntries, toMessageEntries, toMessageEntry } from './entries.ts';
 import type { Reach } from '../../reach.ts';
 
-/** The largest page that the service gives: a page costs one credit, whatever its size. */
+/** The service's largest page. A page costs one credit, whatever its size. */
 const largestPage = 100;
 
 export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSignal): Promise<Failure | null> {
@@ -35,7 +34,6 @@ export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSi
   return null;
 }
 
-/** `more` loads the newest missing messages, or nothing if none are missing. */
 export async function readMessagesPage(
   reach: Reach,
   { chat, more }: { readonly chat: number; readonly more: boolean },
@@ -59,8 +57,8 @@ export async function readMessagesPage(
 }
 
 /**
- * Takes `next_page` as it is (live-service-notes.md, B9), since its cursor differs from the requested one. An empty
- * page, or one that names itself, ends the list.
+ * Takes `next_page` as given (live-service-notes.md, B9), since its cursor differs from
+ * the requested one. An empty page, or one that names itself, ends the list.
  */
 function follow(asked: Cursor | null, rows: number, page: Page | null): Cursor | null {
   const next = page?.nextQuery ?? null;
@@ -98,7 +96,7 @@ export async function fetchSavedForLater(reach: Reach, signal: AbortSignal): Pro
   return null;
 }
 
-/** Hours (live-service-notes.md, D). */
+/** `currentCode` and `options` are hours (live-service-notes.md, D). */
 function toSettings(
   { currentCode, isEnabled, options }: ContentOf<typeof readSavedForLater>,
   readAt: number

@@ -1,4 +1,3 @@
-/** Needs of accounts and connections that only a user can settle. Pure: facts in, needs out. */
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedAbout, SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { Account } from '../../registry/account-rows.ts';
@@ -6,11 +5,10 @@ import type { Account } from '../../registry/account-rows.ts';
 export interface AccountStatus {
   readonly accounts: readonly Account[];
   readonly connections: readonly Pick<ConnectionSummary, 'id' | 'state' | 'key' | 'credits'>[];
-  /** Null if nobody is signing it in. */
   readonly signInFor: (account: Account) => SignInFor | null;
 }
 
-/** A balance below this is worth a warning at any pace: an hour of work uses it up. */
+/** Worth a warning at any pace: an hour of work uses it up. */
 const lowBalance = 50;
 const lowDays = 3;
 
@@ -18,7 +16,7 @@ export function findAccountNeeds({ accounts, connections, signInFor }: AccountSt
   return [...accounts.flatMap((account) => needsOf(account, signInFor)), ...connections.flatMap(connectionNeeds)];
 }
 
-/** An account that isn't listed can't be signed in, so that is all to report. */
+/** An unlisted account can't be signed in, so nothing else is reported. */
 function needsOf(account: Account, signInFor: AccountStatus['signInFor']): Need[] {
   if (account.unlistedAt !== null) return [onAccount(account, { kind: 'unlisted' }, account.unlistedAt)];
   if (account.isSignedIn) return [];

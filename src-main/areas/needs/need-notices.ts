@@ -1,4 +1,3 @@
-/** Shows one system notification for each new matter that waits for a user. */
 import type { AccountSummary, ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 import { describeNotice, type Notice } from '../../../src-shared/rules/need-notice.ts';

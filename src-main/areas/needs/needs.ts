@@ -1,10 +1,12 @@
-/** Sorts the needs that all areas report. */
 import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 
-/** Called often, so it answers from memory or app.db. */
+/** Called often, so it must answer from memory or app.db. */
 export type NeedSource = () => readonly Need[];
 
-/** By urgency: a code on a phone expires, an unconfirmed post blocks others, the rest can wait. */
+/**
+ * By urgency: a code on a phone expires, an unconfirmed post blocks others, the rest can
+ * wait.
+ */
 const order = {
   code: 0,
   selfie: 1,
@@ -22,7 +24,7 @@ const order = {
 export class Needs {
   readonly #sources: readonly NeedSource[];
   readonly #now: () => number;
-  /** When each need first appeared (ms since 1970), if its area doesn't know. */
+  /** When each need first appeared (ms since 1970), for areas that don't know. */
   #metAt = new Map<string, number>();
   #told = '';
 
@@ -31,14 +33,12 @@ export class Needs {
     this.#now = now;
   }
 
-  /** By urgency, then by age. */
   list(): Need[] {
     const found = this.#sources.flatMap((source) => source());
     this.#metAt = new Map(found.map(({ id }) => [id, this.#metAt.get(id) ?? this.#now()]));
     return found.map((need) => ({ ...need, since: need.since ?? this.#metAt.get(need.id) ?? null })).sort(compareNeeds);
   }
 
-  /** The queue if it changed since the last call, else null. */
   findChange(): Need[] | null {
     const needs = this.list();
     const text = JSON.stringify(needs);

@@ -6,10 +6,12 @@ import { readAccounts } from '../../registry/account-rows.ts';
 import { toOverviews } from './check-parts.ts';
 
 const calmMs = 250;
-/** A sync of posts reports several times a second, and seldom changes what goes live next. */
+/**
+ * A sync of posts reports several times a second, and seldom changes the next scheduled
+ * posts.
+ */
 const checkMs = 500;
 
-/** Events after which the list of next posts may change. */
 const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as const;
 
 export const overviewArea: AreaFactory<keyof typeof overviewRequests> = ({ db, store, news, ports, throttle }) => {

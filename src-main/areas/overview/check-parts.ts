@@ -1,4 +1,4 @@
-/** Checks the summaries of summary.db, since a damaged file can hold anything. */
+/** A damaged summary.db can hold anything. */
 import { Type } from 'typebox';
 import { payoutToDos, type AccountOverview, type SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import { LateCheck } from '../../../src-shared/service/late-check.ts';

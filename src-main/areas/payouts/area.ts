@@ -1,8 +1,9 @@
 /**
- * Earnings, payouts and legal data. Amounts are whole millionths (rules/money.ts). An answer
- * replaces exactly the requested months. The rest (total less subscriptions and tips) exists
- * by month only; its split is fetched on request, and kept for closed months. Payouts are
- * three calls, each with its own age and failure. Bank details and legal data are sealed.
+ * Earnings, payouts and legal data. Amounts are whole millionths (rules/money.ts). A
+ * response replaces exactly the requested months. The rest (total less subscriptions and
+ * tips) exists by month only; its split is fetched on request, and kept for closed months.
+ * Payouts are three calls, each with its own age and failure. Bank details and legal data
+ * are sealed.
  */
 import type { earningsRequests } from '../../../src-shared/bridge/earnings.ts';
 import type { AreaFactory } from '../../area.ts';
@@ -31,7 +32,7 @@ export const payoutsArea: AreaFactory<keyof typeof earningsRequests> = (host) =>
   async function leavePayouts(account: number): Promise<void> {
     const payouts = await store.read(account, 'readPayouts', null);
     const value = summarizePayouts(payouts, await legal.needsIdentityCheck(account));
-    // The summary of an earlier run says since when something blocks a payout.
+    // The summary of an earlier run says since when a payout has been blocked.
     await restored;
     if (!value || !reach(account)) return;
     const since = needs.set(account, value.toDo, value.readAt);

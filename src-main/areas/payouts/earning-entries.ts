@@ -1,4 +1,7 @@
-/** Earnings as whole millionths and ms. Entries without a valid amount or time are left out. */
+/**
+ * Earnings as whole millionths and ms. Entries without a valid amount or time are left
+ * out.
+ */
 import { startOfMonth } from '../../../src-shared/rules/date-range.ts';
 import type { Amounts, EarningItem, EarningMonth, ItemKind } from '../../../src-shared/rules/earning-series.ts';
 import { itemKinds } from '../../../src-shared/rules/earning-series.ts';
@@ -23,15 +26,15 @@ export interface SplitEntry {
 }
 
 const second = 1000;
-/** No place on Earth is further ahead of UTC. */
+/** No time zone is further ahead of UTC. */
 const furthestAhead = 14 * 3_600_000;
 const lastMoment = 8.64e15;
 
 /**
- * The months of an answer, each once; null if none can be read, unlike an empty list. - A
- * key is any moment of its month. Up to 14 hours earlier it is the month's start east of
- * Greenwich. Keys of one month add up, except repeated moments. - Without earnings the list
- * may not be an object; the total then says so.
+ * The months of a response, each once; null if they can't be read.
+ * - A key is any moment of its month. Up to 14 hours earlier it is the month's start east of
+ * Greenwich. Keys of one month add up, except repeated moments.
+ * - Without earnings the list may not be an object; the total then says so.
  */
 export function toMonthEntries({ months, total }: Statistics): MonthEntry[] | null {
   if (months === null) return total?.all?.total_net === 0 && total.all.total_gross === 0 ? [] : null;
@@ -77,7 +80,6 @@ export function isWhole(months: readonly MonthEntry[], { total }: Statistics): b
   return all.net !== null && all.net === sums.net && all.gross === sums.gross;
 }
 
-/** The parts of a range; null if the answer lacks them. */
 export function toSplitEntry({ total }: Statistics): SplitEntry | null {
   if (total === null) return null;
   const { all, subscribes, tips, chat_messages: messages, post: posts } = total;
@@ -102,7 +104,6 @@ function sumAmounts(all: readonly Amounts[]): Amounts {
   return { net: sumKnown(all.map(({ net }) => net)), gross: sumKnown(all.map(({ gross }) => gross)) };
 }
 
-/** Null if any amount is unknown. */
 export function sumKnown(amounts: readonly (Money | null)[]): Money | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === amounts.length ? sumMoney(known) : null;

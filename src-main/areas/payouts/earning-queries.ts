@@ -1,4 +1,3 @@
-/** Queries of earnings; runs in the reader. */
 import { earningsColumns, type EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import type { EarningsSplit } from '../../../src-shared/bridge/earnings.ts';
 import type { SummaryParts } from '../../../src-shared/bridge/overview.ts';
@@ -38,7 +37,6 @@ export interface CachedEarnings {
   readonly split: EarningsSplit | null;
 }
 
-/** @param asked a range that `findSpan` accepts */
 export function readCachedEarnings(db: ReadableDatabase, asked: EarningsRangeQuery): CachedEarnings {
   const buckets = findBuckets(asked);
   const span = findSpan(asked);
@@ -51,7 +49,7 @@ export function readCachedEarnings(db: ReadableDatabase, asked: EarningsRangeQue
       ? buildMonths(buckets, { ...facts, items: readItemsOfMonths(db, inBuckets) })
       : buildDays(buckets, { ...facts, items: readItemsInTime(db, inBuckets) });
   return {
-    // A copy, since transferring detaches the buffer and the next account uses the same buckets.
+    // A copy: transferring detaches the buffer, and the next account uses the same buckets.
     starts: buckets.starts.slice().buffer,
     end: buckets.end,
     values: toColumns(series, buckets.starts.length),
@@ -62,7 +60,7 @@ export function readCachedEarnings(db: ReadableDatabase, asked: EarningsRangeQue
   };
 }
 
-/** One request has the same range for all accounts, and buckets of a century take a while. */
+/** A request has the same range for all accounts, and buckets of a century take a while. */
 let found: { readonly key: string; readonly buckets: Buckets } | null = null;
 
 function findBuckets({ step, from, to, zone }: EarningsRangeQuery): Buckets {
@@ -101,8 +99,8 @@ function toColumns({ subscribes, tips, rest, messages, posts }: EarningSeries, s
 }
 
 /**
- * This month beside the last, in UTC like the service's months; null if an amount of this
- * month can't be read.
+ * This month beside the last, in UTC like the service's months.
+ * Null if an amount of this month can't be read.
  * @param now ms since 1970
  */
 export function readEarningsSummary(db: ReadableDatabase, now: number): SummaryParts['earnings'] | null {

@@ -1,4 +1,3 @@
-/** SQL of earnings by month, and of dated items. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
 import { itemKinds, type EarningItem, type EarningMonth } from '../../../src-shared/rules/earning-series.ts';
@@ -12,12 +11,11 @@ const byMonth = earningItems.part('month', 'kind', 'net', 'gross');
 const byTime = earningItems.part('at', 'kind', 'net', 'gross');
 
 export interface EarningsPage {
-  /** First of the requested months; null for all. */
+  /** The first requested month; null for all. */
   readonly from: Ms | null;
   readonly months: readonly MonthEntry[];
-  /** A missing month had no earnings. */
+  /** If true, a missing month had no earnings. */
   readonly isWhole: boolean;
-  /** When it was requested. */
   readonly at: Ms;
 }
 
@@ -53,12 +51,12 @@ export function readMonths(db: ReadableDatabase): EarningMonth[] {
   }));
 }
 
-/** Items that the service put into these months. */
+/** By the month that the service put them in. */
 export function readItemsOfMonths(db: ReadableDatabase, { start, end }: Span): EarningItem[] {
   return byMonth.all(db, 'where month >= ? and month < ?', start, end).map((row) => ({ ...row, at: null }));
 }
 
-/** Items in this time, whichever month they were put into. */
+/** By their own time, whichever month the service put them in. */
 export function readItemsInTime(db: ReadableDatabase, { start, end }: Span): EarningItem[] {
   return byTime.all(db, 'where at >= ? and at < ?', start, end).map((row) => ({ ...row, month: NaN }));
 }

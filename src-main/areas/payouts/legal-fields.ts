@@ -1,4 +1,3 @@
-/** Fields of legal form and legal info, and which of them are masked until revealed. Pure. */
 import type { LegalField, LegalGroup } from '../../../src-shared/bridge/payouts.ts';
 import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
@@ -41,10 +40,10 @@ const ofInfo: Places = new Map<string, Place>([
   ...open('tax', 'tax.isBankingDisabled', 'tax.editable', 'isW9Required', 'isW9Exist', 'needShowEditW9')
 ]);
 
-/** A service with more unknown fields than this sends something else. */
+/** More unknown fields than any service sends. */
 const mostUnknown = 500;
 
-/** Each name once; documented fields win. Null if nothing was ever loaded. */
+/** Each name once; documented fields win. */
 export function listLegalValues(form: Fields | null, info: Fields | null): LegalValue[] {
   const read = [
     ...(form ? [{ fields: form, places: ofForm }] : []),
@@ -77,7 +76,10 @@ function listUnknown(read: ReadFields): LegalValue[] {
     .map(([name, value]) => ({ name, group: 'unknown', isMasked: true, value }));
 }
 
-/** Undocumented fields, at the top or in an object with documented ones. A dot in a name makes no object. */
+/**
+ * Undocumented fields, at the top or beside documented ones in an object. A dot in a name
+ * doesn't mean an object.
+ */
 function findUnknown({ fields, places }: ReadFields): [string, JsonValue][] {
   return Object.entries(fields).flatMap(([name, value]): [string, JsonValue][] => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -98,7 +100,10 @@ function readAt(fields: Fields, path: readonly string[]): JsonValue {
   }, fields);
 }
 
-/** Single values are; of lists, only documents to choose from with nothing but codes and names. */
+/**
+ * A single value is as documented. A list is only if it has documents of just a code and a
+ * name.
+ */
 function isAsDocumented(name: string, value: JsonValue): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (name !== 'documentType.values' || !Array.isArray(value)) return false;
@@ -120,7 +125,6 @@ export function toLegalField({ name, group, isMasked, value }: LegalValue): Lega
     : { name, group, isMasked, value: toProfileValue(value) };
 }
 
-/** Lists and objects become JSON. */
 export function toProfileValue(value: JsonValue): ProfileValue {
   return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }

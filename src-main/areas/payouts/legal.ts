@@ -14,7 +14,7 @@ const asText = (value: unknown) => (typeof value === 'string' && value.trim() !=
 const endpoints = { form: readLegalForm, info: readLegalInfo };
 type LegalPart = keyof typeof endpoints;
 
-/** The first of these that one of the two rows is. */
+/** By precedence, if the two parts differ. */
 const tellingFirst = ['locked', 'lost', 'memory', 'sealed', 'nothing'] as const satisfies readonly ProfileKeeping[];
 
 export class Legal {
@@ -29,10 +29,7 @@ export class Legal {
     };
   }
 
-  /**
-   * Requests both, a credit each; one can fail alone.
-   * @returns why one of them failed
-   */
+  /** One credit for each part; one can fail alone. */
   async refresh(reach: Reach): Promise<Failure | null> {
     const account = reach.account.number;
     const failures = await Promise.all(
@@ -54,14 +51,13 @@ export class Legal {
     };
   }
 
-  /** From the last legal info; null without one, or if it can't be opened. */
+  /** By the last legal info; null if there is none, or if it can't be opened. */
   async needsIdentityCheck(account: number): Promise<boolean | null> {
     const { stored } = await this.#keepers.info.find(account);
     const { ivStatus, ivFailReason } = stored?.fields ?? {};
     return needsIdentityCheck(asText(ivStatus), asText(ivFailReason) !== null);
   }
 
-  /** The masked values that were given. */
   async reveal(account: number): Promise<{ name: string; value: ProfileValue }[]> {
     const { values } = await this.#find(account);
     return values

@@ -78,7 +78,7 @@ export function createPayoutsParts(
       )
     );
     if (failures.includes(null)) await onRead(account);
-    // The service lacks this part; the others still count.
+    // A part that the service lacks is no failure while another succeeds.
     const isLacking = (failure: Failure) => failure.code === 'not-offered' && failures.includes(null);
     return failures.find((failure) => failure !== null && !isLacking(failure)) ?? null;
   }

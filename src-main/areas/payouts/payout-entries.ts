@@ -1,4 +1,3 @@
-/** Eligibility, balances and payout systems for the cache: documented fields, and the rest as JSON. */
 import type {
   BalancesSummary,
   Eligibility,
@@ -12,7 +11,6 @@ import { Balances, PayoutSystem } from '../../../src-shared/service/payouts.ts';
 import type { listSystems, readBalances, readEligibility } from '../../../src-shared/service/payouts.ts';
 import { toWholeNumber } from '../../store/whole-number.ts';
 
-/** Longer values are no titles, descriptions or field lists. */
 const longest = { text: 500, description: 20_000, json: 20_000 } as const;
 const most = { systems: 200, others: 100, periods: 50 } as const;
 
@@ -92,7 +90,7 @@ function toOthers(entries: readonly (readonly [string, unknown])[]): OtherField[
   return entries.slice(0, most.others).map(([name, value]) => ({ name: cut(name), json: toJson(value) }));
 }
 
-/** A value that is too long is cut and then plain text, since half of a JSON is none. */
+/** A value that is too long becomes a plain text, since half of a JSON is none. */
 function toJson(value: unknown): string {
   const json = JSON.stringify(value);
   return json.length <= longest.json ? json : JSON.stringify(`${json.slice(0, longest.json)}…`);

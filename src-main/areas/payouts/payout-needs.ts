@@ -1,4 +1,3 @@
-/** Accounts whose payout needs a user, from their last readings, in memory. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { PayoutToDo, SummaryParts } from '../../../src-shared/bridge/overview.ts';
@@ -6,8 +5,8 @@ import type { StoredPart } from '../../store/tables/summaries.ts';
 import type { CachedPayouts } from './payout-rows.ts';
 
 /**
- * Summary for views over many accounts; null if neither eligibility nor balances were ever read.
- * @param needsIdentity whether the identity check waits for a user; null where unknown
+ * Null if neither eligibility nor balances were ever loaded.
+ * @param needsIdentity whether the identity check waits for a user
  */
 export function summarizePayouts(
   { eligibility, balances }: CachedPayouts,
@@ -15,7 +14,7 @@ export function summarizePayouts(
 ): SummaryParts['payouts'] | null {
   if (!eligibility && !balances) return null;
   const { needUpdateBanking, canReceiveManualPayout } = eligibility?.value ?? {};
-  // Weekly or monthly payouts need nothing by hand.
+  // Weekly and monthly payouts need no manual one.
   const isByHand = (balances?.value.period ?? 'manual') === 'manual';
   const toDo: PayoutToDo[] = [];
   if (needsIdentity === true) toDo.push('verify');
@@ -29,13 +28,11 @@ export function summarizePayouts(
   };
 }
 
-/** A temporary lack of manual payouts resolves by itself; these wait for a user. */
+/** These wait for a user. A lack of manual payouts resolves by itself. */
 const forPerson: readonly PayoutToDo[] = ['verify', 'banking'];
 
 interface Waiting {
-  /** Empty if nothing blocks a payout. */
   readonly toDo: readonly PayoutToDo[];
-  /** When the first was noticed; null if nothing blocks, or nobody noted it. */
   readonly since: Ms | null;
 }
 
@@ -43,12 +40,11 @@ export class PayoutNeeds {
   readonly #waiting = new Map<number, Waiting>();
   readonly #connectionOf: (account: number) => number | null;
 
-  /** @param connectionOf null for an account that isn't here */
   constructor(connectionOf: (account: number) => number | null) {
     this.#connectionOf = connectionOf;
   }
 
-  /** From an earlier run; newer readings win. */
+  /** From an earlier run; newer values win. */
   restore(parts: readonly StoredPart[]): void {
     for (const { account, part, value } of parts)
       if (part === 'payouts' && !this.#waiting.has(account)) this.#waiting.set(account, readWaiting(value));
@@ -56,7 +52,7 @@ export class PayoutNeeds {
 
   /**
    * @param at ms since 1970
-   * @returns since when something waits for a user, to be stored; null where nothing does
+   * @returns since when something waits for a user
    */
   set(account: number, toDo: readonly PayoutToDo[], at: number): number | null {
     const waiting = toDo.filter((one) => forPerson.includes(one));
@@ -79,7 +75,7 @@ export class PayoutNeeds {
   }
 }
 
-/** A damaged file can hold anything. Without a noted time, the last reading counts. */
+/** A damaged file can hold anything. If no time was stored, the last load's counts. */
 function readWaiting(value: unknown): Waiting {
   const given = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   const listed: unknown = given.get('toDo');

@@ -1,4 +1,3 @@
-/** Stores the three parts of payouts, each as one fact with its time. */
 import type { BalancesSummary, Eligibility } from '../../../src-shared/bridge/payouts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { readValue, writeValue } from '../../store/cache-values.ts';
@@ -12,7 +11,7 @@ interface PayoutParts {
 
 export type PayoutPart = keyof PayoutParts;
 
-/** `at` is when the service said it (ms since 1970). */
+/** `at` is the time of the response (ms since 1970). */
 interface Said<T> {
   readonly at: number;
   readonly value: T;
@@ -47,6 +46,6 @@ function readPart<P extends PayoutPart>(db: ReadableDatabase, part: P): Said<Pay
   if (typeof said !== 'object' || said === null) return null;
   const { at, value } = said as Partial<Said<unknown>>;
   if (typeof at !== 'number' || typeof value !== 'object' || value === null) return null;
-  // Safe: only writePayoutPart writes this.
+  // Safe: only writePayoutPart writes it.
   return { at, value: value as PayoutParts[P] };
 }

@@ -1,4 +1,4 @@
-/** Fetches earnings. Each call costs one credit, whatever its range. */
+/** Each call costs one credit, whatever its range. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { startOfMonth, writeServiceTime, type Span } from '../../../src-shared/rules/date-range.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -11,9 +11,8 @@ const second = 1000;
 const day = 86_400 * second;
 
 /**
- * Requests everything the first time. Later it starts a month before the last reading's month, since those amounts
- * may still have changed.
- * @param all whether to request everything again
+ * Requests everything the first time, or with `all`. Later it starts a month before the
+ * month of the last load, whose amounts may still have changed.
  */
 export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
@@ -31,7 +30,7 @@ export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortS
   return null;
 }
 
-/** The parts of a range. For a month that ended over a day ago they are stored for good. */
+/** Stored for good once the range is a month that ended over a day ago. */
 export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const known = await store.read(account.number, 'readSplit', span);
@@ -49,7 +48,6 @@ export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortS
   return null;
 }
 
-/** Exactly a month in UTC. */
 function isMonth({ start, end }: Span): boolean {
   return startOfMonth(start) === start && startOfMonth(start, 1) === end;
 }

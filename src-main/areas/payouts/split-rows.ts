@@ -1,4 +1,3 @@
-/** SQL of the parts of earnings by range. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
@@ -6,7 +5,7 @@ import type { Amounts } from '../../../src-shared/rules/earning-series.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import type { SplitEntry } from './earning-entries.ts';
 
-/** Limit for ranges other than closed months; the newest stay. */
+/** For ranges other than closed months; the newest stay. */
 const mostSplits = 50;
 
 const parts = ['all', 'subscribes', 'tips', 'messages', 'posts'] as const satisfies readonly (keyof SplitEntry)[];
@@ -48,7 +47,6 @@ export function readSplit(db: ReadableDatabase, { start, end }: Span): FoundSpli
   return row ? { split: toSplit(row), isClosedMonth: row['is_closed_month'] === 1 } : null;
 }
 
-/** Closed months, by their start. */
 export function readMonthSplits(db: ReadableDatabase): { readonly start: number; readonly split: EarningsSplit }[] {
   return statement<[], SplitRow>(db, 'select * from earning_split where is_closed_month = 1 order by starts_at')
     .all()

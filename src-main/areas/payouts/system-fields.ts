@@ -1,7 +1,4 @@
-/**
- * The undocumented `fields` of payout systems may hold bank details, so they are sealed. The rest is stored in the
- * clear.
- */
+/** The undocumented `fields` of payout systems may hold bank details, so they are sealed. */
 import type { OtherField } from '../../../src-shared/bridge/payouts.ts';
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
@@ -16,19 +13,19 @@ export class SystemFields {
     this.#keeper = new SealedKeeper('payout systems', store, sealer);
   }
 
-  /** Stores the sealed part and returns the rest. Rejects with a StoreError. */
+  /** Seals the others and returns the rest. Rejects with a StoreError. */
   async take(account: number, { rows, chosen }: SystemsEntry, at: number): Promise<SystemsEntry> {
     const given = rows.filter(({ others }) => others.length > 0);
     const fields = Object.fromEntries(
       given.map(({ code, others }) => [code, others.map(({ name, json }) => ({ name, json }))])
     );
-    // Reads the key only if something is or must be sealed.
+    // Opens the keychain only if something is or must be sealed.
     const isNeeded = given.length > 0 || (await this.#keeper.find(account)).keeping !== 'nothing';
     if (isNeeded) await this.#keeper.keep(account, { at, fields });
     return { rows: rows.map((row) => ({ ...row, others: [] })), chosen };
   }
 
-  /** Adds the sealed fields; those that the keychain can't open now are left out. */
+  /** Adds the sealed fields, unless the keychain can't open them now. */
   async join(account: number, { rows, chosen }: SystemsEntry): Promise<SystemsEntry> {
     const { stored } = await this.#keeper.find(account);
     if (!stored) return { rows, chosen };
@@ -42,6 +39,6 @@ export class SystemFields {
 }
 
 function readOthers(kept: JsonValue): OtherField[] {
-  // Only values of `take` can be opened.
+  // Safe: only values that `take` sealed can be opened.
   return Array.isArray(kept) ? (kept as readonly OtherField[]).map(({ name, json }) => ({ name, json })) : [];
 }

@@ -1,8 +1,9 @@
 /**
  * Posts: the list, drafts, publishing through the outbox, and changes of live posts.
- * The service lists live posts only. Scheduled and saved ones come from `written_post`, archived ones from the answer
- * to archiving. Queries count a scheduled post as published from its time on, so no timer has to.
- * Every text a user wrote is in exactly one place: a draft, an intent or `written_post`.
+ * The service lists live posts only. Scheduled and saved ones come from `written_post`,
+ * archived ones from the response to archiving. Queries count a scheduled post as published
+ * from its time on, so no timer has to. Every text that a user wrote is in exactly one place:
+ * a draft, an intent or `written_post`.
  */
 import type { calendarRequests } from '../../../src-shared/bridge/calendar.ts';
 import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
@@ -36,7 +37,10 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
   const liking = new SingleFlight<Result<{ isLiked: boolean; likes: number | null }>>();
   const adopted = new Map<number, Promise<unknown>>();
 
-  /** The service never lists scheduled or saved posts, so a lost cache gets them from app.db, once per start. */
+  /**
+   * The service never lists scheduled or saved posts, so a lost cache gets them from app.db,
+   * once per start.
+   */
   async function adoptWritten(account: number): Promise<void> {
     let adopting = adopted.get(account);
     if (!adopting) {
@@ -55,14 +59,13 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
     return ok({ ...cached, refresh: await feeds.state(account, 'posts') });
   }
 
-  /** Runs work that moves a post out of the list, then answers with the new counts. */
   async function movePost(account: number, work: () => Promise<Result<null>>): Promise<Result<PostsOverview>> {
     const done = await work();
     if (done.ok) {
       tell(account);
       return overview(account);
     }
-    // After an unconfirmed change, reads list and counts again.
+    // The change may have been made, so the list and its counts are loaded again.
     if (done.failure.code === 'outcome-unknown') await feeds.refresh(account, 'posts', 'new');
     return done;
   }
@@ -113,7 +116,6 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
     },
     parts: createPostParts(views, tell),
     intents: [writing.kind],
-    // Before posts are shown, the cache gets those written here.
     feeds: [postsFeed({ onShown: adoptWritten, onRows: tell })],
     answers: {
       adoptWritten,

@@ -1,4 +1,3 @@
-/** SQL of app.db for the calendar over all accounts: scheduled posts, and drafts with a time. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { CalendarPost } from '../../../src-shared/bridge/calendar.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
@@ -13,11 +12,11 @@ interface ScheduledRow {
   media: number | null;
 }
 
-/** JSON of a damaged file reads as nothing. A body isn't parsed: there may be thousands. */
+/** Damaged JSON counts as empty. Bodies aren't parsed here, since there may be thousands. */
 const field = (json: string, path: string) => `iif(json_valid(${json}), json_extract(${json}, '${path}'), null)`;
 const countOfMedia = (json: string) => `iif(json_valid(${json}), json_array_length(${json}, '$.media'), 0)`;
 
-/** Scheduled for a moment from `from` to before `to`; unreadable and saved posts are left out. */
+/** Leaves out unreadable and saved posts. */
 export function readScheduledBetween(db: ReadableDatabase, from: Ms, to: Ms): CalendarPost[] {
   const rows = statement<[object], ScheduledRow>(
     db,
@@ -45,9 +44,12 @@ interface DraftRow {
 
 const dayMs = 86_400_000;
 
-/** New posts whose draft has a time in this range. Edits of live posts are left out: the post is there itself. */
+/**
+ * Drafts of new posts. Edits of live posts are left out, since the posts themselves are
+ * shown.
+ */
 export function readDraftsBetween(db: ReadableDatabase, from: Ms, to: Ms): CalendarPost[] {
-  // No zone is further than a day from UTC.
+  // No time zone is further than a day from UTC.
   const [first, last] = [from - dayMs, to + dayMs].map((at) => new Date(at).toISOString().slice(0, 10));
   const rows = statement<[object], DraftRow>(
     db,
@@ -70,7 +72,7 @@ export function readDraftsBetween(db: ReadableDatabase, from: Ms, to: Ms): Calen
   });
 }
 
-/** Without half of a surrogate pair. A damaged body may hold anything. */
+/** Removes half of a surrogate pair. A damaged body may hold anything. */
 function toText(text: unknown): string {
   return typeof text === 'string' ? text.toWellFormed() : '';
 }

@@ -1,4 +1,3 @@
-/** The calendar over all accounts: reads the caches, and remembers what didn't change. */
 import type {
   CalendarDayPosts,
   CalendarPost,
@@ -15,7 +14,7 @@ import { readDraftsBetween, readScheduledBetween } from './calendar-rows.ts';
 import type { DatedPosts } from './dated-posts.ts';
 
 export function openCalendar({ db, store, news, now }: AreaHost): Area<keyof typeof calendarRequests>['handlers'] {
-  /** A sync of one account reads no other again, and a filter or another day reads none. */
+  /** A change of one account reads no other cache, and a filter or another day reads none. */
   const remembered = new Map<number, DatedPosts>();
   const changes = new Map<number, number>();
   news.on('posts.changed', ({ account }) => {
@@ -34,7 +33,7 @@ export function openCalendar({ db, store, news, now }: AreaHost): Area<keyof typ
     return found;
   }
 
-  /** One unreadable cache doesn't hide the others; the account's own views say what is wrong. */
+  /** An unreadable cache doesn't hide the others; its account's own views say what is wrong. */
   async function readCache(account: number, from: Ms, to: Ms): Promise<DatedPosts | null> {
     try {
       return await store.readBriefly(account, 'readDatedPosts', { from, to, now: now() });
@@ -52,7 +51,7 @@ export function openCalendar({ db, store, news, now }: AreaHost): Area<keyof typ
         .filter((number) => accounts === null || accounts.includes(number));
       try {
         const read = new Map<number, DatedPosts>();
-        // In turn, so that other views' reads come between.
+        // One after the other, so that other views' reads come between.
         for (const account of wanted) read.set(account, await readAccount(account, from, to));
         const written = readScheduledBetween(db, Math.max(from, now() + 1), to);
         const planned = [...joinScheduled(written, read), ...readDraftsBetween(db, from, to)];
@@ -66,7 +65,7 @@ export function openCalendar({ db, store, news, now }: AreaHost): Area<keyof typ
   };
 }
 
-/** A post is in app.db if it was written here, and in its account's cache once that is loaded. */
+/** A post written here is in app.db, and in its account's cache once that is loaded. */
 function joinScheduled(written: readonly CalendarPost[], read: ReadonlyMap<number, DatedPosts>): CalendarPost[] {
   const cached = [...read].flatMap(([account, { scheduled }]) =>
     scheduled.map((post): CalendarPost => ({ account, kind: 'scheduled', ...post }))
@@ -82,7 +81,6 @@ function joinDays(
   most: number
 ): CalendarDayPosts[] {
   const days = edges.slice(1).map(() => ({ live: [] as CalendarPost[], planned: [] as CalendarPost[] }));
-  /** None before the first edge, nor from the last one on. */
   const dayOf = (at: Ms) => days[edges.findLastIndex((edge) => edge <= at)];
   for (const [account, { live }] of read)
     for (const post of live) dayOf(post.at)?.live.push({ account, kind: 'published', ...post });

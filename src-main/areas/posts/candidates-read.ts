@@ -21,7 +21,7 @@ type Row = RowOf<typeof listPosts>;
 const pageSize = 50;
 const mostPages = 5;
 
-/** Reads until posts are older than the sending, five pages at most. The cache takes them in. */
+/** Loads pages until posts are older than the sending, five at most, and caches them. */
 export async function readPostCandidates(
   { reach, cache, isWritten, now }: ReadBack,
   intent: Intent
@@ -37,14 +37,14 @@ export async function readPostCandidates(
     text: contents.post.text,
     mediaCount: draft.media.length,
     begunAt,
-    // The service uses its own clock.
+    // The service schedules by its own clock.
     liveAt: scheduledAt === null ? begunAt : scheduledAt + aheadMs
   };
   const from = begunAt - clocksMs;
   const read = await readUntil(reach, from - aheadMs);
   if (!read.ok) return read;
   const { rows, isThrough } = read.value;
-  // Before the cache takes them in, since afterwards all count as seen.
+  // Comes first, since caching makes all of them seen.
   const firstSeen = await cache.firstSeen(reach.account.number, [...rows.keys()]);
   await cache.applyListed(reach.account.number, [...rows.values()]);
   const listed = [...rows.values()]
@@ -80,7 +80,7 @@ async function readUntil(
     const { content } = answer.value;
     for (const row of content) rows.set(row.id, row);
     asked = nextCursor(asked, pageSize, content.length, answer.value.page);
-    // A pinned post may come first with an old time; the last one of a page is the oldest.
+    // A pinned post may come first with an old time; the last of a page is the oldest.
     const oldest = readTime(content.at(-1)?.postedAt ?? null);
     if (asked === null || (oldest !== null && oldest < from)) return ok({ rows, isThrough: true });
   }

@@ -1,4 +1,4 @@
-/** Ranks listed posts that an unconfirmed intent may have made. Pure; decides nothing. */
+/** Ranks listed posts that an unconfirmed intent may have made. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
@@ -7,12 +7,11 @@ type Sign = PostCandidate['signs'][number];
 
 export interface CandidatePost {
   readonly id: number;
-  /** By this computer's clock; null if unknown. */
+  /** By this computer's clock. */
   readonly postedAt: Ms | null;
   readonly text: string | null;
   readonly rawText: string | null;
   readonly mediaCount: number | null;
-  /** When it was first cached; null if never. */
   readonly firstSeen: Ms | null;
 }
 
@@ -20,7 +19,7 @@ export interface WantedPost {
   readonly text: string;
   readonly mediaCount: number;
   readonly begunAt: Ms;
-  /** When it was to go live: at sending, or at its scheduled time. */
+  /** The planned time: at sending, or the scheduled one. */
   readonly liveAt: number;
 }
 
@@ -29,7 +28,7 @@ export interface Ranked {
   readonly signs: readonly Sign[];
 }
 
-/** Tolerance of two clocks that agree. A lost answer may also have been slow. */
+/** How far (ms) two clocks that agree may differ. A lost response may also have been slow. */
 export const clocksMs = 5 * 60_000;
 const latestMs = 15 * 60_000;
 const mostShown = 20;
@@ -50,8 +49,8 @@ interface Judged extends CandidatePost {
 }
 
 /**
- * Likeliest first. Older posts can't be it. Posts with the same or similar text count, and
- * posts made in time, since text may have been edited.
+ * Likeliest first. A post counts if its text is the same or similar, or if it was made in
+ * time, since its text may have been edited. Older posts are ruled out.
  */
 export function rankCandidates(wanted: WantedPost, listed: readonly CandidatePost[]): readonly Ranked[] {
   return judge(wanted, listed)
@@ -61,8 +60,8 @@ export function rankCandidates(wanted: WantedPost, listed: readonly CandidatePos
 }
 
 /**
- * The post that matches in every respect. Null if another may be it: one with similar text,
- * or a new one within minutes with as many media.
+ * The post that matches in every respect. Null if another may be it: one with similar
+ * text, or a new one within minutes with as many media.
  */
 export function findMatch(wanted: WantedPost, listed: readonly CandidatePost[]): number | null {
   const isClose = (post: Judged) => distance(wanted, post) <= clocksMs;
@@ -113,7 +112,10 @@ function compareTexts(sent: string, { text, rawText }: CandidatePost): number {
   return Math.min(most, 0.99);
 }
 
-/** Removes what platforms change: forms of letters, white space, invisible signs, marks of style. */
+/**
+ * Removes what platforms change: letter forms, white space, invisible characters, style
+ * marks.
+ */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -27,7 +27,7 @@ export async function archive(reach: Reach, id: number, isPrivate: boolean): Pro
   return ok(null);
 }
 
-/** @param isKnown it is cached, so a service that no longer has it counts as deleted */
+/** @param isKnown whether it is cached; then "not found" means that it is already deleted */
 export async function deletePostById(reach: Reach, id: number, isKnown: boolean): Promise<Result<null>> {
   const { number, serviceId } = reach.account;
   const answer = await reach.client.call(deletePost, { params: { account: serviceId, post_id: id } }, interactive);

@@ -1,4 +1,3 @@
-/** SQL of a post's comments, newest first, and the cursor of the next page. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostComment, PostDetail } from '../../../src-shared/bridge/posts.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -7,7 +6,7 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { readPeople } from '../../people/person-rows.ts';
 import { comments as commentTable } from '../../store/tables/posts.ts';
 
-/** The service names a comment's author by id alone. */
+/** The service gives only the ID of a comment's author. */
 export type CommentEntry = Omit<PostComment, 'authorName'>;
 
 function readingOf(post: number): ReadingKey {
@@ -17,13 +16,13 @@ function readingOf(post: number): ReadingKey {
 export interface CommentsPage {
   readonly post: number;
   readonly comments: readonly CommentEntry[];
-  /** Null is the first page, which replaces all earlier ones. */
+  /** Null for the first page, which replaces all earlier ones. */
   readonly asked: Cursor | null;
   readonly next: Cursor | null;
   readonly at: Ms;
 }
 
-/** A later page without a new comment is the last, whatever the service says. */
+/** A later page without a new comment ends the list, whatever the service says. */
 export function ingestComments(db: WritableDatabase, { post, comments, asked, next, at }: CommentsPage): void {
   if (asked === null) statement<[number]>(db, 'delete from comment where post = ?').run(post);
   const before = countComments(db, post);
@@ -43,7 +42,6 @@ function countComments(db: ReadableDatabase, post: number): number {
   return statement<[number], { n: number }>(db, 'select count(*) n from comment where post = ?').get(post)?.n ?? 0;
 }
 
-/** Null at the end, and before the first reading. */
 export function readNextComments(db: ReadableDatabase, post: number): Cursor | null {
   return findReading(db, readingOf(post))?.cursor ?? null;
 }
@@ -64,7 +62,7 @@ export function readComments(db: ReadableDatabase, post: number): PostDetail['co
   };
 }
 
-/** Applies a like. Without a number in the answer the known one changes by one. */
+/** If the service gives no number of likes, the known one changes by one. */
 export function applyLike(
   db: WritableDatabase,
   liked: { readonly post: number; readonly comment: number; readonly isLiked: boolean; readonly likes: number | null }

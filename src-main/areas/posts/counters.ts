@@ -18,7 +18,7 @@ const names = {
   streams: 'streamsCount'
 } as const satisfies Record<keyof Counters, string>;
 
-/** Accepts any shape, since the list's counters are undocumented. Null without any. */
+/** Accepts any shape, since the list's counters are undocumented. Null if it has none. */
 export function toCounters(found: unknown): Counters | null {
   const counters = readCounts(found, names);
   return Object.values(counters).every((count) => count === null) ? null : counters;
@@ -35,11 +35,11 @@ function readCounts(found: unknown, from: Readonly<Record<string, string>>): Cou
     const value = given.get(theirs);
     return [name, typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null];
   });
-  // One of each name.
+  // Safe: it has each name once.
   return Object.fromEntries(counts) as Counters;
 }
 
-/** Missing counts stay as they were. */
+/** Missing counts keep their old values. */
 export function writeCounters(db: WritableDatabase, counters: Counters): void {
   const said = Object.entries(counters).filter(([, count]) => count !== null);
   writeValue(db, fact, { ...readCounters(db), ...Object.fromEntries(said) });

@@ -1,4 +1,3 @@
-/** SQL of taggable creators that the service has named. */
 import type { CreatorSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 import { creators } from '../../store/tables/posts.ts';
@@ -9,13 +8,13 @@ export function writeCreators(db: WritableDatabase, found: readonly CreatorSumma
   for (const creator of found) creators.upsert(db, creator);
 }
 
-/** Matches names and user names, plus `also`, found by the service. */
+/** Matches names and usernames, and adds the IDs of `also`. */
 export function findCreators(
   db: ReadableDatabase,
   { name, also }: { readonly name: string; readonly also: readonly number[] }
 ): CreatorSummary[] {
   const part = name.trim().replace(/^@/, '').toLowerCase();
-  // In JavaScript, since SQLite only folds ASCII, and creators are few.
+  // In JavaScript, since SQLite folds only ASCII, and creators are few.
   return creators
     .all(db, 'order by name, id')
     .filter((row) => also.includes(row.id) || `${row.name}\n${row.username ?? ''}`.toLowerCase().includes(part))

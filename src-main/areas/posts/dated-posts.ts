@@ -1,11 +1,10 @@
-/** Dated posts of one account, for the calendar over all accounts; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 
 export interface DatedPostsQuery {
   readonly from: Ms;
-  /** Before this. */
+  /** Exclusive. */
   readonly to: Ms;
   readonly now: Ms;
 }
@@ -18,24 +17,26 @@ interface DatedPost {
 }
 
 export interface DatedPosts {
-  /** The range that was read: at least the one that was asked for. */
+  /** The range that was read; at least the requested one. */
   readonly from: Ms;
   readonly to: Ms;
   /** Earliest first. */
   readonly live: readonly DatedPost[];
-  /** Still to come, soonest first. Those written here are in app.db too. */
+  /** Soonest first. Those written here are in app.db too. */
   readonly scheduled: readonly DatedPost[];
   readonly refreshedAt: Ms | null;
 }
 
-/** Enough for a line of the calendar. */
 export const longestOnCalendar = 120;
-/** Turning a page reads no file again: opening one takes longer than reading these posts. */
+/**
+ * Reads more than requested, so that turning a page opens no file: that takes longer than
+ * reading.
+ */
 const marginMs = 31 * 24 * 3_600_000;
 const mostInMargin = 1000;
 const most = 20_000;
 
-/** When a scheduled post counts as live is the rule of post-index.ts. */
+/** The rule for scheduled posts is that of post-index.ts. */
 const isLive = '(state = 0 or (state = 1 and at <= @now)) and at >= @from and at < @to';
 
 export function readDatedPosts(db: ReadableDatabase, asked: DatedPostsQuery): DatedPosts {

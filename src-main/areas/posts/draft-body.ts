@@ -1,4 +1,3 @@
-/** The stored body of a draft: written in one form, read as far as possible. */
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
@@ -7,7 +6,7 @@ import { LateCheck } from '../../../src-shared/service/late-check.ts';
 const isBody = new LateCheck(DraftBody);
 export function orderBody(body: DraftBody): DraftBody {
   const { text, media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = body;
-  // A half surrogate pair doesn't survive a database, so it is removed.
+  // A database can't store half of a surrogate pair.
   return { text: text.toWellFormed(), media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting };
 }
 
@@ -19,14 +18,12 @@ export function checkBody(found: unknown): DraftBody | null {
   return isBody.Check(found) ? found : null;
 }
 
-/**
- * Takes each valid field, and blanks for the rest. A damaged file can hold anything, and a user's words are precious.
- */
+/** Keeps each valid field of a damaged draft, since users' words are precious. */
 export function saveBody(found: unknown): DraftBody {
   if (isBody.Check(found)) return found;
   if (typeof found !== 'object' || found === null) return blankBody;
   const given = new Map(Object.entries(found));
-  // Safe: the keys of a value of the type, which is closed.
+  // Safe: the type is closed, so these are all of its keys.
   return (Object.keys(blankBody) as (keyof DraftBody)[]).reduce(
     (body, field) => ({ ...body, ...saveField(field, given.get(field)) }),
     blankBody

@@ -1,4 +1,4 @@
-/** Queued drafts: each stays bound to its intent, out of the list, until the intent is over. */
+/** A queued draft is bound to its intent, and out of the list, until the intent is over. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -9,7 +9,7 @@ export function bindDraft(db: WritableDatabase, draft: number, intent: number): 
   drafts.update(db, { number: draft, intent });
 }
 
-/** Returns the draft's number; null without one, as after restoring an older app.db. */
+/** Null if an older app.db was restored. */
 export function findBound(db: ReadableDatabase, intent: number): number | null {
   const sql = 'select number from draft where intent = ?';
   return statement<[number], { number: number }>(db, sql).get(intent)?.number ?? null;
@@ -18,10 +18,8 @@ export function findBound(db: ReadableDatabase, intent: number): number | null {
 interface Released {
   readonly intent: number;
   readonly account: number;
-  /** Null if the queued body can't be read. */
   readonly body: DraftBody | null;
   readonly at: Ms;
-  /** Back into the list, or among the deleted drafts that can be restored. */
   readonly into: 'list' | 'deleted';
 }
 

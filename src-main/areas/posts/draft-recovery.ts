@@ -1,6 +1,7 @@
 /**
- * Recovers drafts from a damaged app.db that are newer than the restored backup. One draft too many is better than
- * one lost, but a draft that may have been sent since isn't offered for sending.
+ * Recovers drafts from a damaged app.db that are newer than the restored backup. One draft
+ * too many is better than one lost, but a draft that may have been sent isn't offered for
+ * sending.
  */
 import Database from 'better-sqlite3';
 import { statement, type WritableDatabase } from '../../store/database.ts';
@@ -12,7 +13,7 @@ import { removeSteps } from './draft-step-rows.ts';
 const versions = drafts.part('revision', 'intent');
 
 /**
- * @param aside path of the damaged file @param now ms since 1970
+ * @param aside path of the damaged file
  * @returns how many drafts were updated or added
  */
 export function recoverDrafts(db: WritableDatabase, aside: string, now: number): number {
@@ -24,7 +25,7 @@ export function recoverDrafts(db: WritableDatabase, aside: string, now: number):
   })();
 }
 
-/** Reads through a database in memory, into which a recovery copies all readable rows. */
+/** Copies all readable rows into a database in memory. */
 function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;
@@ -33,7 +34,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
     for (const { sql } of appSchema.migrations) fresh.exec(sql);
     old = new Database(aside, { readonly: true });
     old.unsafeMode(true);
-    // Skips unreadable parts of the schema instead of failing as a whole.
+    // Skips unreadable parts of the schema, which would fail everything.
     old.pragma('writable_schema = ON');
     const isRead = new RowRecovery(old, fresh, 'draft', 'number').run();
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
@@ -47,7 +48,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
 }
 
 /**
- * A queued draft becomes a deleted one: its intent is gone, and may have been sent.
+ * A queued draft counts as deleted, since its intent is gone and may have been sent.
  * @returns whether anything was written
  */
 function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
@@ -75,8 +76,8 @@ function add(db: WritableDatabase, row: DraftRow, deletedAt: number | null): boo
 }
 
 /**
- * A draft missing from the damaged file was published or moved since the backup, so it leaves the list but can be
- * restored.
+ * A draft missing from the damaged file was published or moved since the backup, so it
+ * leaves the list but can be restored.
  */
 function putAwayGone(db: WritableDatabase, saved: ReadonlySet<string>, now: number): void {
   const known = statement<[], { id: string; number: number }>(

@@ -1,4 +1,4 @@
-/** SQL of drafts, in app.db. The text has its own column, so a list doesn't parse bodies. */
+/** Drafts in app.db. The text has its own column, so that a list doesn't parse bodies. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Draft, DraftBody, DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -15,7 +15,6 @@ export interface NewDraft {
 }
 
 const shownText = 300;
-/** Listed: neither queued nor deleted. */
 const isHere = 'intent is null and deleted_at is null';
 
 export function bodyOf({ text, rest }: Pick<DraftRow, 'text' | 'rest'>): DraftBody {
@@ -39,7 +38,7 @@ function toSummary(row: ListedRow, body: DraftBody): DraftSummary {
     number: row.number,
     account: row.account,
     post: row.post,
-    // Without half of a surrogate pair.
+    // Drops half of a surrogate pair.
     text: body.text.slice(0, shownText).replace(/[\uD800-\uDBFF]$/, ''),
     cover: body.media[0] ?? null,
     mediaCount: body.media.length,
@@ -63,7 +62,7 @@ export function toDraft(db: ReadableDatabase, row: DraftRow): Draft {
   };
 }
 
-/** Newest first. @param which drafts of the list, or deleted ones that can be restored */
+/** Newest first. */
 export function listDrafts(
   db: ReadableDatabase,
   account: number,
@@ -104,7 +103,7 @@ export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): nu
 export interface BodyChange {
   readonly body: DraftBody;
   readonly step: number;
-  /** When the current run of typing last grew; null if none can continue. */
+  /** When the current run of typing last grew; null if no run can continue. */
   readonly typedAt: number | null;
   readonly at: Ms;
 }
@@ -126,14 +125,16 @@ export function moveDraft(db: WritableDatabase, number: number, to: number): voi
   drafts.update(db, { number, account: to, post: null });
 }
 
-/** @param at ms since 1970; null restores it. @returns false where nothing changed */
+/**
+ * @param at ms since 1970; null restores the draft
+ * @returns false if nothing changed
+ */
 export function setDeleted(db: WritableDatabase, account: number, number: number, at: number | null): boolean {
   const from = at === null ? 'deleted_at is not null and intent is null' : isHere;
   const sql = `update draft set deleted_at = ? where number = ? and account = ? and ${from}`;
   return statement<[number | null, number, number]>(db, sql).run(at, number, account).changes === 1;
 }
 
-/** Drafts deleted before this are removed for good. */
 export function purgeDrafts(db: WritableDatabase, before: number): void {
   statement<[number]>(db, 'delete from draft where deleted_at < ?').run(before);
 }

@@ -4,7 +4,7 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { parse } from './draft-body.ts';
 import type { DraftStep } from './draft-steps.ts';
 
-/** Per draft; the oldest go first, and the newest stays whatever its size. */
+/** Limits per draft. The oldest go first, and the newest stays whatever its size. */
 const mostSteps = 100;
 const mostBytes = 1_000_000;
 
@@ -30,7 +30,7 @@ export function hasStep(db: ReadableDatabase, draft: number, place: number): boo
   return statement<[number, number]>(db, sql).get(draft, place) !== undefined;
 }
 
-/** Writes a step at its place. Steps ahead of it go, and so do the oldest beyond the limit. */
+/** Removes the steps ahead of this one, and the oldest beyond the limits. */
 export function writeStep(
   db: WritableDatabase,
   draft: number,

@@ -1,8 +1,10 @@
-/** Undo and redo of a draft as changes to its body's text, and when a change is a step of its own. Pure. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 
-/** A place in the body's JSON with the old and the new text. Whole bodies would take a thousand times as much. */
+/**
+ * A place in the body's JSON, with the old and the new text. Whole bodies would take
+ * a thousand times as much.
+ */
 export interface TextChange {
   readonly at: number;
   readonly removed: string;
@@ -10,15 +12,15 @@ export interface TextChange {
 }
 
 export interface DraftStep {
-  /** The changed field; several names are joined. */
+  /** The changed fields, joined by spaces. */
   readonly kind: string;
   readonly change: TextChange;
   readonly beganAt: Ms;
 }
 
-/** Fields for typing. In any other field each change is a step. */
+/** Fields for typing. In any other field, each change is a step. */
 const typed = new Set(['text', 'fundraiser', 'voting']);
-/** Longer than anybody types between two saves: pasted or cut. */
+/** More than anyone types between two saves: it was pasted or cut. */
 const mostTyped = 80;
 const pauseMs = 2500;
 const longestRunMs = 20_000;
@@ -42,15 +44,15 @@ export function takeBackChange(text: string, { at, removed, added }: TextChange)
 }
 
 export function nameKind(before: DraftBody, after: DraftBody): string {
-  // Safe: the keys of a value of the type, which is closed.
+  // Safe: the type is closed, so these are all of its keys.
   return (Object.keys(after) as (keyof DraftBody)[])
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .join(' ');
 }
 
 /**
- * True if a change continues the last step: typing in the same field, without a pause, in a
- * short run. A clock set back ends a run.
+ * Typing in the same field without a pause is one step, up to a limit. A clock that was
+ * set back ends a run.
  * @param typedAt when the last step grew; null after anything else
  */
 export function isOneRun(last: DraftStep, next: DraftStep, typedAt: number | null): boolean {

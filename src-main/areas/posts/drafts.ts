@@ -26,7 +26,6 @@ export interface DraftsOptions {
   readonly now: () => number;
 }
 
-/** Names a draft, and the state of it that the page has seen. */
 export interface DraftAt {
   readonly account: number;
   readonly draft: number;
@@ -55,7 +54,7 @@ export class Drafts {
     return row ? ok(toDraft(this.#db, row)) : unknownDraft();
   }
 
-  /** The same ID twice is one draft. A copy of a draft for a live post is for a new post. */
+  /** Creating the same ID twice makes one draft. A copy is always for a new post. */
   create(account: number, id: string, from: DraftOrigin): Result<Draft> {
     const written = 'draft' in from ? this.#copy(account, from.draft) : from;
     if (!written) return unknownDraft();
@@ -66,7 +65,7 @@ export class Drafts {
     return ok(toDraft(this.#db, row));
   }
 
-  /** Equal bodies aren't saved again, so a retry after a lost answer is no conflict. */
+  /** Equal bodies aren't saved again, so a retry after a lost response is no conflict. */
   save(at: DraftAt, body: DraftBody): Result<Draft> {
     const row = readDraft(this.#db, at.account, at.draft);
     if (!row) return unknownDraft();
@@ -97,7 +96,7 @@ export class Drafts {
     return this.#changed(at);
   }
 
-  /** A deleted draft of the old account keeps what stays behind. */
+  /** If anything can't move along, a deleted draft of the old account keeps it. */
   move(account: number, number: number, to: number): Result<{ draft: Draft; left: LeftBehind }> {
     const row = readDraft(this.#db, account, number);
     if (!row) return unknownDraft();
@@ -130,12 +129,10 @@ export class Drafts {
   }
 
   restore(account: number, number: number): Result<Draft> {
-    // A draft that is here already doesn't change.
     setDeleted(this.#db, account, number, null);
     return this.#changed({ account, draft: number });
   }
 
-  /** Removes drafts that were deleted 30 days ago. */
   removeOld(): void {
     purgeDrafts(this.#db, this.#now() - keptMs);
   }
@@ -158,7 +155,7 @@ export class Drafts {
     writeBody(this.#db, row.number, { body: after, step: place, typedAt: at, at });
   }
 
-  /** The steps don't fit this text, as in a damaged file. The text stays as it is. */
+  /** For steps that don't fit the text, as in a damaged file. The text stays as it is. */
   #giveUpSteps(number: number): void {
     removeSteps(this.#db, number);
     forgetStep(this.#db, number);

@@ -1,4 +1,3 @@
-/** A post as plain fields for the cache. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
@@ -9,16 +8,15 @@ import type { ShownMedia } from '../../pictures/media-pictures.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 
-/** A listed, read or sent post. */
 type ServicePost = RowOf<typeof listPosts> | ContentOf<typeof sendPost>;
 type ServiceMedia = NonNullable<ServicePost['media']>[number];
 
-/** Null if the service gave no value this time. */
+/** A value that the service left out is null. */
 export interface PostEntry {
   readonly id: number;
   readonly at: Ms | null;
   readonly text: string | null;
-  /** In order: platform IDs, or names of sent media. */
+  /** In order: platform IDs, or the names of sent media. */
   readonly media: readonly (number | string)[] | null;
   readonly mediaCount: number | null;
   readonly canEdit: boolean | null;
@@ -27,15 +25,14 @@ export interface PostEntry {
   readonly tips: string | null;
   readonly postedAtPrecise: string | null;
   readonly extra: string | null;
-  /** The account's own user record as JSON, if it is more than an ID. */
+  /** The account's own user record as JSON, unless it is only an ID. */
   readonly author: string | null;
   readonly pictures: readonly ShownMedia[];
 }
 
-/** A written post's limit; its markup may take several times as much. */
+/** Markup may take several times as much as the text. */
 const longestMarkup = 4 * mostText;
 const longestTips = 100;
-/** Characters of JSON. */
 const longestExtra = 4 * mostText;
 
 export function toPostEntries(posts: readonly ServicePost[]): PostEntry[] {
@@ -68,24 +65,23 @@ const inColumns = new Set<string>([
   ...['mediaCount', 'media']
 ]);
 
-/** Leaves out the typed text if the screen shows it. */
+/** Leaves out the typed text if it equals the shown one. */
 function toExtra(post: ServicePost, text: string | null): string | null {
   return toJson(post, (name) => inColumns.has(name) || (name === 'rawText' && post.rawText === text));
 }
 
-/** A listed post names its author by ID alone. */
+/** The author of a listed post is only an ID. */
 function toAuthor(author: object | null): string | null {
   return author === null || !('username' in author) ? null : toJson(author, () => false);
 }
 
-/** Null if empty or too large. */
 function toJson(fields: object, isLeftOut: (name: string) => boolean): string | null {
   const rest = Object.entries(pruneFields(fields)).filter(([name, value]) => value !== null && !isLeftOut(name));
   const json = JSON.stringify(Object.fromEntries(rest)).toWellFormed();
   return rest.length === 0 || json.length > longestExtra ? null : json;
 }
 
-/** `text` is the service's HTML; `rawText`, as typed, replaces a missing one. */
+/** `text` is HTML. The typed `rawText` replaces it only if it is missing. */
 function toText({ text, rawText }: ServicePost): string | null {
   if (text === null) return rawText?.slice(0, mostText).toWellFormed() ?? null;
   return toPlainText(text.slice(0, longestMarkup)).slice(0, mostText).toWellFormed();
@@ -104,7 +100,7 @@ function toPicture(media: ServiceMedia): ShownMedia {
   };
 }
 
-/** Addresses expire, and have columns of their own. */
+/** Addresses expire, and have their own columns. */
 function withoutAddresses(files: NonNullable<ServiceMedia['files']>): object {
   return Object.fromEntries(
     Object.entries(files).map(([name, file]) => [name, file && { ...file, url: undefined }] as const)

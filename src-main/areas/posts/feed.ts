@@ -6,7 +6,6 @@ import { toCounters } from './counters.ts';
 import { toPostEntries } from './entries.ts';
 import { largestPostsPage } from './read-posts.ts';
 
-/** The list's default page. */
 const defaultPostsPage = 10;
 
 export function postsFeed(hooks: Pick<FeedSource, 'onShown' | 'onRows'>): FeedSource<'posts'> {

@@ -1,4 +1,3 @@
-/** Writes pages of the service's posts into the cache. */
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
 import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
@@ -11,15 +10,13 @@ import { countPostsOfSync, countPosts, readPostRow, removeExpired, sweepUnlisted
 
 interface PostsContent {
   readonly posts: readonly PostEntry[];
-  /** The service's counts, if given. */
   readonly counters: Counters | null;
-  /** The account's own user; null if unknown. */
   readonly author: number | null;
 }
 
 /**
- * Listed posts. A whole sync removes posts that it didn't meet, but only if it met as many as the service counts: a
- * row too many is better than one lost.
+ * A whole sync removes posts that it didn't meet, but only if it met as many as the
+ * service counts: a row too many is better than one lost.
  */
 export const postRows: FeedRows<PostsContent> = {
   begin: removeExpired,
@@ -41,7 +38,7 @@ export const postRows: FeedRows<PostsContent> = {
   }
 };
 
-/** Listed posts outside any sync: a running sync meets them again, or has met them. */
+/** For posts listed outside a sync. A running sync has met them, or will. */
 export function ingestListed(
   db: WritableDatabase,
   { content, requestedAt, at }: PageContent<readonly PostEntry[]>
@@ -49,7 +46,7 @@ export function ingestListed(
   applyListed(db, { posts: content, at }, readTombstones(db, 'post', requestedAt), null);
 }
 
-/** A listed post is live, whatever was known of it before. */
+/** A listed post is live, whatever the cache said before. */
 function applyListed(
   db: WritableDatabase,
   page: { readonly posts: readonly PostEntry[]; readonly at: number },
@@ -70,12 +67,11 @@ function applyListed(
   return written.map(({ known }) => known);
 }
 
-/** After a repair nothing counts as met. */
+/** After a repair, no post counts as met by a sync. */
 export function markPostsRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update post set seen = 0 where seen <> 0').run();
 }
 
-/** The generation of the current or last sync; 0 before the first. */
 export function currentGeneration(db: WritableDatabase): number {
   return readSync(db, 'posts')?.generation ?? 0;
 }

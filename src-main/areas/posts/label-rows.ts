@@ -1,4 +1,4 @@
-/** SQL of labels: those for posts, with numeric IDs, and the platform's own, such as the archives. */
+/** Labels for posts have numeric IDs. Others are the platform's own, such as the archives. */
 import type { PostLabel } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readNumberValue, writeValue } from '../../store/cache-values.ts';
@@ -26,7 +26,7 @@ export function writeLabels(
   writeValue(db, 'posts.labelsReadAt', read.at);
 }
 
-/** Updates some labels in place; new ones come last. */
+/** Known labels keep their places; new ones come last. */
 export function updateLabels(db: WritableDatabase, changed: readonly LabelEntry[]): void {
   const [{ next } = { next: 0 }] = statement<[], { next: number }>(
     db,
@@ -50,7 +50,7 @@ export function removeFromLabels(db: WritableDatabase, post: number): void {
   statement<[number]>(db, 'delete from label_post where post = ?').run(post);
 }
 
-/** Labels for posts: those with whole numbers as IDs (live-service-notes.md, B6). Null before they were read. */
+/** Labels with whole numbers as IDs are for posts (live-service-notes.md, B6). */
 export function readLabels(db: ReadableDatabase): { rows: PostLabel[]; readAt: number } | null {
   const readAt = readNumberValue(db, 'posts.labelsReadAt');
   if (readAt === null) return null;

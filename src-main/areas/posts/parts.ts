@@ -1,10 +1,8 @@
-/** One post, its comments, and labels: fetched, and the post read from the cache. */
 import { localFailure, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PartSources } from '../../feed/parts.ts';
 import type { PostViews } from './post-views.ts';
 import { readAllLabels, readCommentsPage, readOnePost } from './read-posts.ts';
 
-/** @param tell called when rows of an account's posts changed */
 export function createPostParts(
   views: Pick<PostViews, 'isKnown' | 'read'>,
   tell: (account: number) => void

@@ -12,11 +12,9 @@ import type { PostEntry } from './entries.ts';
 import { readPostRow, removePostRow, writePost } from './post-rows.ts';
 import { ownPosts, posts, type OwnFields } from '../../store/tables/posts.ts';
 
-/** A post that was sent or changed from here. */
 export interface SentEntry {
   readonly entry: PostEntry;
   readonly own: OwnFields;
-  /** The state that its body leads to. */
   readonly state: 'published' | 'scheduled' | 'saved';
   readonly at: Ms;
 }
@@ -24,7 +22,7 @@ export interface SentEntry {
 export function applySentPost(db: WritableDatabase, { entry, own, state, at }: SentEntry): void {
   const before = readPostRow(db, entry.id);
   ownPosts.upsert(db, own);
-  // A sync that is further down doesn't meet a new post at the top, and must not remove it.
+  // A sync that is further down won't meet a new post at the top, and must not remove it.
   const seen = state === 'published' ? currentGeneration(db) : null;
   // A changed archived post stays archived.
   const kept = before && isArchived(before.state) ? before.state : state;
@@ -36,8 +34,8 @@ function isArchived(state: PostState): boolean {
 }
 
 /**
- * A post read by ID, which doesn't reveal its state: saved and archived ones stay so; for
- * others the time decides whether it is scheduled.
+ * The response doesn't say the post's state. A saved or archived post stays so; for
+ * others, the time decides whether it is scheduled.
  */
 export function applyReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
   const { entry, at } = read;
@@ -73,7 +71,7 @@ export function removePost(
   if (counters) writeCounters(db, counters);
 }
 
-/** The post leaves the list, so listed posts behind it move up by one. */
+/** Posts behind it in the list move up by one. */
 function leaveList(db: WritableDatabase, id: number, at: number): void {
   const before = readPostRow(db, id);
   addTombstones(db, 'post', [id], at);
@@ -82,8 +80,8 @@ function leaveList(db: WritableDatabase, id: number, at: number): void {
 }
 
 /**
- * Adds posts that were written here and are missing from the cache, as after damage: bodies, and posts that the
- * service never lists.
+ * Adds posts written here that a damaged cache has lost: their bodies, and the posts
+ * that the service never lists.
  */
 export function adoptWritten(db: WritableDatabase, written: readonly SentEntry[]): void {
   for (const post of written) {

@@ -1,4 +1,3 @@
-/** The IDs of a tab in order, all or those with the words; runs in the reader. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { isIndexed, likeSql, splitTerms, toPatterns, toPhrase } from '../../store/find.ts';
@@ -7,16 +6,15 @@ export type PostTab = 'published' | 'scheduled' | 'saved' | 'archived';
 
 export interface PostIndexQuery {
   readonly tab: PostTab;
-  /** Parts of words, in any order; a post has all of them. Empty finds all. */
+  /** Parts of words, in any order; all must match. Empty finds everything. */
   readonly find: string;
-  /** Highest tips first, or the tab's own order. */
   readonly sort: 'time' | 'tips';
   readonly now: Ms;
 }
 
 /**
- * Conditions of each tab on states (post-rows.ts `postStates`), one index range each. A scheduled post counts as
- * published from its time on.
+ * Each tab's conditions on `postStates` (post-rows.ts), one index range each. A scheduled
+ * post counts as published from its time on.
  */
 const tabs: Record<PostTab, { readonly parts: readonly string[]; readonly order: string }> = {
   published: { parts: ['state = 0', 'state = 1 and at <= @now'], order: 'at desc, id desc' },
@@ -26,7 +24,7 @@ const tabs: Record<PostTab, { readonly parts: readonly string[]; readonly order:
 };
 
 const mostScanned = 10_000;
-/** Most matches, newest first. Finding all of half a million posts would take long. */
+/** The newest matches. Finding all of half a million posts would take long. */
 const mostFound = { few: 10_000, many: 200 };
 const manyPosts = 100_000;
 

@@ -1,4 +1,3 @@
-/** SQL of posts. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { readAmount } from '../../../src-shared/rules/amount-text.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
@@ -28,21 +27,18 @@ const kept = posts.part(
   'seen'
 );
 
-/** Null if not cached. */
 export function readPostRow(db: ReadableDatabase, id: number): TableRow<typeof kept> | null {
   return kept.one(db, 'where id = ?', id);
 }
 
-/** The cache's own fields of a post. */
 export interface PostCacheFields {
   readonly state: PostState;
   readonly seen: number | null;
-  /** When it was read. */
   readonly at: Ms;
 }
 
 /**
- * Writes a post. Missing fields keep their old values; a saved post has no time.
+ * Missing fields keep their old values. A saved post has no time.
  * @returns the media whose use changed
  */
 export function writePost(
@@ -86,7 +82,8 @@ export function removePostRow(db: WritableDatabase, id: number): void {
 }
 
 /**
- * Removes listed posts that a whole sync didn't meet: live ones, and scheduled ones whose time came before it began.
+ * Removes listed posts that a whole sync didn't meet: live ones, and scheduled ones that
+ * were due before it began.
  */
 export function sweepUnlisted(
   db: WritableDatabase,
@@ -100,7 +97,7 @@ export function sweepUnlisted(
 }
 
 /**
- * Removes expired posts written here, since the service no longer lists them.
+ * The service no longer lists expired posts.
  * @param now ms since 1970
  */
 export function removeExpired(db: WritableDatabase, now: number): void {

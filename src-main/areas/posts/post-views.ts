@@ -1,4 +1,4 @@
-/** Cached posts for pages: with picture addresses, and bodies of those written here. */
+/** Cached posts for pages, with picture addresses and the bodies of posts written here. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostMediaSummary, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -7,7 +7,6 @@ import type { PlainMedia } from './queries.ts';
 import { readWritten } from './written-rows.ts';
 
 export interface PostViewsOptions {
-  /** app.db, with the bodies that were written here. */
   readonly db: ReadableDatabase;
   readonly store: Store;
   readonly pictureAddress: (path: string) => string;

@@ -1,4 +1,3 @@
-/** The posts' cache for the code that writes posts. */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -10,15 +9,14 @@ import type { PostViews } from './post-views.ts';
 import { readOnePost } from './read-posts.ts';
 import { toSentEntry, type SentPost } from './sent-entry.ts';
 
-/** Pages listed within this time (ms) are accepted, except for posts removed since. */
+/** Listed posts may be this old (ms); those removed since are left out. */
 const listedForMs = 60_000;
 
 export interface PostsCache {
-  /** Stores a sent or changed post, and notifies views. */
   applySent(account: number, sent: SentPost): Promise<void>;
-  /** Writes listed posts, independent of any sync. */
+  /** Independent of any sync. */
   applyListed(account: number, rows: readonly RowOf<typeof listPosts>[]): Promise<void>;
-  /** When this cache first had each post (ms since 1970). Missing posts are left out. */
+  /** When each post was first cached (ms since 1970). Missing posts are left out. */
   firstSeen(account: number, posts: readonly number[]): Promise<ReadonlyMap<number, number>>;
   rows(account: number, posts: readonly number[]): Promise<readonly PostSummary[]>;
   read(account: number, post: number): Promise<Result<PostDetail>>;
@@ -46,7 +44,7 @@ export function createPostsCache(
     read: (account, post) => views.read(account, post),
     readAgain: (account, post) =>
       onAccount(account, async (reach) => {
-        // No user asked for this, so a service without the call isn't asked after each change.
+        // No user requested this, so a service without the call isn't called after each change.
         const read = await readOnePost({ ...reach, client: onOpening(reach.client) }, post);
         if (!read.ok) return read;
         tell(account);

@@ -14,9 +14,7 @@ export interface ChangesOptions {
   readonly db: WritableDatabase;
   readonly cache: PostsCache;
   readonly onAccount: OnAccount;
-  /** Drafts of an account have changed. */
   readonly onDrafts: (account: number) => void;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
@@ -30,8 +28,8 @@ export class PostChanges {
   }
 
   /**
-   * Sends a draft that changes a live post. The draft goes once the service took it, unless it was saved again
-   * meanwhile.
+   * Sends a draft that changes a live post. The draft is removed once the service accepted
+   * it, unless it was saved again meanwhile.
    */
   update({ account, draft, revision }: DraftAt): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
@@ -47,7 +45,7 @@ export class PostChanges {
     });
   }
 
-  /** Only for a scheduled post whose whole body is cached. */
+  /** Only for a scheduled post whose body is in app.db. */
   reschedule(account: number, post: number, schedule: DraftSchedule): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
     const written = readWritten(db, account, post);
@@ -93,7 +91,7 @@ export class PostChanges {
     onDrafts(account);
     await cache.applySent(account, { id: post, body, answer: null });
     const again = await cache.readAgain(account, post);
-    // The change succeeded even if reading the post fails; the cache has what was sent.
+    // The change succeeded even if loading the post fails; the cache has what was sent.
     return again.ok ? ok(again.value) : cache.read(account, post);
   }
 }

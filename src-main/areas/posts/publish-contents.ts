@@ -19,12 +19,10 @@ export type PublishContents = Static<typeof PublishContents>;
 const isContents = new LateCheck(PublishContents);
 const isPost = new LateCheck(PostBody);
 
-/** Null for incomplete contents, as in a damaged file. */
 export function readContents(body: unknown): PublishContents | null {
   return isContents.Check(body) ? body : null;
 }
 
-/** Reads as much as possible. */
 export function describePublishContents(body: unknown): PostContents {
   const draft: unknown = typeof body === 'object' && body !== null && 'draft' in body ? body.draft : null;
   const isThere = typeof draft === 'object' && draft !== null;

@@ -1,4 +1,4 @@
-/** Publishing a post, as a kind of intent: sent once, with its text stored whatever happens. */
+/** Publishes a post: sent once, with its text stored whatever happens. */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -15,26 +15,22 @@ import { writeWritten } from './written-rows.ts';
 
 export interface PublishKindOptions {
   readonly db: WritableDatabase;
-  /** Drafts of an account have changed. */
   readonly onDrafts: (account: number) => void;
   /** `answer` is null if a user identified an unconfirmed post. */
   readonly onSent: (account: number, sent: SentPost) => void;
-  /** Asks the service whether an account is signed in. */
   readonly askSignedIn: (account: number) => Promise<boolean>;
-  /** ms since 1970 */
   readonly now: () => number;
 }
 
 type Answer = ContentOf<typeof sendPost>;
 
-/** A service's post ID as a user may type it. */
 function readPostId(typed: string): string | null {
   const id = typed.trim();
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
 }
 
 export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: PublishKindOptions): IntentKind {
-  /** Answers between their arrival and the note that the intent was sent. */
+  /** By intent, from the service's answer until `onSent`. */
   const answers = new Map<number, Answer>();
 
   function findHindrance({ account, body }: Intent, at: number): Hindrance | null {
@@ -48,7 +44,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
 
   return {
     name: 'posts.send',
-    // The post holds what was sent, and the draft what was discarded.
+    // The post keeps what was sent; a draft keeps what was discarded.
     keepsBody: false,
     describe: describePublishContents,
     findHindrance,
@@ -62,12 +58,12 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       const answer = await client.call(sendPost, input, { priority: 'interactive' });
       if (!answer.ok) return answer;
       const id = readPostId(String(answer.value.content.id));
-      // Created, but nobody knows which post it is.
+      // A post was created, but nothing says which one.
       if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The response contains no post.' }));
       answers.set(intent.number, answer.value.content);
       return ok(id);
     },
-    /** Finds out by this very call that the account's session has ended. */
+    /** This call may be the first to show that the account's session has ended. */
     async explainRefusal({ account }, { code, status }) {
       if (account === null || code !== 'platform-refused' || status !== 401) return null;
       return (await askSignedIn(account)) ? null : { event: 'hold', failure: localFailure('signed-out') };

@@ -28,7 +28,7 @@ export class Publishing {
     this.#options = options;
   }
 
-  /** Queues a draft for its own account. The same intent twice is one, whatever became of it or the draft. */
+  /** Queues the same intent only once, whatever became of it or the draft. */
   publish({ intent: id, ...at }: DraftAt & { readonly intent: string }): Result<{ intent: number }> {
     const { db, outbox, kind, onDrafts, now } = this.#options;
     const before = outbox.find(id);
@@ -55,7 +55,7 @@ export class Publishing {
     return ok({ intent: number });
   }
 
-  /** For queued, waiting or rejected intents. */
+  /** Only queued, waiting and rejected intents can be undone. */
   takeBack(account: number, number: number): Result<Draft> {
     const { db, outbox, drafts, onDrafts, now } = this.#options;
     const intent = outbox.read(number);
@@ -83,7 +83,6 @@ function anothers() {
 
 const movedOn = 'This item has changed since.';
 
-/** Why an intent in this state can't be undone. */
 const whyNot: Readonly<Partial<Record<IntentState, string>>> = {
   sending: 'This post is being sent.',
   unknown: 'This post is unconfirmed: the service may have it.',

@@ -18,7 +18,6 @@ import { readKnownMedia, type KnownMedia } from '../../pictures/media-pictures.t
 import { countPosts, readPostRow } from './post-rows.ts';
 import { ownPosts, posts, type OwnFields, type PostRow } from '../../store/tables/posts.ts';
 
-/** The cached part of the overview; the refresh state is the host's. */
 export type CachedPosts = Omit<PostsOverview, 'refresh'>;
 
 export function readPostsOverview(db: ReadableDatabase, now: Ms): CachedPosts {
@@ -30,10 +29,9 @@ export function readPostsOverview(db: ReadableDatabase, now: Ms): CachedPosts {
   };
 }
 
-/** PostMediaSummary without an address; `hasPicture` says whether its ID has a picture. */
+/** Only the host makes picture addresses. `hasPicture` says whether there is one to make. */
 export type PlainMedia = Omit<PostMediaSummary, 'picture'> & { readonly hasPicture: boolean };
 
-/** A summary without picture addresses, which only the host makes. */
 export type PlainSummary = Omit<PostSummary, 'media'> & { readonly media: readonly PlainMedia[] };
 
 export interface PlainDetail extends Omit<PostDetail, keyof PostSummary | 'allMedia' | 'body'> {
@@ -42,7 +40,7 @@ export interface PlainDetail extends Omit<PostDetail, keyof PostSummary | 'allMe
 }
 
 const dayMs = 86_400_000;
-/** A list shows the beginning of a text: two hundred whole ones could be megabytes. */
+/** Whole texts of two hundred posts could be megabytes. */
 const longestInList = 2000;
 const mostInList = 4;
 
@@ -70,7 +68,7 @@ export function readPostRows(db: ReadableDatabase, { ids, now }: PostRowsQuery):
   }));
 }
 
-/** Platform IDs, or names under which media were sent. */
+/** Platform IDs, or the names of sent media. */
 function parseMedia(json: string): (number | string)[] {
   try {
     const found: unknown = JSON.parse(json);
@@ -99,7 +97,7 @@ function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMediaS
   return can_view === 0 ? 'hidden' : null;
 }
 
-/** Empty if the JSON can't be read, as in a damaged file. */
+/** Damaged JSON counts as empty. */
 function parseFields(json: string | null): [string, unknown][] {
   try {
     const found: unknown = JSON.parse(json ?? '{}');
@@ -127,12 +125,11 @@ function toSummary(row: ListedRow, own: OwnFields | undefined, now: number): Omi
   };
 }
 
-/** The rule of a scheduled post whose time has come; see post-index.ts. */
+/** Scheduled posts whose time has come, as in post-index.ts. */
 function stateAt({ state, at }: Pick<PostRow, 'state' | 'at'>, now: number): PostState {
   return state === 'scheduled' && at !== null && at <= now ? 'published' : state;
 }
 
-/** Null if not cached. */
 export function readPostDetail(
   db: ReadableDatabase,
   asked: { readonly id: number; readonly now: number }
@@ -161,7 +158,7 @@ export function readFirstSeen(db: ReadableDatabase, ids: readonly number[]): [nu
   return rows.map(({ id, added_at }) => [id, added_at]);
 }
 
-/** The account's own user ID, as its posts name it; null before any was read. */
+/** The account's own user ID, as its posts name it. */
 export function readAuthor(db: ReadableDatabase): number | null {
   return readNumberValue(db, 'posts.author');
 }

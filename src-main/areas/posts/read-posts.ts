@@ -1,4 +1,3 @@
-/** Fetches an account's posts and their comments, labels and creators. */
 import type { CreatorSummary } from '../../../src-shared/bridge/posts.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
@@ -13,12 +12,13 @@ import { toPostEntry } from './entries.ts';
 import type { Reach } from '../../reach.ts';
 
 /**
- * These lists have no known maximum, and each page costs a credit. So this is the largest page of the other lists
- * (live-service-notes.md, B1 and B3); a service that gives fewer is followed from there.
+ * The largest page of other lists (live-service-notes.md, B1 and B3), since each page
+ * costs a credit and these lists have no known maximum. Smaller pages are followed from
+ * where they end.
  */
 export const largestPostsPage = 100;
 const creatorsPage = 50;
-/** An account has a few dozen labels; this stops at a service that never ends. */
+/** An account has a few dozen labels; this stops at a service whose list never ends. */
 const mostLabelPages = 20;
 const interactive = { priority: 'interactive' } as const;
 
@@ -31,7 +31,7 @@ export async function readOnePost(reach: Reach, id: number): Promise<Result<null
   return ok(null);
 }
 
-/** The first page of comments, or the next one. Nothing is requested at the end. */
+/** Makes no call after the last page. */
 export async function readCommentsPage(
   reach: Reach,
   post: number,
@@ -58,7 +58,7 @@ export async function readCommentsPage(
   return ok(null);
 }
 
-/** Stored characters of a comment; its markup may have several times as many. */
+/** In characters. The markup may have several times as many. */
 const longestComment = 10_000;
 
 function toComment(comment: RowOf<typeof listComments>, self: number | null): CommentEntry {
@@ -76,7 +76,7 @@ function toComment(comment: RowOf<typeof listComments>, self: number | null): Co
   };
 }
 
-/** Reads all labels. A page without a new one ends the list, whatever the service says. */
+/** A page without a new label ends the list, whatever the service says. */
 export async function readAllLabels(reach: Reach): Promise<Result<null, ServiceFailure>> {
   const found = new Map<string, LabelEntry>();
   let query: Cursor | null = null;
@@ -100,7 +100,6 @@ function callForLabels(reach: Reach, asked: Cursor | null) {
   return reach.client.call(listLabels, input, { ...interactive, pageQuery: asked });
 }
 
-/** More posts of a label than the service gives at once. */
 const mostInLabel = 1000;
 
 export function toLabel(label: RowOf<typeof listLabels>): LabelEntry {
@@ -117,7 +116,6 @@ export function toLabel(label: RowOf<typeof listLabels>): LabelEntry {
   };
 }
 
-/** Searches taggable creators. @returns the IDs that the service found */
 export async function askForCreators(reach: Reach, name: string): Promise<Result<number[], ServiceFailure>> {
   const answer = await reach.client.call(
     listTaggableCreators,

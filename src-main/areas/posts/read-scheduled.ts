@@ -7,7 +7,7 @@ import { readBody } from './draft-body.ts';
 const most = 200;
 const longestText = 300;
 
-/** States in which the post can go live on time. Unconfirmed and rejected ones wait for a user. */
+/** The post can go live on time. Unconfirmed and rejected ones wait for a user. */
 const comingStates: readonly IntentSummary['state'][] = ['queued', 'waiting', 'sending'];
 
 export function readScheduled(db: ReadableDatabase, intents: readonly IntentSummary[], now: Ms): ScheduledPost[] {
@@ -45,9 +45,8 @@ interface Row {
 }
 
 /**
- * Posts written or changed here, soonest first, since the service lists none before it is live. Saved and unreadable
- * posts are left out.
- * @param now ms since 1970: later than this
+ * Posts written or changed here, soonest first, since the service lists none before it is
+ * live. Leaves out saved and unreadable posts.
  */
 function readNextScheduled(
   db: ReadableDatabase,

@@ -1,4 +1,3 @@
-/** Makes a cache entry of a sent or changed post, from its body and the service's answer. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
@@ -7,18 +6,13 @@ import { isUsableId } from '../../store/whole-number.ts';
 import type { SentEntry } from './post-changes.ts';
 import { toPostEntry, type PostEntry } from './entries.ts';
 
-/** A post that the service just created or changed. */
 export interface SentPost {
   readonly id: number;
   readonly body: DraftBody;
   readonly answer: ContentOf<typeof sendPost> | null;
 }
 
-/**
- * Saved if the body says so, scheduled if its time is ahead, else published.
- * @param at when it was sent
- * @param now both in ms since 1970
- */
+/** @param at when it was sent; like `now`, in ms since 1970 */
 export function toSentEntry({ id, body, answer }: SentPost, at: number, now: number): SentEntry {
   const moment = body.schedule ? (findMoment(body.schedule)?.at ?? null) : null;
   const isAhead = moment !== null && moment > now;

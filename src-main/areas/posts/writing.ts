@@ -26,10 +26,9 @@ type WritingHost = Pick<AreaHost, 'db' | 'outbox' | 'news' | 'ports' | 'onAccoun
 
 export interface OpenedWriting {
   readonly handlers: Pick<Handlers, WritingRequest>;
-  /** Publishing a post, for the outbox. */
   readonly kind: IntentKind;
   removeOld(): void;
-  /** Resolves when the cache has everything that was sent. */
+  /** Resolves once the cache has everything that was sent. */
   settle(): Promise<void>;
 }
 
@@ -39,7 +38,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
   const drafts = new Drafts({ db, onChange: onDrafts, now });
   const underWay = new Set<Promise<void>>();
 
-  /** An unconfirmed post that a user identified is read, since its answer is lost. */
+  /** An identified post is loaded, since the response to sending it is lost. */
   async function take(account: number, sent: SentPost): Promise<void> {
     await cache.applySent(account, sent);
     if (sent.answer === null) await cache.readAgain(account, sent.id);

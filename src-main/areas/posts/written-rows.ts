@@ -1,10 +1,9 @@
-/** SQL of the bodies of posts written or changed here, in app.db, since the service returns no body. */
+/** Bodies of posts written or changed here, in app.db, since the service returns none. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { writtenPosts, type WrittenRow } from '../../store/tables/posts.ts';
 import { checkBody } from './draft-body.ts';
 
-/** The last sent body of a post. */
 export interface WrittenPost extends Omit<WrittenRow, 'account' | 'body'> {
   readonly body: DraftBody;
 }

@@ -1,8 +1,8 @@
 /**
- * Profiles: loaded when a user opens or refreshes one, or taken from a sign-in, and stored
- * sealed. Pages get grouped fields. Secrets, and unknown fields that sound like one, stay
- * here until revealed. Only limits for rules, the account's names and its two public
- * pictures are stored in the clear.
+ * Profiles are loaded when a user opens or refreshes one, or come from a sign-in, and are
+ * stored sealed. Pages get grouped fields. Secrets, and unknown fields that sound like
+ * one, stay here until revealed. Only limits for rules, the account's names and its two
+ * public pictures are stored in the clear.
  */
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import type { AreaFactory } from '../../area.ts';

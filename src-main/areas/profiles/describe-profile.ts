@@ -11,7 +11,7 @@ import type { ProfilePicture } from '../../pictures/picture-url.ts';
 
 export const profilePictures = ['avatar', 'header'] as const satisfies readonly ProfilePicture[];
 
-/** A service with more unknown fields than this sends something else. */
+/** More unknown fields than any service sends. */
 const mostUnknown = 500;
 
 export function describeProfile({ keeping, stored }: FoundFields): Omit<AccountProfile, 'pictures'> {
@@ -48,7 +48,6 @@ export function toBridge(value: JsonValue): ProfileValue {
   return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }
 
-/** Null without a picture. */
 export function pictureOf(profile: StoredFields | null, kind: ProfilePicture): string | null {
   const address = profile?.fields[kind];
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;

@@ -1,11 +1,10 @@
-/** The group of each profile field, and which fields a user must reveal one by one. */
 import type { ProfileGroup } from '../../../src-shared/bridge/profile.ts';
 import { ProfileWithLimits } from '../../../src-shared/service/profile.ts';
 import type { JsonValue } from '../../sealing/prune-fields.ts';
 
 type KnownField = keyof typeof ProfileWithLimits.properties;
 
-/** In display order. Fields without a group are shown under `rest`. */
+/** In display order. Fields without a group go to `rest`. */
 const fieldsOfGroups: Partial<Record<ProfileGroup, readonly KnownField[]>> = {
   person: [
     ...([
@@ -68,23 +67,21 @@ const fieldsOfGroups: Partial<Record<ProfileGroup, readonly KnownField[]>> = {
 
 const places = new Map<string, { readonly group: ProfileGroup; readonly place: number }>(
   Object.entries(fieldsOfGroups).flatMap(([group, names]) =>
-    // The record's own keys.
     names.map((name, place) => [name, { group: group as ProfileGroup, place }])
   )
 );
 
-/** The group of a field, and its place in it. */
 export function findFieldPlace(name: string): { readonly group: ProfileGroup; readonly place: number } {
   const isKnown = Object.hasOwn(ProfileWithLimits.properties, name);
   return places.get(name) ?? { group: isKnown ? 'rest' : 'unknown', place: Infinity };
 }
 
-/** Whoever has the address of an age check can open it. */
+/** The address of an age check is a secret too: whoever has it can open the check. */
 const secrets: ReadonlySet<string> = new Set<KnownField>([
   ...(['csrf', 'wsAuthToken', 'wsUrl', 'ip', 'email', 'ageVerificationSession'] as const)
 ]);
 
-/** Undocumented names that sound like a secret or an identity. */
+/** For undocumented names. */
 const soundsSecret =
   /token|secret|csrf|xsrf|password|passwd|auth|cookie|session|credential|api_?key|e-?mail|phone|ip$|ip_?address|birth|passport|iban|bank|ssn|tax|legal|real(first|last|name|address)/i;
 

@@ -1,4 +1,7 @@
-/** The platform's limits for an account, from its profile: numbers and booleans, in the clear for checks of a post. */
+/**
+ * The platform's limits for an account, from its profile. In the clear, so that checks of
+ * a post need no keychain.
+ */
 import { readValue, writeValue } from '../../store/cache-values.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
@@ -15,12 +18,12 @@ const numbers = [
 ] as const;
 const switches = ['canMakeExpirePosts', 'canCreateFundRaising', 'canPinPost'] as const;
 
-/** Null if no profile was loaded, or it doesn't say. */
+/** Null if no profile was loaded, or if it doesn't say. */
 export type AccountLimits = Readonly<
   Record<(typeof numbers)[number], number | null> & Record<(typeof switches)[number], boolean | null>
 >;
 
-/** Picks only these names, and only numbers and booleans: nothing else of a profile may be in the clear. */
+/** Nothing else of a profile may be in the clear. */
 export function pickLimits(fields: unknown): AccountLimits {
   const given = new Map<string, unknown>(typeof fields === 'object' && fields !== null ? Object.entries(fields) : []);
   const numberOf = (name: string) => {
@@ -31,7 +34,7 @@ export function pickLimits(fields: unknown): AccountLimits {
     const value = given.get(name);
     return typeof value === 'boolean' ? value : null;
   };
-  // Each name has a value of its type.
+  // Safe: each name has a value of its type.
   return Object.fromEntries([
     ...numbers.map((name) => [name, numberOf(name)]),
     ...switches.map((name) => [name, switchOf(name)])

@@ -1,7 +1,3 @@
-/**
- * Profiles of accounts: fetched for a user, taken from sign-ins, stored sealed. Lists of
- * accounts give pictures of those without one.
- */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { readProfile } from '../../../src-shared/service/accounts.ts';
@@ -33,17 +29,14 @@ type Fields = StoredFields['fields'];
 export class Profiles {
   readonly #options: ProfilesOptions;
   readonly #reading = new Map<number, AbortController>();
-  /** Pictures by account. Addresses aren't stored: the next list has them again. */
+  /** Pictures from lists, by account. Not stored, since the next list has the addresses. */
   readonly #listed = new Map<number, { readonly number: number; readonly url: string }>();
 
   constructor(options: ProfilesOptions) {
     this.#options = options;
   }
 
-  /**
-   * Costs one credit. `isOnOpening`: for an opening view rather than a user. Rejects with a
-   * StoreError if it can't be stored.
-   */
+  /** Costs one credit. Rejects with a StoreError if the profile can't be stored. */
   async refresh(account: number, isOnOpening = false): Promise<Failure | null> {
     const found = this.#options.find(account);
     if (!found) return localFailure('unknown-account');
@@ -58,7 +51,7 @@ export class Profiles {
     return null;
   }
 
-  /** The profile of a finished sign-in. It lacks what /me adds, which stays as it was. */
+  /** A sign-in's profile lacks some fields of /me, so those keep their old values. */
   async take(connection: number, serviceId: string, fields: object | null): Promise<void> {
     const account = readAccounts(this.#options.db).find(
       (one) => one.connection === connection && one.serviceId === serviceId
@@ -68,7 +61,7 @@ export class Profiles {
     await this.#keep(account.number, { ...stored?.fields, ...pruneFields(fields) });
   }
 
-  /** Pictures that a list of accounts has for nothing. A stored profile's own comes first. */
+  /** Free pictures from a list of accounts. The picture in a stored profile comes first. */
   async takeListed(connection: number, found: readonly ListedAccount[]): Promise<void> {
     const { db, keeper, onAccounts } = this.#options;
     const urls = new Map(found.map((one) => [one.id, avatarOf(one)]));
@@ -76,11 +69,11 @@ export class Profiles {
     for (const { number, serviceId, avatar, ...account } of readAccounts(db)) {
       const url = account.connection === connection ? (urls.get(serviceId) ?? null) : null;
       if (url === null) continue;
-      // Without the query, which may hold a signature that each list has anew.
+      // Without the query, which may hold a signature that changes with each list.
       const picture = numberPicture(url.replace(/\?.*/s, ''));
       this.#listed.set(number, { number: picture, url });
       if (avatar === picture) continue;
-      // Reading a profile opens its account's cache, which is only worth it for another picture.
+      // Opening the account's cache is only worth it for another picture.
       const stored = avatar === null ? null : (await keeper.find(number)).stored;
       if (pictureOf(stored, 'avatar') !== null) continue;
       isChanged = accounts.update(db, { number, avatar: picture }) || isChanged;
@@ -90,13 +83,12 @@ export class Profiles {
 
   async describe(account: number, pictureAddress: (path: string) => string): Promise<AccountProfile> {
     const found = await this.#options.keeper.find(account);
-    // A profile that was stored before accounts had their picture's number.
+    // The profile may have been stored before accounts had picture numbers.
     if (this.#noteAvatar(account, found.stored)) this.#options.onAccounts();
     const pictures = profilePictures.map((kind) => {
       const url = pictureOf(found.stored, kind);
       return [kind, url === null ? null : pictureAddress(profilePicturePath(account, numberPicture(url), kind))];
     });
-    // One picture of each kind.
     return { ...describeProfile(found), pictures: Object.fromEntries(pictures) as AccountProfile['pictures'] };
   }
 
@@ -106,7 +98,7 @@ export class Profiles {
     return ok({ value: toBridge(stored.fields[field] ?? null) });
   }
 
-  /** The service's address of a picture, if it still has this number. */
+  /** The service's address of a picture, if the picture still has this number. */
   async pictureUrl(account: number, kind: ProfilePicture, number: number): Promise<string | null> {
     const { stored } = await this.#options.keeper.find(account);
     const url = pictureOf(stored, kind);
@@ -115,12 +107,10 @@ export class Profiles {
     return listed?.number === number ? listed.url : null;
   }
 
-  /** The account's limits, for rules: nothing secret, and readable without a keychain. */
   readLimits(account: number): Promise<AccountLimits> {
     return this.#options.store.read(account, 'readLimits', null);
   }
 
-  /** Ends running work for these accounts, and forgets what isn't on disk. */
   drop(accounts: readonly number[]): void {
     for (const account of accounts) {
       this.#reading.get(account)?.abort();
@@ -129,7 +119,6 @@ export class Profiles {
     }
   }
 
-  /** Returns whether the account's picture in lists changed. */
   #noteAvatar(account: number, stored: StoredFields | null): boolean {
     const { db, find } = this.#options;
     const row = find(account)?.account;
@@ -151,7 +140,7 @@ export class Profiles {
       await store.write(account, 'writeLimits', pickLimits(fields));
       await keeper.keep(account, stored);
     } finally {
-      // Pages ask for the new picture at once, and its address is in what was just stored.
+      // Comes after storing: pages request the new picture at once, by the address just stored.
       if (isShownAnew) onAccounts();
       if (find(account)) onChange(account);
       else keeper.forget(account);

@@ -1,25 +1,20 @@
-/** Writes an answer about an attempt into app.db: timeline, end, and the signed-in account. */
 import type { AttemptStep } from '../../../src-shared/bridge/sign-in.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
 import { addStep, writePoll, type FollowedAttempt } from './attempt-rows.ts';
 import type { Said } from './read-said.ts';
 
-/**
- * The service may repeat its question for this long (ms) after a code before it counts as a
- * new one.
- */
+/** For this long (ms) after a code, a repeated question doesn't count as a new one. */
 const digestMs = 15_000;
 
 export interface Applied {
-  /** A code is needed now and wasn't at the poll before. */
+  /** A code is needed now, and wasn't at the poll before. */
   readonly isCodeNeeded: boolean;
   readonly hasEnded: boolean;
-  /** Null before the sign-in, and if the answer names no valid account. */
   readonly account: number | null;
 }
 
-/** One transaction. An ended attempt doesn't change. */
+/** An ended attempt doesn't change. */
 export function applyAnswer(db: WritableDatabase, attempt: FollowedAttempt, said: Said, at: number): Applied {
   if (attempt.watch === 'ended') return { isCodeNeeded: false, hasEnded: true, account: attempt.account };
   const isNew = isNewStep(attempt.steps, said, at);
@@ -66,7 +61,7 @@ function findAccount(db: WritableDatabase, connection: number, { account }: Said
   return account ? (readAccounts(db).find(isIt) ?? null) : null;
 }
 
-/** Adds the account, or marks it as signed in again. Missing fields stay as they were. */
+/** Missing fields keep their old values. */
 function signIn(db: WritableDatabase, connection: number, said: Said, known: Account | null): number | null {
   if (!said.account) return null;
   const { id, displayName, username } = said.account;

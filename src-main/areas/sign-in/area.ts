@@ -11,7 +11,6 @@ import type { planPoll } from './poll-plan.ts';
 
 const calmMs = 60;
 
-/** @param plan when an attempt is polled again; by default as the service recommends */
 export function signInArea(host: AreaHost, plan?: typeof planPoll): Area<keyof typeof signInRequests> {
   const { db, news, clientOf, outbox } = host;
   const tellAttempts = host.throttle(calmMs, () => {
@@ -27,7 +26,7 @@ export function signInArea(host: AreaHost, plan?: typeof planPoll): Area<keyof t
         if (checkAttemptStart(start).length > 0) return refuse('Some fields are missing.');
         const isOfConnection = again !== null && readAccount(db, again)?.connection === connection;
         const split = splitStart(start, isOfConnection ? again : null);
-        // Outside the account's own lane, where intents waiting for this sign-in would block it.
+        // Not in the account's own lane, where intents that wait for this sign-in would block it.
         const submitted = { id: intent, connection, account: null, kind: signIns.startKind, ...split };
         return Promise.resolve(ok({ intent: outbox.submit(submitted).number }));
       },
@@ -43,7 +42,7 @@ export function signInArea(host: AreaHost, plan?: typeof planPoll): Area<keyof t
     intents: [signIns.startKind],
     answers: {
       findSignIns: () => {
-        // Read only for signed-out accounts, since it covers every sign-in.
+        // Loaded only for signed-out accounts, since it covers every sign-in.
         let facts: SignInStatus | undefined;
         return (account) => findSignInFor(account, (facts ??= { attempts: signIns.list(), intents: outbox.list() }));
       }

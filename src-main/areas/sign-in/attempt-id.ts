@@ -1,4 +1,4 @@
-/** An attempt's ID as a user has it: typed, pasted with text around it, or as an address. */
+/** Users type an attempt's ID, paste it with text around it, or have it in an address. */
 
 const usable = /^[A-Za-z0-9_-]{1,160}$/;
 

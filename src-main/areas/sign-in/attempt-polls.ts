@@ -1,4 +1,4 @@
-/** Polls of sign-in attempts: one timer each, and never two calls at a time. */
+/** One timer per attempt, and never two calls at a time. */
 import { Timers } from '../../timers.ts';
 
 export class AttemptPolls {
@@ -11,12 +11,11 @@ export class AttemptPolls {
     this.#poll = poll;
   }
 
-  /** Replaces the earlier plan. */
   schedule(attempt: number, ms: number): void {
     this.#timers.set(attempt, ms, () => void this.now(attempt));
   }
 
-  /** At once; joins a running poll. */
+  /** Joins a running poll. */
   now(attempt: number): Promise<void> {
     this.cancel(attempt);
     const known = this.#underWay.get(attempt);

@@ -1,14 +1,13 @@
-/** SQL of followed attempts and their timelines, in app.db. No secret, code or profile. */
+/** Followed attempts and their timelines in app.db. No secret, code or profile. */
 import type { AttemptStep, AttemptStepKind } from '../../../src-shared/bridge/sign-in.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { attempts, attemptSteps, type AttemptRow, type StepRow } from '../../store/tables/sign-in.ts';
 
-/** The stored part of a followed attempt. */
 export interface FollowedAttempt extends AttemptRow {
   readonly steps: readonly AttemptStep[];
 }
 
-/** An endless timeline keeps its beginning and its latest steps. */
+/** A longer timeline keeps its beginning and its latest steps. */
 const mostSteps = 40;
 const mostAttempts = 100;
 
@@ -38,7 +37,7 @@ export interface NewAttempt extends Pick<FollowedAttempt, 'connection' | 'id' | 
   readonly at: number;
 }
 
-/** @returns its number; a followed attempt stays as it is */
+/** @returns its number; an attempt that is followed already stays as it is */
 export function addAttempt(db: WritableDatabase, { kind, at, ...attempt }: NewAttempt): number {
   const known = findFollowed(db, attempt.connection, attempt.id);
   if (known !== null) return known;
@@ -75,7 +74,7 @@ export function writePoll(db: WritableDatabase, poll: Poll): void {
   ).run(poll);
 }
 
-/** Counts a poll without an answer too, since it costs a call. */
+/** A poll without an answer counts too, since it costs a call. */
 export function countPoll(db: WritableDatabase, number: number, at: number): void {
   statement<[number, number]>(db, 'update attempt set looked_at = ?, looks = looks + 1 where number = ?').run(
     at,
@@ -83,7 +82,6 @@ export function countPoll(db: WritableDatabase, number: number, at: number): voi
   );
 }
 
-/** For an attempt that ended without naming its account. */
 export function setAccount(db: WritableDatabase, number: number, account: number): void {
   attempts.update(db, { number, account });
 }
@@ -100,7 +98,6 @@ export function forgetAttempt(db: WritableDatabase, number: number): boolean {
   return statement<[number]>(db, 'delete from attempt where number = ?').run(number).changes === 1;
 }
 
-/** Forgets the oldest ended attempts beyond a limit. */
 export function forgetOldAttempts(db: WritableDatabase): void {
   statement<[number]>(
     db,

@@ -7,7 +7,7 @@ export function findSignInNeeds(attempts: readonly AttemptSummary[]): Need[] {
     const since = steps.at(-1)?.at ?? null;
     const place = { account, connection, name, since };
     const attempt = String(number);
-    // The code was sent; now the platform has it.
+    // After a code was sent, the platform has to act.
     if (outcome === 'code-needed' && steps.at(-1)?.kind !== 'code-sent')
       return [{ id: `code ${attempt}`, about: { kind: 'code', attempt, phoneEnding }, ...place }];
     if (outcome === 'selfie-needed') return [{ id: `selfie ${attempt}`, about: { kind: 'selfie', attempt }, ...place }];

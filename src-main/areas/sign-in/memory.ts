@@ -1,21 +1,18 @@
-/** Facts about an attempt that aren't on disk. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import type { FollowedAttempt } from './attempt-rows.ts';
 
-/** Facts about an attempt that end with the app. */
+/** In memory only, so it ends with the app. */
 export interface Memory {
   readonly trouble: Failure | null;
   readonly selfieLink: string | null;
   readonly phoneLink: string | null;
   readonly hide: readonly string[];
-  /** Shown while there is no name. */
   readonly label: string | null;
 }
 
 export const blank: Memory = { trouble: null, selfieLink: null, phoneLink: null, hide: [], label: null };
 
-/** The attempt for views. */
 export function summarizeAttempt(attempt: FollowedAttempt, known: Memory): AttemptSummary {
   const { number, connection, id, account, again, outcome, watch, steps, phoneEnding } = attempt;
   const { startedAt, lookedAt, looks, serviceStartedAt, serviceCompletedAt, errorCode } = attempt;

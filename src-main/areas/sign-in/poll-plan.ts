@@ -1,6 +1,6 @@
 /**
- * When a followed attempt is polled next. Each poll costs a credit, so they get rarer: after 1.7 s, then in steps up
- * to 30 s, minutes, an hour, and none after a day.
+ * When a followed attempt is polled next. Each poll costs a credit, so they get rarer:
+ * after 1.7 s, then in steps up to 30 s, minutes, an hour, and none after a day.
  */
 
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
@@ -11,25 +11,26 @@ const hour = 60 * minute;
 
 /** As integrators poll (live-service-notes.md, A5). */
 const firstMs = 1.7 * second;
-/** After a code somebody waits for the answer. */
 const afterCodeMs = second;
 const usualMs = 30 * second;
 const restAfterMs = 24 * hour;
-/** For this long after a user's start, code or request, polls count as the user's. */
+/**
+ * For this long after a user's start, code or request, polls count as the user's.
+ * Later ones use the background budget.
+ */
 const personsMs = minute;
 
 export interface PollState {
-  /** ms since its start, its code, or a user's request to check. */
+  /** ms since the start, the last code, or a user's request to check. */
   readonly sinceAnchor: number;
-  /** The anchor is a code. */
   readonly isAfterCode: boolean;
-  /** Shown on a page. */
+  /** Whether a page shows the attempt. */
   readonly isSeen: boolean;
 }
 
 /**
- * ms to the next poll; null if it is no longer tracked. A clock set back makes it no older
- * than new.
+ * ms to the next poll; null once it is no longer tracked. A clock that was set back makes
+ * an attempt no older than new.
  */
 export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollState): number | null {
   const age = Math.max(0, sinceAnchor);
@@ -47,7 +48,6 @@ export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'c
   return Math.max(usualMs, retryAfterMs ?? 0);
 }
 
-/** A recent user action pays for the next polls; later ones use the background's budget. */
 export function isUserPoll(sinceAnchor: number): boolean {
   return sinceAnchor < personsMs;
 }

@@ -14,7 +14,6 @@ export interface Said {
   readonly phoneEnding: string | null;
   readonly selfieLink: string | null;
   readonly phoneLink: string | null;
-  /** The service's text of the last attempt's time. */
   readonly serviceStartedAt: string | null;
   readonly serviceCompletedAt: string | null;
   readonly errorCode: string | null;
@@ -36,13 +35,12 @@ function tidy(text: unknown, longest: number): string | null {
   return line === '' ? null : line.slice(0, longest);
 }
 
-/** The address as written, if it has an allowed scheme. */
 function readLink(value: unknown, schemes: RegExp): string | null {
   if (typeof value !== 'string' || value.length > longestLink || !URL.canParse(value)) return null;
   return schemes.test(new URL(value).protocol) ? value : null;
 }
 
-/** A link into a phone's app, never one that a browser or the system runs. */
+/** Links into a phone's app, but none that a browser or the system runs. */
 const appScheme = /^(?!(?:https?|file|data|blob|javascript|vbscript|about|ftp|ws|wss|app):)[a-z][a-z0-9+.-]*:$/;
 
 /** @param hide removes the attempt's secrets from the service's texts */

@@ -1,4 +1,3 @@
-/** Finds the running sign-in of a signed-out account. Pure. */
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
@@ -12,7 +11,7 @@ export interface SignInStatus {
   readonly intents: readonly Pick<IntentSummary, 'contents' | 'state'>[];
 }
 
-/** The newest attempt counts. Attempts from before the account was signed out don't. */
+/** The newest attempt counts, unless it is older than the account's sign-out. */
 export function findSignInFor(
   { number, signedOutAt }: SignedOutAccount,
   { attempts, intents }: SignInStatus

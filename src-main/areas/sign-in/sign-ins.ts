@@ -1,7 +1,7 @@
 /**
- * Followed attempts: polled until they end, with rarer and rarer calls.
- * A step of the timeline is a change in the service's answer, at the time it was first seen here. Codes and passwords
- * are removed from answers before anything is logged or stored.
+ * Followed attempts are polled until they end, more and more rarely. A step of the
+ * timeline is a change in the service's answer, at the time it was first seen here. Codes
+ * and passwords are removed from answers before anything is logged or stored.
  */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
@@ -52,7 +52,7 @@ export class SignIns {
         connection: intent.connection,
         id: attemptId,
         name,
-        // It may have been removed meanwhile.
+        // The account may have been removed meanwhile.
         again: again !== null && readAccount(this.#host.db, again) ? again : null,
         kind: 'started',
         at: this.#host.now()
@@ -68,17 +68,12 @@ export class SignIns {
     }
   });
 
-  /**
-   * @param onChange called when an attempt moved
-   * @param plan when an attempt is polled again
-   */
   constructor(host: SignInsHost, onChange: () => void, plan: typeof planPoll = planPoll) {
     this.#host = host;
     this.#onChange = onChange;
     this.#plan = plan;
   }
 
-  /** Resumes after the last run. */
   start(): void {
     forgetOldAttempts(this.#host.db);
     for (const { number } of readAttempts(this.#host.db)) this.#planNext(number);
@@ -90,7 +85,6 @@ export class SignIns {
     );
   }
 
-  /** Follows an attempt that was started elsewhere, if the service knows it. */
   async follow(connection: number, typed: string): Promise<Result<{ attempt: number }>> {
     const { db } = this.#host;
     const id = readAttemptId(typed);
@@ -108,13 +102,13 @@ export class SignIns {
   }
 
   /**
-   * Only this call has the code; the attempt shows whether it is right. The service decides
-   * about attempts that look ended, since they may still accept one.
+   * Only this call has the code; the attempt shows whether it is right. Attempts that look
+   * ended may still accept one, so the service decides.
    */
   async submitCode(number: number, typed: string): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
     const client = attempt && this.#host.clientOf(attempt.connection);
-    // Codes are written in groups and with dashes on phones.
+    // Phones show codes in groups and with dashes.
     const code = typed.replaceAll(/[\s\p{Cf}\p{Pd}]+/gu, '');
     if (!client) return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
     if (code === '') return failed(localFailure('bad-request', 'Enter a code.'));
@@ -127,7 +121,7 @@ export class SignIns {
     return answer.ok ? ok({}) : answer;
   }
 
-  /** On a user's request: polls at once, and from the beginning of the plan. */
+  /** Polls at once, and restarts the plan. */
   async check(number: number): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
     if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in has ended.'));
@@ -137,7 +131,7 @@ export class SignIns {
     return trouble ? failed(trouble) : ok({});
   }
 
-  /** The service continues the attempt; only following it ends here. */
+  /** The service continues the attempt; it is only no longer followed. */
   forget(number: number): Result<Nothing> {
     if (!forgetAttempt(this.#host.db, number))
       return failed(localFailure('bad-request', 'This sign-in is no longer tracked.'));
@@ -186,7 +180,7 @@ export class SignIns {
     this.#onChange();
   }
 
-  /** Plans the next poll, counted from the last; an attempt that never ends rests after a while. */
+  /** The wait counts from the last poll. An attempt that never ends rests after a while. */
   #planNext(number: number, atLeast = 0): void {
     const attempt = readFollowed(this.#host.db, number);
     if (attempt?.watch !== 'watching') return;
@@ -222,7 +216,7 @@ export class SignIns {
 
   #take(number: number, answer: Answer): void {
     const attempt = readFollowed(this.#host.db, number);
-    // Dismissed or ended before the answer arrived.
+    // It was dismissed or ended before the answer arrived.
     if (!attempt || attempt.watch === 'ended') return;
     const known = this.#memory.get(number) ?? blank;
     const said = readSaid(answer, (text) => hideInText(text, known.hide));

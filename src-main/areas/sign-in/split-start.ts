@@ -1,11 +1,11 @@
-/** Splits a start into a storable part and a secret part, and joins them again. */
+/** Splits the start of a sign-in into a storable and a secret part, and joins them again. */
 import { Type, type Static } from 'typebox';
 import { SignInStart, type SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import { LateCheck } from '../../../src-shared/service/late-check.ts';
 
 const Secret = Type.Optional(Type.String());
 const Secrets = Type.Object({
-  /** A user's email, useful until the start is over, and never on disk. */
+  /** Needed until the start is over, and never on disk. */
   email: Secret,
   password: Secret,
   auth_id: Secret,
@@ -17,11 +17,11 @@ const Secrets = Type.Object({
 });
 type Secrets = Static<typeof Secrets>;
 
-/** For a custom proxy, only its address; its user is a secret. */
+/** Only the address of a custom proxy is stored; its user is a secret. */
 const Body = Type.Object({
   ...Type.Omit(SignInStart, ['email', 'password', 'auth_id', 'cookies', 'xbc', 'user_agent']).properties,
   customProxy: Type.Optional(Type.Object({ host: Type.String(), port: Type.Integer() })),
-  /** The account to sign in again; never sent to the service. */
+  /** The account to sign in again. Never sent to the service. */
   again: Type.Optional(Type.Integer())
 });
 type Body = Static<typeof Body>;
@@ -37,13 +37,12 @@ export interface SplitStart {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Leaves out missing fields, since the service takes an empty text for a value. */
+/** Leaves out empty fields, since the service takes an empty text for a value. */
 function present<T extends object>(fields: T): Present<T> {
   const there = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(there) as Present<T>; // a part of T's own fields, and none of those is undefined
 }
 
-/** @param again the account that it is for */
 export function splitStart(start: SignInStart, again: number | null = null): SplitStart {
   const { customProxy: proxy, email, password, auth_id, cookies, xbc, user_agent, ...rest } = start;
   const secrets: Secrets = present({
@@ -66,7 +65,6 @@ export function splitStart(start: SignInStart, again: number | null = null): Spl
   return { body, secrets: Object.keys(secrets).length === 0 ? null : secrets };
 }
 
-/** Null if the parts are invalid, as in a damaged file. */
 export function joinStart(body: unknown, secrets: unknown): SignInStart | null {
   if (!isBody.Check(body) || !(secrets === null || isSecrets.Check(secrets))) return null;
   const { proxyUsername, proxyPassword, ...own } = secrets ?? {};
@@ -80,7 +78,7 @@ export function joinStart(body: unknown, secrets: unknown): SignInStart | null {
   return isStart.Check(start) ? start : null;
 }
 
-/** Texts that must be in no log. A browser's name isn't one: every request of it has that. */
+/** Texts that must be in no log. A browser's name isn't one, since every request has it. */
 export function secretTexts(secrets: unknown): string[] {
   if (!isSecrets.Check(secrets)) return [];
   const { email, password, auth_id, cookies, xbc, proxyUsername, proxyPassword } = secrets;
@@ -88,7 +86,7 @@ export function secretTexts(secrets: unknown): string[] {
   return texts.filter((text) => text !== undefined);
 }
 
-/** The email is one of the secrets, so it is shown only while those are here. */
+/** The email is a secret, so it is shown only while the secrets are in memory. */
 export function describeStart(body: unknown, secrets: unknown = null): SignInContents {
   const known: Partial<Body> = isBody.Check(body) ? body : {};
   return {

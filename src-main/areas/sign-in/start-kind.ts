@@ -1,4 +1,3 @@
-/** Starting a sign-in, as a kind of intent. */
 import type { SignInContents } from '../../../src-shared/bridge/sign-in.ts';
 import { failed, ok } from '../../../src-shared/bridge/failure.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
@@ -12,14 +11,14 @@ import { describeStart, joinStart, secretTexts } from './split-start.ts';
 interface StartedSignIn {
   readonly connection: number;
   readonly attemptId: string;
-  /** The email, which identifies a sign-in without a name while the app runs. */
+  /** The email, which identifies a nameless sign-in while the app runs. */
   readonly label: string | null;
-  /** The start's secrets, to be removed from the service's later answers. */
+  /** Secrets to remove from the service's later answers. */
   readonly hide: readonly string[];
 }
 
 export interface StartKindOptions {
-  /** Stores the tracked attempt in the transaction that notes the start. */
+  /** Runs in the transaction that marks the intent as sent. */
   readonly keep: (intent: Intent, attemptId: string, begun: Pick<SignInContents, 'name' | 'again'>) => void;
   readonly onStarted: (started: StartedSignIn) => void;
 }
@@ -27,7 +26,7 @@ export interface StartKindOptions {
 export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKind {
   return {
     name: 'sign-in.start',
-    // The proxy's address isn't needed any more.
+    // The proxy's address is no longer needed.
     keepsBody: false,
     describe: describeStart,
     readId: readAttemptId,

@@ -48,7 +48,7 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
     return work;
   }
 
-  /** Removes the whole file, since deleting rows would not shrink it. */
+  /** Removes the whole file, since deleting rows wouldn't shrink it. */
   async function clearPictures(): Promise<number> {
     const file = folder.shared('pictures');
     const before = await weighDatabase(file);
@@ -82,7 +82,10 @@ interface ClearingParts {
   readonly drop: (accounts: readonly number[]) => Promise<void>;
 }
 
-/** A user's own work and choices are in app.db and stay. @returns the bytes freed */
+/**
+ * Keeps the user's own work and choices, which are in app.db.
+ * @returns the bytes freed
+ */
 async function clearAccount(
   { store, news, ports }: AreaHost,
   { folder, drop }: ClearingParts,
@@ -91,7 +94,7 @@ async function clearAccount(
   const file = folder.cache(account);
   const before = await weighDatabase(file);
   await drop([account]);
-  // A view may have started new work, and no refresh may resume from a page of the old cache.
+  // A view may have started work meanwhile, and no refresh may resume from the old cache.
   await drop([account]);
   news.emit('account.clearing', { account });
   await store.clear({ cache: account });

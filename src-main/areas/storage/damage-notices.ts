@@ -1,6 +1,6 @@
 /**
- * Notices of repaired damage. app.db keeps them until a user closes them, since no page may be open when damage is
- * found.
+ * Notices of repaired damage. app.db keeps them until a user closes them, since no page
+ * may be open when damage is found.
  */
 import type { Damage, damageRequests } from '../../../src-shared/bridge/damage.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
@@ -14,10 +14,12 @@ export interface DamageNotices extends Area<keyof typeof damageRequests> {
   add(damage: Damage): void;
 }
 
-/** The newest folder of pre-release data that this app.db has reported. */
 const toldSetting = 'preRelease.told';
 
-/** Reports the newest such folder once. A kill between the two writes reports it again: no page was open yet. */
+/**
+ * Reports the newest folder once. If the app is killed between the two writes, the next
+ * start reports it again: no page was open yet.
+ */
 export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, setAside: readonly string[]): void {
   const folder = setAside.at(-1);
   if (folder === undefined || readSetting(db, toldSetting) === folder) return;
@@ -28,7 +30,7 @@ export function tellOfSetAside(db: WritableDatabase, notices: DamageNotices, set
 export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 'now'>): DamageNotices {
   function list(): readonly Damage[] {
     const kept = readSetting(db, noticesSetting);
-    // Safe: only this module writes the setting; unreadable text is undefined.
+    // Safe: only this module writes the setting.
     return Array.isArray(kept) ? (kept as readonly Damage[]) : [];
   }
 
@@ -42,12 +44,15 @@ export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 
     write([...list().filter(isKept), damage]);
   }
 
-  /** Views read a repaired cache again. On a failing disk each read finds new damage, which must not loop. */
+  /**
+   * Views load a repaired cache again. On a failing disk each read finds new damage, which
+   * must not loop.
+   */
   const toldOf = new Set<number>();
   news.on('store.repaired', ({ database }) => {
     if ('shared' in database) add({ kind: database.shared, at: now() });
     else if (!toldOf.has(database.cache)) {
-      // The account's page reports its cache until everything has been read again.
+      // The account's page reports the damage until everything has been loaded again.
       toldOf.add(database.cache);
       tellOfCache(news, database.cache);
     }

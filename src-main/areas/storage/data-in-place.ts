@@ -1,12 +1,11 @@
 /**
- * Detects a data folder deleted or replaced while Greenroom runs: SQLite would write to an
- * unreachable file.
+ * Detects that the data folder was deleted or replaced while Greenroom runs. SQLite would
+ * go on writing to a file that nothing can reach.
  */
 import { statSync } from 'node:fs';
 import type { Handlers, RequestName } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
 
-/** Requests that save a user's work in app.db. */
 const savingRequests = [
   /^(?:drafts|groups|outbox)\.(?!list|read)/,
   /^accounts\.(?:arrange|change)$/,
@@ -14,7 +13,6 @@ const savingRequests = [
   /^(?:links\.(?:create|setTags)|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:follow|start))$/
 ];
 
-/** Returns a check whether `file` is still the same one. */
 export function watchPlace(file: string): () => boolean {
   const { dev, ino } = statSync(file, { bigint: true });
   return () => {
@@ -23,7 +21,7 @@ export function watchPlace(file: string): () => boolean {
   };
 }
 
-/** Wraps handlers so that those that save fail with `moved-data` once app.db is no longer in place. */
+/** Requests that save a user's work fail with `moved-data` once app.db isn't in place. */
 export function refuseOutOfPlace(handlers: Handlers, isInPlace: () => boolean): Handlers {
   const guarded = Object.entries(handlers).map(([name, handler]) => {
     if (!savingRequests.some((form) => form.test(name))) return [name, handler];

@@ -1,4 +1,4 @@
-/** Exported tables of an account's cache. Each row begins with the account's number and service ID. */
+/** Tables of an account's cache. Each row begins with the account's number and service ID. */
 import { deep, exportField, exportTable, type ExportTable } from './export-fields.ts';
 import { links as linkTable, linkSubscribers } from '../../store/tables/links.ts';
 import { chats, messages } from '../../store/tables/messages.ts';

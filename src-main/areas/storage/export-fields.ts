@@ -1,9 +1,7 @@
-/** Describes exported tables, with short ways to name their fields. */
 import { toSql, type ExportField, type FieldKind, type Table } from '../../store/table.ts';
 
 export interface ExportTable {
   readonly name: string;
-  /** For README.txt. */
   readonly words: string;
   readonly from: string;
   readonly where?: string;
@@ -12,7 +10,6 @@ export interface ExportTable {
   readonly fields: readonly ExportField[];
 }
 
-/** All exported fields of a declared table. @param changes fields that differ in files, by name */
 export function exportTable(
   table: Pick<Table<object, never>, 'name' | 'key' | 'exported'>,
   changes: Readonly<Record<string, Partial<ExportField>>> = {}
@@ -21,7 +18,7 @@ export function exportTable(
   return { from: table.name, key: table.key.map(({ sql }) => sql), fields };
 }
 
-/** `created_at` becomes `createdAt`. With `column` the name stands for another expression. */
+/** `created_at` becomes `createdAt`; `column` may be another expression. */
 export function exportField(name: string, kind: FieldKind = 'plain', column = toSql(name)): ExportField {
   return { name, column, kind };
 }

@@ -1,4 +1,4 @@
-/** The files of an export, in a folder named `….part` until it is complete. */
+/** An export's folder is named `….part` until the export is complete. */
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExportTable } from './export-fields.ts';
@@ -7,10 +7,9 @@ import { listSheetColumns } from './export-tables.ts';
 
 const unfinishedTail = '.part';
 
-/** Opens a file for writing; tests replace it for a full disk. */
 export type OpenFile = (file: string) => Promise<FileHandle>;
 
-/** For its owner only, and never over an existing file. */
+/** For the owner only, and never over an existing file. */
 export const openPrivate: OpenFile = (file) => open(file, 'wx', 0o600);
 
 export class ExportFiles {
@@ -24,7 +23,6 @@ export class ExportFiles {
     this.#open = openFile;
   }
 
-  /** @param exports the folder of all exports; created if missing */
   static async make(exports: string, now: Date, openFile: OpenFile): Promise<ExportFiles> {
     await mkdir(exports, { recursive: true, mode: 0o700 });
     const taken = new Set(await readdir(exports));
@@ -37,7 +35,6 @@ export class ExportFiles {
     return new ExportFiles(folder, openFile);
   }
 
-  /** @param whose the columns before a table's own */
   async begin(table: ExportTable, whose: readonly string[]): Promise<void> {
     await this.#create(`${table.name}.jsonl`);
     if (!table.hasCsv) return;
@@ -60,7 +57,7 @@ export class ExportFiles {
     return this.#folder;
   }
 
-  /** Removes the partial export, which frees a full disk. The next start removes what remains. */
+  /** Deletes the partial export, which frees a full disk. The next start deletes the rest. */
   async giveUp(): Promise<void> {
     await this.#close();
     await rm(this.#folder + unfinishedTail, { recursive: true, force: true }).catch(() => undefined);
@@ -82,7 +79,6 @@ export class ExportFiles {
   }
 }
 
-/** Removes partial exports after a kill or on a full disk. */
 export async function removeUnfinished(exports: string): Promise<void> {
   const names = await readdir(exports).catch(() => []);
   for (const name of names)

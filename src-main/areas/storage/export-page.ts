@@ -1,4 +1,4 @@
-/** A page of an exported table: it begins after the last page's row, and stays small. */
+/** A page begins after the last page's row, and stays small. */
 import { stringify } from 'csv-stringify/sync';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import type { ExportTable } from './export-fields.ts';
@@ -11,14 +11,12 @@ export type ExportCursor = readonly (string | number)[];
 
 export interface ExportPageQuery {
   readonly table: string;
-  /** Columns added before each row; null if rows belong to no account. */
   readonly account: { readonly number: number; readonly id: string } | null;
   readonly after: ExportCursor | null;
-  /** At most this many rows. */
   readonly most?: number;
 }
 
-/** UTF-8 bytes in separate buffers, so that they are transferred, not copied. */
+/** UTF-8 bytes in separate buffers, so that they are transferred instead of copied. */
 export interface ExportPage {
   readonly json: Uint8Array;
   readonly csv: Uint8Array;
@@ -26,7 +24,7 @@ export interface ExportPage {
   readonly next: ExportCursor | null;
 }
 
-/** A page ends at the first of these limits, so the worker serves views in time (7 ms for media). */
+/** A page ends at the first of these limits, so that views don't wait (7 ms for media). */
 const limits = { rows: 500, characters: 500_000 };
 
 export function readExportPage(db: ReadableDatabase, asked: ExportPageQuery): ExportPage {
@@ -98,7 +96,6 @@ function toBytes(text: string): Uint8Array {
 
 type Exported = null | boolean | number | string | readonly unknown[] | object;
 
-/** A column's value as JSON. */
 function toExported(value: unknown, kind: FieldKind): Exported {
   if (value === null || value === undefined) return null;
   if (kind === 'json') return parseJson(value);
@@ -115,7 +112,6 @@ function fromPlain(value: string | number, kind: FieldKind): Exported {
   return typeof kind === 'object' ? (kind[value] ?? null) : value;
 }
 
-/** Null if the JSON can't be parsed, as in a damaged file. */
 function parseJson(value: unknown): Exported {
   try {
     return typeof value === 'string' ? (JSON.parse(value) as Exported) : null;
@@ -124,7 +120,6 @@ function parseJson(value: unknown): Exported {
   }
 }
 
-/** A value as the text of a spreadsheet's cell. */
 function toCell(value: Exported, kind: FieldKind): string {
   if (value === null) return '';
   if (typeof value === 'string') return kind === 'money' || kind === 'time' ? value : guardFormula(value);

@@ -1,4 +1,3 @@
-/** README.txt of an export: its files, and what they leave out. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { ExportTable } from './export-fields.ts';
 

@@ -1,4 +1,3 @@
-/** Exported tables of app.db and log.db. */
 import { groups } from '../../store/tables/accounts.ts';
 import { calls, creditBalances, creditDays, drift } from '../../store/tables/calls.ts';
 import { linkTags } from '../../store/tables/links.ts';

@@ -1,7 +1,6 @@
 /**
- * Exported tables and columns of each database, as data. Other tables aren't exported, nor
- * are internal columns: sealed rows, key names, and picture addresses, which work for
- * anybody.
+ * The exported tables and columns, as data. Nothing else is exported: no sealed rows, no
+ * names of keys, and no picture addresses, which work for anyone.
  */
 import type { ExportField } from '../../store/table.ts';
 import { accountTables } from './export-account-tables.ts';

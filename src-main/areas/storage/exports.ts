@@ -1,4 +1,4 @@
-/** Exports of everything that isn't secret: one at a time, with progress for all pages. */
+/** Exports everything that isn't secret, one export at a time, with progress for all pages. */
 import { existsSync } from 'node:fs';
 import type { ExportState } from '../../../src-shared/bridge/storage.ts';
 import { Throttle } from '../../timers.ts';
@@ -18,7 +18,6 @@ export interface ExportsOptions {
   readonly store: Store;
   readonly folder: DataFolder;
   readonly version: string;
-  /** Resolves when log.db has all pending calls. */
   readonly flushLog: () => Promise<void>;
   readonly onChange: (state: ExportState) => void;
   readonly onDefect: (error: unknown) => void;
@@ -45,7 +44,6 @@ export class Exports {
     return this.#state;
   }
 
-  /** Joins a running export. */
   begin(): ExportState {
     if (this.#run || this.#isClosed) return this.#state;
     const stop = new AbortController();
@@ -88,7 +86,7 @@ export class Exports {
     const files = await ExportFiles.make(folder.exports, at, openFile);
     try {
       const accounts = readAccounts(db)
-        // Reading would create a cache for an account without one.
+        // Reading would create the cache of an account that has none.
         .filter(({ number }) => existsSync(folder.cache(number)))
         .map(({ number, serviceId }) => ({ number, id: serviceId }));
       const rows = await runExport({

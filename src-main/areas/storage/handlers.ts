@@ -1,4 +1,3 @@
-/** Bridge handlers of storage. */
 import { mkdir } from 'node:fs/promises';
 import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -17,15 +16,13 @@ export interface StorageHandlersContext {
   /** Both return the bytes freed. */
   readonly clearAccount: (account: number) => Promise<number>;
   readonly clearPictures: () => Promise<number>;
-  /** Null if the host can't. */
   readonly openFolder: ((folder: string) => Promise<void>) | null;
-  /** Called when sizes or backups changed. */
   readonly onChange: () => void;
 }
 
 export function createStorageHandlers(context: StorageHandlersContext): Pick<Handlers, keyof typeof storageRequests> {
   const { folder, backups, exports, hasAccount, readSizes, clearAccount, clearPictures, onChange } = context;
-  /** The page names one of these, and never a path. */
+  /** The page sends one of these names, never a path. */
   const folders = {
     data: folder.root,
     exports: folder.exports,

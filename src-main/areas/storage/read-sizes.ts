@@ -1,11 +1,10 @@
-/** Sizes of the parts of the data folder. */
 import path from 'node:path';
 import type { StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
 import { listSetAside } from '../../store/set-aside.ts';
 import { weighFolder, weighNamed } from '../../store/weigh-files.ts';
 
-/** @param accounts those that are here; leftovers of others are being removed */
+/** @param accounts the known ones; others' leftovers are being removed, so they don't count */
 export async function readSizes(folder: DataFolder, accounts: readonly number[]): Promise<StorageSizes> {
   const known = new Set(accounts);
   const caches = await weighNamed(folder.caches, (name) => {

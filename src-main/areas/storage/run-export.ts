@@ -1,4 +1,4 @@
-/** Runs one export: pages of every database, each written before the next is read. */
+/** Copies every database page by page. Each page is written before the next is read. */
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { StoreError } from '../../store/store-error.ts';
@@ -11,7 +11,6 @@ import { appTables, logTables } from './export-shared-tables.ts';
 
 interface ExportedAccount {
   readonly number: number;
-  /** `acct_…` */
   readonly id: string;
 }
 
@@ -26,13 +25,13 @@ export interface ExportRun {
 
 type ReadPage = (table: string, after: ExportCursor | null) => Promise<ExportPage>;
 
-/** Rows of app.db at a time. */
+/** Small pages, since app.db is read on the host's thread. */
 const mostOnHost = 100;
 const whose = ['account', 'accountId'];
 
 /**
- * @returns the rows of each table
- * @throws errors of reading and writing; the signal's reason on cancel
+ * @returns the number of rows of each table
+ * @throws errors of reading and writing; the signal's reason if it was stopped
  */
 export function runExport(run: ExportRun): Promise<ReadonlyMap<string, number>> {
   return new Copying(run).run();
@@ -105,7 +104,7 @@ class Copying {
   }
 }
 
-/** An account removed meanwhile has no more rows. */
+/** An account that was removed meanwhile has no more rows. */
 function passOverRemoved(error: unknown): 0 {
   if (error instanceof StoreError && error.code === 'closed') return 0;
   throw error;

@@ -1,4 +1,4 @@
-/** Tells views to read an account again whose cache lost rows. */
+/** Tells views to load an account again after its cache lost rows. */
 import type { News } from '../../news.ts';
 
 export function tellOfCache(news: News, account: number): void {

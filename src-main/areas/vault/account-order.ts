@@ -1,7 +1,6 @@
 /**
- * A vault's columns in the reader while its cache is open: the order, and marks for filters.
- * Read once, then updated by the writer's notes (store/media-changes.ts); see
- * docs/decisions/022.
+ * A vault's columns in the reader while its cache is open: the order, and marks for
+ * filters. Read once, then kept current by the writer's notes; see docs/decisions/022.
  */
 import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bridge/index-code.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -14,10 +13,10 @@ import { IndexSorts } from './index-sorts.ts';
 
 /** With more changes than this, reading everything is as quick. */
 const mostFollowed = 50_000;
-/** Steps, and media in them, that a page may be behind; beyond that it gets everything. */
+/** How far a page may be behind, in steps and in media. Beyond that, it gets everything. */
 const [mostSteps, mostMoved] = [32, 50_000];
 
-/** Tied to the handle, so a closed or damaged cache drops its columns. */
+/** Keyed by the handle, so that a closed or damaged cache drops its columns. */
 const orders = new WeakMap<ReadableDatabase, AccountOrder>();
 
 export function orderOf(db: ReadableDatabase): AccountOrder {
@@ -28,7 +27,6 @@ export function orderOf(db: ReadableDatabase): AccountOrder {
   return order;
 }
 
-/** Reads an account's columns, so that the page's first question finds them. */
 export function openOrder(db: ReadableDatabase): null {
   orderOf(db);
   return null;
@@ -36,7 +34,7 @@ export function openOrder(db: ReadableDatabase): null {
 
 /**
  * Prepares filters, a little at a time.
- * @param most memberships that are read now
+ * @param most memberships to read now
  * @returns whether there is more to do
  */
 export function prepareOrder(db: ReadableDatabase, most: number): boolean {
@@ -51,7 +49,10 @@ export class AccountOrder {
   #revision = 0;
   #columns: IndexColumns;
   #blocks: IdBlocks | null = null;
-  /** The newest change in the columns. Rows may be newer; their change is then met again, without effect. */
+  /**
+   * The newest change in the columns. Rows may be newer: meeting their change again has no
+   * effect.
+   */
   #seq: number;
   readonly #steps: IndexEdit[] = [];
 
@@ -72,10 +73,7 @@ export class AccountOrder {
     return { epoch: this.#epoch, revision: this.#revision };
   }
 
-  /**
-   * Applies the writer's changes.
-   * @returns false if they are unknown, which invalidates the columns
-   */
+  /** @returns false if the changes are unknown, which makes the columns useless */
   follow(db: ReadableDatabase): boolean {
     const last = readLastChange(db);
     if (last === this.#seq) return true;
@@ -86,7 +84,6 @@ export class AccountOrder {
     return true;
   }
 
-  /** The part of the order that a page with this version lacks. */
   partSince(known: IndexVersion | null): OrderPart {
     const steps = known?.epoch === this.#epoch ? this.#revision - known.revision : -1;
     if (steps === 0) return { part: 'same' };

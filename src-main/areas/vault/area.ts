@@ -18,7 +18,7 @@ export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
   });
   let commandsEnd: Promise<void> = Promise.resolve();
 
-  /** Tells of each part's rows, and once more at the end, since a part may fail half way. */
+  /** Tells pages after each part, and once more at the end, since a part may fail halfway. */
   async function carryOut(
     named: Omit<RunningCommand, keyof CommandDone>,
     ids: ArrayBuffer,
@@ -36,7 +36,7 @@ export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
       .finally(() => {
         tell(account);
       });
-    // The service may have deleted some anyway; reading again shows it.
+    // The service may have deleted some anyway, which a refresh shows.
     if (!result.ok && isUnconfirmed(result.failure)) await feeds.refresh(account, 'media', 'new');
     return result;
   }
@@ -87,7 +87,7 @@ export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
     feeds: [media],
     parts: createVaultParts(tell),
     answers: {
-      /** A failure of the connection holds for all of its accounts. */
+      /** A refused key is a failure of the connection, so it counts for none of its accounts. */
       async visitVault(account, allowance, stop) {
         const { phase, failure } = await feeds.visit(account, 'media', allowance, stop);
         if (phase === 'waiting' || failure?.code === 'refused-key') return 'passing';

@@ -1,4 +1,3 @@
-/** Commands on a vault's media and lists: to the service, then into the cache. */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
@@ -8,24 +7,20 @@ import { addToList, deleteMedia, removeFromList } from '../../../src-shared/serv
 import type { CommandRunner } from '../../commands.ts';
 import type { Reach } from '../../reach.ts';
 
-/** Deleted media, and how many the cache has left. */
 export interface DeletedMedia {
   readonly ids: readonly number[];
   readonly cached: number;
 }
 
-/** Progress and stopping of a command over many media. */
 export interface CommandRun {
   /** Checked between calls. A running call is never cut, since its outcome would be unknown. */
   readonly signal: AbortSignal;
-  /** Called after each call with the progress. */
   readonly onPart: (at: CommandDone) => void;
 }
 
 /**
- * Deletes media. Each call's media leave the cache once the service confirmed them, so a stop in between leaves a
- * true state.
- * @param onGone called after each part
+ * Media leave the cache as soon as the service confirms their call, so a stop in between
+ * leaves a true state.
  */
 export function deleteFromVault(
   reach: Reach,
@@ -47,13 +42,11 @@ export function deleteFromVault(
   });
 }
 
-/** Changes of a list: the call, and how its answer, with the list's new counts, changes the cache. */
 const listChanges = {
   remove: { endpoint: removeFromList, write: 'removeFromVaultList' },
   add: { endpoint: addToList, write: 'addToVaultList' }
 } as const;
 
-/** Adds media to a list or removes them from it. They stay in the vault. */
 export function changeVaultList(
   reach: Reach,
   how: keyof typeof listChanges,
@@ -75,7 +68,7 @@ export function changeVaultList(
   });
 }
 
-/** Sends part after part until all are done, a user stops it, or one fails. The failure says how much was done. */
+/** Sends parts until a user stops it or one fails. The failure says how much was done. */
 async function inParts(
   ids: Float64Array,
   { signal, onPart }: CommandRun,
@@ -93,7 +86,7 @@ async function inParts(
   return ok({ done, asked: done });
 }
 
-/** The IDs of one call, without duplicates. Cut one call at a time, so the host never blocks. */
+/** One call's IDs, each once. Cut one call at a time, so that the host never blocks. */
 function* uniqueParts(ids: Float64Array): Generator<number[]> {
   const seen = new IdSet(ids.length);
   let part: number[] = [];
@@ -118,7 +111,7 @@ interface Running {
 
 type CommandBegin = Omit<RunningCommand, 'done'>;
 
-/** Running commands. Pages that didn't start one can follow it. */
+/** Pages that didn't start a command can follow it here. */
 export class RunningCommands {
   readonly #commands: CommandRunner;
   readonly #running = new Map<string, Running>();
@@ -130,7 +123,7 @@ export class RunningCommands {
 
   /**
    * Refuses a name that is running, and everything while the app closes.
-   * @param work `signal` asks to stop between two calls
+   * @param work `signal` asks it to stop between two calls
    */
   async run(
     begin: CommandBegin,
@@ -157,7 +150,6 @@ export class RunningCommands {
     return [...this.#running.values()].map(({ at }) => at);
   }
 
-  /** The outcome of a command; null if there is none of this name. */
   async follow(name: string): Promise<Result<CommandDone> | null> {
     return (await this.#running.get(name)?.ended) ?? null;
   }
@@ -168,7 +160,6 @@ export class RunningCommands {
     await Promise.allSettled(ending.map(([, { ended }]) => ended));
   }
 
-  /** Ends all, and refuses new ones. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.end();

@@ -1,4 +1,3 @@
-/** A media item for the cache. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listMedia } from '../../../src-shared/service/vault.ts';
@@ -7,7 +6,7 @@ import { stateBits, type MediaEntry } from './media-rows.ts';
 
 type ServiceMedia = RowOf<typeof listMedia>;
 
-/** Made on the host's thread, so that the writer gets a few plain fields rather than a whole answer. */
+/** Made on the host's thread, so that the writer gets a few fields, not a whole answer. */
 export function toMediaEntry(media: ServiceMedia): MediaEntry {
   const full = media.files?.full;
   const size = full?.width && full.height ? full : (media.files?.thumb ?? media.files?.preview);
@@ -37,7 +36,7 @@ export function toMediaEntry(media: ServiceMedia): MediaEntry {
   };
 }
 
-/** Thousandths, within the grid's Uint16 column; extreme shapes are clamped. */
+/** In thousandths, clamped for extreme shapes, so that it fits the grid's Uint16 column. */
 function toRatio(width: number | null, height: number | null): number {
   if (!width || !height || width < 0 || height < 0) return 1000;
   return Math.min(10_000, Math.max(100, Math.round((width / height) * 1000)));

@@ -9,7 +9,6 @@ import { toMediaEntry } from './entries.ts';
 
 const listsPage = 24;
 
-/** The feed of the vault's media. @param onRows called when rows changed */
 export function mediaFeed(onRows: FeedSource['onRows']): FeedSource<'media'> {
   return {
     name: 'media',
@@ -31,7 +30,7 @@ export function mediaFeed(onRows: FeedSource['onRows']): FeedSource<'media'> {
   };
 }
 
-/** Reads all vault lists and the counts. A page without a new list ends it, whatever the service says. */
+/** A page without a new list ends the reading, whatever the service says. */
 async function readAllLists(reach: Reach, options: CallOptions): Promise<Result<null, ServiceFailure>> {
   const listed = reach.now();
   const seen = new Set<number>();

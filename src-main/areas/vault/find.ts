@@ -17,7 +17,7 @@ export interface Found {
   readonly listPart: string;
 }
 
-/** Ranges of IDs that begin with these digits, by length: from inclusive, to exclusive. */
+/** Ranges of IDs that begin with these digits, one per length; `to` is exclusive. */
 export function idRanges(start: string): IdRange[] {
   const ranges: IdRange[] = [];
   if (start.startsWith('0')) return ranges;
@@ -26,7 +26,7 @@ export function idRanges(start: string): IdRange[] {
   return ranges;
 }
 
-/** Month and day count from 1; null if unnamed. */
+/** Month and day count from 1. */
 interface NamedDate {
   readonly year: number | null;
   readonly month: number | null;
@@ -36,9 +36,9 @@ interface NamedDate {
 const months = 'january february march april may june july august september october november december'.split(' ');
 
 /**
- * `2026`, `2026-11`, `2026-11-19`, `19 Nov`, `Nov 19`, `19 Nov 2026`, `Nov 19, 2026`, `Nov
- * 2026`, `November`, `today`, `yesterday`, `9 days ago`, `-9 days`. Without a year the
- * latest one that has begun.
+ * Takes `2026`, `2026-11`, `2026-11-19`, `19 Nov`, `Nov 19`, `19 Nov 2026`, `Nov 19,
+ * 2026`, `Nov 2026`, `November`, `today`, `yesterday`, `9 days ago` and `-9 days`. Without
+ * a year, it is the latest that has begun.
  */
 export function parseFind(text: string, now: Date): Found {
   const typed = text.trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Minimum and maximum ID of each block of an order. IDs mostly grow with time, so a range
- * lies in few blocks; others are skipped or taken whole. Otherwise it is a scan.
+ * The lowest and highest ID of each block of an order. IDs mostly grow with time, so a
+ * range of IDs lies in few blocks; the others are skipped or taken whole.
  */
 import type { Bits } from '../../../src-shared/bridge/bits.ts';
 
@@ -29,7 +29,7 @@ export class IdBlocks {
     }
   }
 
-  /** Adds positions with IDs from `from` (inclusive) to `to` (exclusive). */
+  /** `from` is inclusive, `to` exclusive. */
   addRange(from: number, to: number, found: Bits): void {
     for (let block = 0; block < this.#least.length; block += 1) {
       const [least, most] = [this.#least[block] ?? 0, this.#most[block] ?? 0];

@@ -1,17 +1,19 @@
-/** Finds an ID in a column of IDs by a table of positions. A Map of a million takes ten times the memory and time. */
+/**
+ * A hash table from IDs to positions in a column. A Map of a million takes ten times the
+ * memory and time.
+ */
 
-/** 2^32 divided by the golden ratio: spreads ids that lie close together. */
+/** 2^32 divided by the golden ratio: spreads IDs that lie close together. */
 const spread = 0x9e3779b1;
 
 export class IdPositions {
   readonly #ids: ArrayLike<number>;
-  /** Position + 1 of the id that belongs in a slot or in the slots before it; 0 is free. */
+  /** Position + 1 of the ID that belongs in a slot or in those before it; 0 is free. */
   readonly #slots: Uint32Array;
   readonly #mask: number;
-  /** Number of IDs in it. */
   #filled = 0;
 
-  /** @param ids whole numbers from 0 on; the first of duplicates counts. The column must not change. */
+  /** @param ids whole numbers from 0 on; the first of duplicates counts. Must not change. */
   constructor(ids: ArrayLike<number>) {
     const size = 2 ** Math.ceil(Math.log2(Math.max(2, ids.length * 2)));
     this.#ids = ids;
@@ -20,7 +22,7 @@ export class IdPositions {
   }
 
   /**
-   * Adds some of the IDs, so that nobody waits for all.
+   * Adds some of the IDs, so that nothing waits for all of them.
    * @returns whether more are left
    */
   fill(most: number): boolean {
@@ -39,7 +41,6 @@ export class IdPositions {
     return (this.#slots[this.#slotOf(id)] ?? 0) - 1;
   }
 
-  /** The ID's slot, or the free one for it. */
   #slotOf(id: number): number {
     const high = Math.floor(id / 2 ** 32);
     let slot = (Math.imul((id | 0) ^ Math.imul(high, 31), spread) >>> 7) & this.#mask;

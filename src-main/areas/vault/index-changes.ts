@@ -1,4 +1,3 @@
-/** Updates the reader's columns from the writer's changes (store/media-changes.ts). */
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { OrderEdit } from '../../../src-shared/bridge/order-edit.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -10,12 +9,10 @@ export type ChangedRow = PlacedRow & UseOfRow;
 
 export interface IndexChange {
   readonly edit: OrderEdit;
-  /** Inserted rows, in order. */
   readonly rows: readonly ChangedRow[];
   readonly useLists: string;
 }
 
-/** Removes the old rows of these media from the columns, and inserts their current ones. */
 export function findIndexChange(db: ReadableDatabase, columns: IndexColumns, ids: ReadonlySet<number>): IndexChange {
   const rows = [...ids].flatMap((id) => {
     const row = readPlacedRow(db, id);
@@ -37,12 +34,15 @@ export function findIndexChange(db: ReadableDatabase, columns: IndexColumns, ids
   };
 }
 
-/** The difference of two infinities is no number. */
+/** A subtraction won't do: the difference of two infinities is not a number. */
 function compareDown(a: number, b: number): number {
   return a === b ? 0 : a > b ? -1 : 1;
 }
 
-/** One pass over the column. Most of it is outside the IDs' range, since media that change together are of one time. */
+/**
+ * One pass. Media that change together are of one time, so most of the column lies outside
+ * their range of IDs.
+ */
 function findPositions(column: Float64Array, ids: ReadonlySet<number>): Uint32Array {
   const wanted = IdSet.of(Float64Array.from(ids));
   let [least, most] = [Infinity, -Infinity];

@@ -8,28 +8,26 @@ import { countMedia, type PlacedRow } from './media-rows.ts';
 
 export interface IndexColumns {
   readonly ids: Float64Array;
-  /** ms since 1970, -Infinity if unknown. */
+  /** ms since 1970; -Infinity if unknown. */
   readonly times: Float64Array;
   readonly ratios: Uint16Array;
   readonly kinds: Uint8Array;
-  /** 1 if the service says it is in posts. */
   readonly inPosts: Uint8Array;
 }
 
 type IndexRow = [id: number, createdAt: number | null, ratio: number, kind: number, hasPosts: number | null];
 
-/** In an index's own order, so nothing is sorted. Exported for tests of the query plan. */
+/** An index has this order, so nothing is sorted. Exported for tests of the query plan. */
 export const orderSql = 'select id, created_at, ratio, kind, has_posts from media order by created_at desc, id desc';
 
 /**
- * Reads row by row, about a second for a million, and only without existing columns. @throws
- * StoreError `damaged` if the index lost or repeats rows
+ * Takes about a second for a million rows.
+ * @throws StoreError `damaged` if the index lost or repeats rows
  */
 export function readColumns(db: ReadableDatabase): IndexColumns {
   const { all } = countMedia(db);
   let columns = makeColumns(all);
   let n = 0;
-  // raw() returns arrays, in the order of the columns.
   const rows = statement<[], IndexRow>(db, orderSql).raw().iterate() as Iterable<IndexRow>;
   for (const [id, createdAt, ratio, kind, hasPosts] of rows) {
     // Rows may have come since the count.
@@ -46,8 +44,8 @@ export function readColumns(db: ReadableDatabase): IndexColumns {
 }
 
 /**
- * SQLite can't see damage in a page that claims fewer rows, and no refresh repairs it. One statement, since the
- * writer may have written since the count.
+ * SQLite can't see damage in a page that claims fewer rows, and no refresh repairs it.
+ * One statement, since the writer may have written since the count.
  */
 function checkCount(db: ReadableDatabase): void {
   // count(*) uses any index, even if told which.
@@ -57,7 +55,6 @@ function checkCount(db: ReadableDatabase): void {
     throw new StoreError('damaged', 'A vault’s index and row count differ.');
 }
 
-/** @param rows inserted rows, in the order of their positions */
 export function editColumns(columns: IndexColumns, edit: OrderEdit, rows: readonly PlacedRow[]): IndexColumns {
   const { ids, times, ratios, kinds, inPosts } = makeColumns(edit.countAfter);
   return {
@@ -101,7 +98,7 @@ export function findPosition({ ids, times }: IndexColumns, time: number, id: num
   return low;
 }
 
-/** Runs of each local calendar day: two dates and a search per day. */
+/** By local calendar day. Each day takes two dates and a search. */
 export function groupDays(times: Float64Array): DayColumns {
   const numbers: number[] = [];
   const counts: number[] = [];
@@ -119,7 +116,10 @@ export function toMediaColumns({ ids, ratios, kinds }: Pick<IndexColumns, 'ids' 
   return { ...splitIds(ids), ratios, kinds };
 }
 
-/** The first position from `at` on before `start`. Most days are short, so the search begins with short steps. */
+/**
+ * The first position from `at` on that is before `start`. Most days are short, so the
+ * search begins with short steps.
+ */
 function endOfDay(times: Float64Array, at: number, start: number): number {
   let step = 1;
   while (at + step < times.length && (times[at + step] ?? 0) >= start) step *= 2;

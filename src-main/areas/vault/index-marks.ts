@@ -1,6 +1,6 @@
 /**
- * Items by kind, list or use: a bit per position, changed with the order. A filter is an
- * "and" of a few.
+ * Items by kind, list or use: one bit per position, changed with the order. A filter
+ * combines a few.
  */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
@@ -11,9 +11,9 @@ import type { ChangedRow, IndexChange } from './index-changes.ts';
 import type { IndexColumns } from './index-columns.ts';
 import { firstSet, listsOfUse, readMembers } from './index-uses.ts';
 
-/** Stored kinds and lists, the least recently used dropped first: 125 kB each for a million items. */
+/** Kinds and lists, at 125 kB each for a million items. The least recently used go first. */
 const mostKept = 256;
-/** IDs added to the table of places in the time of one membership. */
+/** How many IDs are added to the position table in the time of reading one membership. */
 const idsAMembership = 10;
 
 interface Marks {
@@ -25,7 +25,7 @@ export class IndexMarks {
   readonly #kept = new Map<string, Marks>();
   /** Valid until the order changes. */
   #places: IdPositions | null = null;
-  /** The list that is read ahead, and how far. Null bits: the next one, from its beginning. */
+  /** The list being read ahead, up to `media`. Null bits: the next list, from its beginning. */
   #ahead = { list: firstSet, media: 0, bits: null as Bits | null };
 
   ofKind({ kinds }: IndexColumns, kind: number): Bits {
@@ -47,7 +47,7 @@ export class IndexMarks {
   ofUse(db: ReadableDatabase, columns: IndexColumns, use: VaultUse): Bits {
     const lists = listsOfUse(db, use);
     const isIn = (row: ChangedRow) => row.lists.some((list) => lists.includes(list));
-    // Marks depend on these lists, whose types can change and change back.
+    // The name has the lists, since their types can change and change back.
     return this.#use(`use ${use} ${lists.join(' ')}`, () => {
       const bits = new Bits(columns.ids.length);
       if (use === 'unused') {
@@ -62,7 +62,7 @@ export class IndexMarks {
   }
 
   /**
-   * Prepares some of a later filter: a kind, part of the position table, or `most` list
+   * Prepares part of a later filter: a kind, part of the position table, or `most`
    * memberships.
    * @returns whether more is left
    */
@@ -82,7 +82,6 @@ export class IndexMarks {
     return true;
   }
 
-  /** Null if all lists are read, or the limit is reached. */
   #nextAhead(db: ReadableDatabase): number | null {
     if (this.#ahead.bits) return this.#ahead.list;
     if (this.#kept.size >= mostKept) return null;

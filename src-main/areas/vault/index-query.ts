@@ -1,4 +1,3 @@
-/** The grid's index: which media in which order, from columns in the reader. */
 import { encodeIndex, type IndexChoice, type IndexVersion } from '../../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
@@ -20,7 +19,6 @@ interface IndexQuery {
   readonly countUses?: boolean | undefined;
 }
 
-/** @param wanted `known` is the requester's order; null for none */
 export function readIndex(db: ReadableDatabase, { filter, known, countUses = false }: IndexQuery): VaultIndex {
   const order = orderOf(db);
   const choice = choose(db, order, filter);
@@ -40,10 +38,7 @@ function isNothing(choice: IndexChoice): boolean {
   return choice.kind === 'listed' ? choice.positions.length === 0 : choice.kind === 'marked' && choice.count === 0;
 }
 
-/**
- * The nearest day by all of a filter except its date. Null without a date in it or in the
- * items.
- */
+/** The nearest day that matches the filter without its date. Null if neither has a date. */
 function findNearest(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): string | null {
   const { range } = parseFind(filter.find, new Date());
   if (range === null) return null;
@@ -81,7 +76,6 @@ function sortBy(db: ReadableDatabase, order: AccountOrder, sort: VaultFilter['so
   return sorts.by('unused', read, nameUseLists(db));
 }
 
-/** Applies all of a filter but the use. */
 function countFound(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): UseCounts {
   const found = findMarks(db, order, { ...filter, use: null });
   const count = (use: VaultUse) => {
@@ -104,7 +98,7 @@ function keepMarked(positions: Uint32Array, found: Bits): Uint32Array {
   return kept;
 }
 
-/** A bit set takes a bit per item, an ID list 32 bits per match. */
+/** A bit set takes a bit per item; a list of positions takes 32 bits per match. */
 function asShort(found: Bits): IndexChoice {
   const count = found.count();
   if (count * 32 < found.length) return { kind: 'listed', positions: found.positions(count) };
@@ -126,7 +120,6 @@ function findMarks(db: ReadableDatabase, order: AccountOrder, filter: VaultFilte
   return all;
 }
 
-/** Matches the text as a date, a list's name and the start of an ID. */
 function findText(db: ReadableDatabase, { columns, blocks, marks }: AccountOrder, text: string): Bits {
   const { range, idStart, listPart } = parseFind(text, new Date());
   const found = new Bits(columns.ids.length);

@@ -10,7 +10,7 @@ export class IndexSorts {
   readonly #values = new Map<ValueName, Float64Array>();
   readonly #sorted = new Map<ValueName, Uint32Array>();
 
-  /** Tells readings of the values apart. */
+  /** Names what the values were read from; other values replace them. */
   readonly #of = new Map<ValueName, string>();
 
   /** Positions, highest value first; equal and missing values stay by date. */
@@ -25,7 +25,7 @@ export class IndexSorts {
   }
 
   edit({ edit, rows, useLists }: IndexChange): void {
-    // Rows read under other lists have values of another kind.
+    // Values read under other lists can't be mixed with these.
     if (this.#of.get('unused') !== useLists) this.#values.delete('unused');
     for (const [name, values] of this.#values) {
       const fresh = rows.map((row) => row[name] ?? -Infinity);
@@ -35,7 +35,7 @@ export class IndexSorts {
   }
 }
 
-/** From the index of the order, so that the wide rows aren't touched. Exported for tests. */
+/** Uses the order's index, so that the wide rows aren't touched. Exported for tests. */
 export const valueSql: Record<'likes' | 'tips', string> = {
   likes: 'select id, likes from media indexed by media_by_time where likes > -1e999',
   tips: 'select id, tips from media indexed by media_by_time where tips > -1e999'
@@ -53,7 +53,7 @@ export function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: ke
   return values;
 }
 
-/** A counting sort: there are far fewer values than items, and equal ones keep their order. */
+/** A counting sort: values are far fewer than items, and equal ones keep their order. */
 function sortDown(values: Float64Array): Uint32Array {
   const ranks = new Map<number, number>();
   const counts: number[] = [];

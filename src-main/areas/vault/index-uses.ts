@@ -1,6 +1,7 @@
 /**
- * Uses of media for filters and sorts, from vault pages and the usage map (docs/decisions/018). The map's two sets
- * are marked like lists, with numbers no list has.
+ * Uses of media for filters and sorts, from vault pages and the usage map
+ * (docs/decisions/018). The map's two sets are marked like lists, with numbers that no
+ * list has.
  */
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
@@ -16,14 +17,14 @@ export const firstSet = Math.min(...mapSetNumbers);
 
 const hourMs = 3_600_000;
 
-/** The lists and sets of a use. For `posts` each item's own flag counts too. */
+/** For `posts`, each item's own flag counts too. */
 export function listsOfUse(db: ReadableDatabase, use: VaultUse): number[] {
   if (use === 'unused') return vaultUses.flatMap((other) => (other === use ? [] : listsOfUse(db, other)));
   const set = use === 'posts' ? [mapSets.post] : use === 'messages' ? [mapSets.message] : [];
   return [...readListsOfType(db, use), ...set];
 }
 
-/** Identifies the lists that count as use, since their types change without any item changing. */
+/** Names the lists that count as use, since their types change without any item changing. */
 export function nameUseLists(db: ReadableDatabase): string {
   return listsOfUse(db, 'unused').join(' ');
 }
@@ -36,7 +37,6 @@ export function readMembers(db: ReadableDatabase, list: number, after: number, m
 }
 
 export interface UseOfRow {
-  /** Its lists, and the usage map's sets. */
   readonly lists: readonly number[];
   readonly unused: number;
 }

@@ -1,4 +1,3 @@
-/** Writes pages of the vault, and the results of commands. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
@@ -32,7 +31,7 @@ import {
 export interface ListsPage {
   readonly lists: readonly ServiceList[];
   readonly all: BesideOf<typeof listLists>['all'] | null;
-  /** When this reading began; all of its pages carry the same. */
+  /** When this reading began; the same for all of its pages. */
   readonly listed: Ms;
   readonly firstPosition: number;
   readonly isLast: boolean;
@@ -47,14 +46,14 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
   if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
 }
 
-/** A list read by its ID. A new one comes last; a list of lists without it removes it again. */
+/** A new list comes last. A later list of lists without it removes it again. */
 export function ingestList(db: WritableDatabase, { list, at }: { readonly list: ServiceList; readonly at: Ms }): void {
   if (!updateList(db, list)) writeList(db, list, { position: nextPosition(db), listed: at });
 }
 
 /**
- * Media. A whole sync removes rows that it didn't meet, but only if it met as many as the service counts: moved rows
- * may slip by, and a row too many is better than one lost.
+ * A whole sync removes rows that it didn't meet, but only if it met as many as the service
+ * counts: moved rows may slip by, and a row too many is better than one lost.
  */
 export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   write(db, { content, requestedAt }, { generation }) {
@@ -76,7 +75,6 @@ export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   }
 };
 
-/** Removes deleted media from rows, memberships and counts. @returns rows removed and rows left */
 export function removeDeletedMedia(
   db: WritableDatabase,
   deleted: { readonly ids: readonly number[]; readonly at: number }
@@ -109,7 +107,7 @@ export function addToVaultList(
   return added;
 }
 
-/** After a repair nothing counts as met, and views say so until every page was read. */
+/** No item counts as met by a sync. Views report the damage until all pages were loaded. */
 export function markMediaRepaired(db: WritableDatabase, at: number): void {
   statement<[]>(db, 'update media set seen = 0 where seen <> 0').run();
   writeValue(db, 'damagedAt', at);

@@ -1,4 +1,3 @@
-/** SQL of vault lists and of the service's counts. */
 import type { PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 import type { MediaCounts, VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { BesideOf, RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -18,8 +17,8 @@ const listNames = vaultLists.part('type', 'name');
 type Place = Pick<ListRow, 'position' | 'listed'>;
 
 /**
- * Leaves out a list with an unusable ID. `listed` marks the reading that met it, so that lists deleted elsewhere
- * show.
+ * Leaves out lists with unusable IDs. `listed` marks the reading that met a list, so that
+ * lists deleted elsewhere stand out.
  */
 export function writeList(db: WritableDatabase, list: ServiceList, place: Place): void {
   if (!isUsableId(list.id)) return;
@@ -39,7 +38,7 @@ export function writeList(db: WritableDatabase, list: ServiceList, place: Place)
   });
 }
 
-/** Examples have one at most (live-service-notes.md, C). */
+/** Examples have at most one (live-service-notes.md, C). */
 const mostCovers = 20;
 
 function toCover({ type, url }: NonNullable<ServiceList['medias']>[number]) {
@@ -50,13 +49,11 @@ function isCover(one: unknown): one is { readonly url: string } {
   return typeof one === 'object' && one !== null && 'url' in one && typeof one.url === 'string';
 }
 
-/** The address of the first picture among a list's covers. */
 function coverOf({ covers }: Pick<ListRow, 'covers'>): string | null {
   if (!Array.isArray(covers)) return null;
   return covers.filter(isCover).find(({ url }) => /^https?:/.test(url))?.url ?? null;
 }
 
-/** The service's address of a cover, if a list still has this number. */
 export function readCover(db: ReadableDatabase, number: number): string | null {
   const covers = listCovers.all(db, 'where covers is not null').map(coverOf);
   return covers.find((url) => url !== null && numberPicture(url) === number) ?? null;
@@ -68,15 +65,14 @@ export function updateList(db: WritableDatabase, list: ServiceList): boolean {
   return place !== null;
 }
 
-/** Behind all known lists. */
 export function nextPosition(db: ReadableDatabase): number {
   const sql = 'select coalesce(max(position) + 1, 0) next from vault_list';
   return statement<[], { next: number }>(db, sql).get()?.next ?? 0;
 }
 
 /**
- * Forgets lists that a complete reading didn't meet, with their memberships. Compares marks for equality, since
- * clocks go back.
+ * Forgets lists that a complete reading didn't meet, with their memberships. Compares for
+ * equality, since clocks go back.
  * @returns the media that were in them
  */
 export function sweepLists(db: WritableDatabase, listed: number): number[] {
@@ -93,7 +89,6 @@ const listsSql = `select ${vaultLists.list('l.')}, coalesce(c.n, 0) cached
   from vault_list l left join list_count c on c.list = l.id order by l.position, l.id`;
 
 export type CachedList = Omit<VaultListSummary, 'cover'> & {
-  /** The host makes the page's address of it. */
   readonly cover: number | null;
 };
 
@@ -125,7 +120,6 @@ export function readListsOfType(db: ReadableDatabase, type: string): number[] {
   return statement<[string], number>(db, 'select id from vault_list where type = ?').pluck().all(type);
 }
 
-/** For media: types of their lists. */
 export function readListTypesWith(db: ReadableDatabase, media: number): string[] {
   const sql = 'select distinct v.type from media_list m join vault_list v on v.id = m.list where m.media = ?';
   return statement<[number], string>(db, sql).pluck().all(media);
@@ -138,7 +132,7 @@ function countsOf(row: ListRow): MediaCounts | null {
     : { photos, videos, gifs, audios };
 }
 
-/** The lists of these media, each once, and for each item its positions among them. */
+/** Each list once, and each item's positions among the lists. */
 export function readListsOf(
   db: ReadableDatabase,
   media: readonly number[]
@@ -160,7 +154,6 @@ export function readListsOf(
   return { lists: named, listsOf };
 }
 
-/** IDs of lists whose name contains `part`, in any case. */
 export function findLists(db: ReadableDatabase, part: string): number[] {
   const plain = (text: string) => text.normalize('NFC').toLowerCase();
   const wanted = plain(part);
@@ -179,7 +172,7 @@ export function countDown(db: WritableDatabase, ids: readonly number[]): void {
   for (const id of ids) {
     const column = kindColumns[kindOf.get(id)?.kind as keyof typeof kindColumns] as string | undefined;
     if (!column) continue;
-    // A cover has no ID, so it may show a deleted medium.
+    // A cover has no ID, so it may show a deleted item.
     const sql = `update vault_list set ${column} = max(0, ${column} - 1), covers = null where id = ?`;
     const down = statement<[number]>(db, sql);
     for (const { list } of listsOf.all(id)) down.run(list);
@@ -217,7 +210,6 @@ export function readServiceCounts(db: ReadableDatabase): Counts | null {
   return readNumberValues(db, 'counts', ['photos', 'videos', 'gifs', 'audios']);
 }
 
-/** The service's count of the whole vault; null until known. */
 export function readServiceTotal(db: ReadableDatabase): number | null {
   const counts = readServiceCounts(db);
   return counts && counts.photos + counts.videos + counts.gifs + counts.audios;

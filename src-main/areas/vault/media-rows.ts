@@ -1,4 +1,3 @@
-/** SQL of the vault's media. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
 import { compareSeen, type Known } from '../../feed/sync-rows.ts';
@@ -9,9 +8,8 @@ import { isUsableId } from '../../store/whole-number.ts';
 
 export const stateBits = { ready: 1, failed: 2, viewable: 4 } as const;
 
-/** The written fields of an item. */
 export interface MediaEntry extends Omit<MediaRow, 'seen'> {
-  /** Null if the service didn't say; known lists stay. */
+  /** Null if the service didn't say; then the known lists stay. */
   readonly lists: readonly number[] | null;
 }
 
@@ -67,7 +65,6 @@ function writeMemberships(db: WritableDatabase, media: number, lists: readonly n
 }
 
 const shown = media.part(...placedColumns, 'width', 'height', 'size', 'duration', 'type', 'state');
-/** Only which pictures exist: `small` ones, and the `full` file. */
 const shownSql = `select ${shown.list('m.')}, coalesce(square_url, thumb_url, preview_url) is not null as "hasSmall",
   full_url is not null as "hasFull" from json_each(?) asked cross join media m on m.id = asked.value`;
 
@@ -75,7 +72,7 @@ export type ShownRow = TableRow<typeof shown> & Pictured;
 
 type Pictured = Readonly<Record<'hasSmall' | 'hasFull', number>>;
 
-/** In the given order, without missing media. One statement: two hundred single ones take twice as long. */
+/** In the given order, without missing media. 200 single statements take twice as long. */
 export function readShownRows(db: ReadableDatabase, ids: readonly number[]): ShownRow[] {
   return shown.query<Pictured>(db, shownSql, JSON.stringify(ids));
 }
@@ -94,10 +91,6 @@ export function removeMediaRows(
   return { removed: removed.length, met: removed.filter((row) => row.seen === generation).length };
 }
 
-/**
- * Removes media that a whole sync didn't find.
- * @returns the removed ones
- */
 export function sweepUnseen(db: WritableDatabase, generation: number): number[] {
   const gone = 'select id from media where seen < ?';
   statement<[number]>(db, `delete from media_list where media in (${gone})`).run(generation);
@@ -106,7 +99,7 @@ export function sweepUnseen(db: WritableDatabase, generation: number): number[] 
     .map(({ id }) => id);
 }
 
-/** Number of items that a sync found, of the kinds counted by the service. */
+/** Leaves out kinds that the service doesn't count. */
 export function countMediaOfSync(db: ReadableDatabase, generation: number): number {
   const unknown = mediaKinds.indexOf('unknown');
   const row = statement<[number, number], { n: number }>(
@@ -116,7 +109,7 @@ export function countMediaOfSync(db: ReadableDatabase, generation: number): numb
   return row?.n ?? 0;
 }
 
-/** `counted` includes only kinds that the service counts. */
+/** `counted` leaves out kinds that the service doesn't count. */
 export function countMedia(db: ReadableDatabase): MediaCounts & { all: number; counted: number } {
   const rows = statement<[], { kind: number; n: number }>(db, 'select kind, n from media_count').all();
   const of = (kind: (typeof mediaKinds)[number]) => rows.find((row) => mediaKinds[row.kind] === kind)?.n ?? 0;

@@ -1,4 +1,3 @@
-/** Fetches one vault list by ID, whether or not the lists were loaded. */
 import type { PartSources } from '../../feed/parts.ts';
 import { readList } from '../../../src-shared/service/vault.ts';
 

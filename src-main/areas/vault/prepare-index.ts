@@ -1,10 +1,10 @@
-/** Prepares an account's index before it is asked for: at the start, and for the next filters. */
+/** Prepares an account's index early: at the start, and for the next filters. */
 import { readAccounts } from '../../registry/account-rows.ts';
 import { readSettings } from '../../settings/settings.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Memberships at a time: about a millisecond, so other queries hardly wait. */
+/** Memberships per step: about a millisecond, so other queries hardly wait. */
 const readAhead = 1000;
 
 /** In steps, so that other queries get their turns. Never rejects. */
@@ -12,11 +12,11 @@ export async function prepareIndex(store: Store, account: number): Promise<void>
   try {
     while (await store.read(account, 'prepareOrder', readAhead));
   } catch {
-    // The store is closing or its file is damaged, which the next caller is told.
+    // The store is closing or the file is damaged. The next caller hears of it.
   }
 }
 
-/** The account whose vault the first window shows; null where it shows another view. */
+/** The account whose vault the first window shows; null if it shows another view. */
 export function findFirstVault(db: ReadableDatabase): number | null {
   const numbers = readAccounts(db).map(({ number }) => number);
   const { lastPlace } = readSettings(db);
@@ -25,7 +25,7 @@ export function findFirstVault(db: ReadableDatabase): number | null {
   return numbers.includes(named) ? named : null;
 }
 
-/** While the page loads, the reader has nothing to do. Never rejects. */
+/** The reader is idle while the page loads. Never rejects. */
 export async function openFirstIndex(store: Store, db: ReadableDatabase): Promise<void> {
   const account = findFirstVault(db);
   if (account !== null) await store.read(account, 'openOrder', null).catch(() => null);

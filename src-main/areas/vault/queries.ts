@@ -12,7 +12,6 @@ import { mapSetNumbers } from './index-uses.ts';
 import { readLists, readListsOf, readServiceCounts, type CachedList } from './list-rows.ts';
 import { countMedia, hasFailed, isReady, isViewable, readShownRows, type ShownRow } from './media-rows.ts';
 
-/** The cached part of the overview; the refresh state is the host's. */
 export type CachedOverview = Omit<VaultOverview, 'refresh' | 'lists'> & { readonly lists: readonly CachedList[] };
 
 export function readOverview(db: ReadableDatabase): CachedOverview {
@@ -76,7 +75,6 @@ export function readUsesOf(db: ReadableDatabase, ids: Float64Array): UsesOfMedia
   };
 }
 
-/** A picture exists where `pictureUrl` has its address. */
 function flagsOf(row: ShownRow): number {
   const small = row.hasSmall === 1;
   const full = small || (row.hasFull === 1 && isPicture(row));
