@@ -1,7 +1,4 @@
-/**
- * Accounts as a user arranges them: order, groups, own names, colors. Also refreshing many
- * of them, two at a time.
- */
+/** Accounts as users arrange them: order, groups, names, colors. Also refreshing many. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Arrangement, manyAccountsRequests } from '../../../src-shared/bridge/many-accounts.ts';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';

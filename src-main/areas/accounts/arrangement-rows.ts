@@ -64,7 +64,6 @@ export function arrangeGroups(db: WritableDatabase, order: readonly number[]): v
   })();
 }
 
-/** The foreign key leaves its accounts without a group. */
 export function removeGroup(db: WritableDatabase, id: number): void {
   statement<[number]>(db, 'delete from account_group where id = ?').run(id);
 }

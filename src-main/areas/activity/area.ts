@@ -89,10 +89,7 @@ function toRow(
   };
 }
 
-/**
- * `account` is set only if the ID names one account, since two connections may share an
- * ID.
- */
+/** Sets `account` only if one account has the ID: two connections may share it. */
 function toSums(
   { days, accounts, endpoints }: StoredSums,
   here: readonly { readonly connection: number; readonly serviceId: string; readonly number: number }[],

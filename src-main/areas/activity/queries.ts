@@ -76,7 +76,7 @@ export interface StoredMinute {
   readonly failed: number;
 }
 
-/** Minutes with calls, from the one that contains `from` (ms since 1970). */
+/** @param from ms since 1970; its whole minute counts */
 export function readMinutes(db: ReadableDatabase, from: number): StoredMinute[] {
   return statement<[number], StoredMinute>(
     db,

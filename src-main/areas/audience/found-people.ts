@@ -46,17 +46,13 @@ function findFields(
   return fields.flatMap(([field]) => (found.has(field) ? [field] : []));
 }
 
-/**
- * Like the index: a short term is the beginning of a word. The service also finds it
- * inside words.
- */
+/** Like the index: short terms are beginnings of words. The service also finds them inside. */
 function has(text: string, term: string): boolean {
   if (isIndexed(term)) return text.includes(term);
   const words = toWords(text);
   return toWords(term).every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The stored JSON may be damaged. */
 function parse(record: string | null): Partial<PersonRecord> {
   try {
     const value: unknown = JSON.parse(record ?? '');

@@ -99,7 +99,6 @@ function toConditions({ filter, now }: PeopleQuery): Part {
 /** The SQL is empty if no term has a letter or digit. */
 function toMatch(terms: readonly string[]): Part {
   const long = terms.filter(isIndexed);
-  // Shorter terms match beginnings of words.
   const short = terms.filter((term) => !isIndexed(term)).flatMap(toWords);
   const parts = 'select rowid from person_part where person_part match @parts';
   const words = 'select rowid from person_word where person_word match @words';

@@ -1,7 +1,4 @@
-/**
- * Searches that the service has answered, cached so that the same words cost no second
- * credit for ten minutes.
- */
+/** Answered searches. The same words cost no second credit for ten minutes. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { ingestPeople, type SeenPeople } from '../../people/ingest-people.ts';

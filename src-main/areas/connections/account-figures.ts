@@ -19,10 +19,7 @@ export class FigureCache {
     this.#onDefect = onDefect;
   }
 
-  /**
-   * A failure is only reported, since a start works without these figures. Newer figures
-   * stay.
-   */
+  /** Only reports failures, since a start works without these figures. Newer ones stay. */
   async restore(): Promise<void> {
     try {
       for (const { account, ...figures } of await this.#store.readShared('summary', 'readFigures', null))

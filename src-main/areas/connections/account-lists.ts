@@ -7,10 +7,7 @@ const oldAfterMs = 30 * 60_000;
 const checkMs = 60_000;
 
 export interface AccountListsOptions {
-  /**
-   * Connections that can be called. `requestedAt` (ms since 1970) counts failed requests
-   * too.
-   */
+  /** `requestedAt` is in ms since 1970, and counts failed requests too. */
   readonly reachable: () => readonly { readonly id: number; readonly requestedAt: number | null }[];
   readonly read: (connection: number) => Promise<unknown>;
   readonly onDefect: (error: unknown) => void;

@@ -3,7 +3,6 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccounts } from '../../registry/account-rows.ts';
 import type { Connections } from './connections.ts';
 
-/** Not ready: a connection that can't be reached, or whose key is refused. */
 export function readableAccounts(
   db: ReadableDatabase,
   connections: Pick<Connections, 'summaries' | 'accounts'>

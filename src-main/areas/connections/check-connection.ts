@@ -1,6 +1,6 @@
 /**
- * Checks a key and lists its accounts before anything is stored. Follows no redirect, so the key stays with the
- * address that was entered.
+ * Checks a key and lists its accounts before anything is stored. Follows no redirect, so
+ * the key stays with the address that was entered.
  */
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listAccounts, readProfile, whoami } from '../../../src-shared/service/accounts.ts';
@@ -63,7 +63,7 @@ async function check(client: ServiceClient, options: CallOptions): Promise<Resul
   const who = await client.call(whoami, { params: {} }, options);
   if (!who.ok && !isMissing(who.failure)) return who;
   const { api_key: key, team } = who.ok ? who.value.content : { api_key: null, team: null };
-  // Any JSON decodes, since every field may be missing: a service that knows the key names it or its team.
+  // Any JSON decodes, since fields may be missing. The real service names the key or its team.
   if (who.ok && key === null && team === null) return failed(anotherShape);
   const name = team?.name ?? key?.name ?? null;
   const listed = await client.call(listAccounts, { params: {} }, options);
@@ -78,8 +78,9 @@ async function check(client: ServiceClient, options: CallOptions): Promise<Resul
 }
 
 /**
- * The two usual calls are undocumented and may be missing. The only documented call without an account asks for an
- * attempt: "unknown attempt" proves the key, and a bad key is refused before.
+ * The two usual calls are undocumented and may be missing. The only documented call
+ * without an account asks for an attempt: "unknown attempt" proves the key, and a bad key
+ * is refused before.
  */
 async function askDocumented(client: ServiceClient, options: CallOptions): Promise<ServiceFailure | null> {
   const input = { params: { attempt_id: 'auth_greenroom_check' } };
@@ -89,7 +90,7 @@ async function askDocumented(client: ServiceClient, options: CallOptions): Promi
   return asked.failure;
 }
 
-/** Looks up an account by ID: by its profile where the service has that call, else by a documented read. */
+/** By its profile, or by a documented read if the service lacks that call. */
 export async function checkAccount(
   client: ServiceClient,
   id: string,
@@ -121,7 +122,7 @@ const anotherShape = serviceFailure('unreadable', {
   words: 'The service’s JSON doesn’t match the documented format.'
 });
 
-/** A mistyped address may be another server: a network's sign-in page, a file server, another API. */
+/** A mistyped address may be another server, such as a network's sign-in page. */
 function explain(failure: ServiceFailure): Failure {
   const { code, status } = failure;
   if (code !== 'unreadable' || status === null || status >= 500) return failure;

@@ -1,7 +1,4 @@
-/**
- * A connection's state, from its calls. While it is offline, a free HEAD of `/` is retried
- * with growing pauses.
- */
+/** While a connection is offline, a free HEAD of `/` is retried with growing pauses. */
 import type { ConnectionState } from '../../../src-shared/bridge/accounts.ts';
 import { serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';
 

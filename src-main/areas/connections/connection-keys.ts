@@ -1,7 +1,4 @@
-/**
- * The keys of connections: in memory once read or entered, and in the keychain. Nowhere
- * else.
- */
+/** Keys are in the keychain, and in memory once read or entered. Nowhere else. */
 import { randomUUID } from 'node:crypto';
 import type { KeychainTrouble, KeyState } from '../../../src-shared/bridge/connections.ts';
 import type { Keychain } from '../../keychain/keychain.ts';

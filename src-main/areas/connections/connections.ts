@@ -35,10 +35,7 @@ export interface ConnectionsOptions {
   readonly onDefect: (error: unknown) => void;
 }
 
-/**
- * Credits a day for background refresh: a vault of 150,000 media, a few percent of a usual
- * balance.
- */
+/** Credits a day: enough for 150,000 media, and a few percent of a usual balance. */
 export const defaultBudget = 1500;
 
 const practiceHue = 250;
@@ -52,7 +49,6 @@ export class Connections {
   readonly #figures: FigureCache;
   readonly #signOuts: SignOutWatch;
   #firstCall: NodeJS.Timeout | undefined;
-  /** Resolves once `accounts` has the figures of the last run. */
   restored: Promise<void> = Promise.resolve();
 
   constructor(options: ConnectionsOptions) {
@@ -98,8 +94,7 @@ export class Connections {
       this.#options.onAccounts();
     });
     const isFirstStart = this.#live.size === 0;
-    // A user with own connections may have removed the practice connection. Without any, it
-    // always comes back.
+    // Users with their own connections may remove it; without any, it comes back.
     if (this.#practice.isRemoved && !isFirstStart) return;
     if (this.#practice.isWanted) {
       const started = this.#startPractice();
@@ -161,7 +156,6 @@ export class Connections {
     if (change.backgroundBudget !== undefined) this.#options.onOnline(id);
   }
 
-  /** Its rows stay until the removal. */
   async takeDown(id: number): Promise<void> {
     const live = this.#live.get(id);
     if (!live) return;
@@ -217,7 +211,6 @@ export class Connections {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     await this.keys.retry(connection);
-    // Only a call tells whether the key is still refused.
     if (live.health.state.kind === 'refused') await this.refreshAccounts(connection);
     return ok({ state: await live.health.tryNow() });
   }

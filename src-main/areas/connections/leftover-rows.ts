@@ -1,7 +1,4 @@
-/**
- * Removals in app.db. One transaction removes the rows and notes the files and keys
- * still to remove.
- */
+/** One transaction removes rows of app.db and notes the files and keys still to remove. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 /**

@@ -15,10 +15,7 @@ export interface LiveConnectionOptions extends ClientSettings {
   readonly onOnline: () => void;
 }
 
-/**
- * A larger difference (ms) is reported. The header has whole seconds, and a response
- * takes time.
- */
+/** Tolerance (ms): the header has whole seconds, and a response takes time. */
 const clocksAgreeWithinMs = 5 * 60_000;
 
 export class LiveConnection {

@@ -41,7 +41,6 @@ export interface NewConnection {
   readonly hue: number;
 }
 
-/** A compromise between one call at a time and flooding the service. */
 const checkedAtOnce = 4;
 
 export class OwnConnections {
@@ -76,10 +75,7 @@ export class OwnConnections {
     return ok({ connection, name: called, key, ...this.#note(connection, found) });
   }
 
-  /**
-   * A new address needs the key again. The old key stays until the service accepts the
-   * new one.
-   */
+  /** A new address needs the key again. The old key stays until the new one is accepted. */
   async replaceKey(given: {
     command: string;
     connection: number;
@@ -100,7 +96,7 @@ export class OwnConnections {
     return ok({ key: await key });
   }
 
-  /** Of the practice connection, only the name and color can change. */
+  /** The practice connection's address is fixed. */
   async change(connection: number, change: ConnectionChange): Promise<Result<Record<string, never>>> {
     const { connections } = this.#options;
     const live = connections.get(connection);

@@ -1,7 +1,6 @@
 /**
- * Removes accounts and connections. Rows of app.db go first, with a note of the caches,
- * pictures, summaries, log entries and keys to remove. If one can't be removed, the next
- * start tries again.
+ * Rows of app.db go first, with a note of the caches, pictures, summaries, log entries and
+ * keys to remove. If one can't be removed, the next start tries again.
  */
 import type { KeychainTrouble, Removable, RemovalWeight } from '../../../src-shared/bridge/connections.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -22,7 +21,6 @@ export interface RemovalContext {
   readonly countDrafts: (account: number) => number;
   /** Ends the accounts' work. Nothing of them may be read or written afterwards. */
   readonly endWork: (accounts: readonly number[]) => Promise<void>;
-  /** Runs once the rows are gone; other holders of the data drop it now. */
   readonly onRemoved: (leftover: Leftover) => void;
   /** Tells pages at once, so that no account of a removed connection stays on the screen. */
   readonly onAccounts: () => void;
@@ -66,7 +64,6 @@ async function sum(
   });
 }
 
-/** The practice connection can be removed only while another one exists. */
 async function removeConnection(context: RemovalContext, connection: number): Removed {
   const { connections } = context;
   const live = connections.get(connection);

@@ -9,10 +9,7 @@ import type { ServiceAccount } from './check-connection.ts';
 import type { Connections } from './connections.ts';
 import type { OwnConnections } from './own-connections.ts';
 
-/**
- * @param before IDs that were signed in when the attempt began; null if they weren't
- * fetched
- */
+/** @param before IDs that were signed in when the attempt began; null if unknown */
 export function findSignedIn(
   listed: readonly ServiceAccount[],
   email: string | null,

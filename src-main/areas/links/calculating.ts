@@ -1,6 +1,6 @@
 /**
- * Links whose revenue the service is calculating: polled while shown, or awaited on
- * request. Reads only pages with such links, a credit each.
+ * Links whose revenue the service is calculating. Loads only pages with such links, at one
+ * credit each: by polls while links are shown, or at once for a user who waits.
  */
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -10,7 +10,7 @@ import { largestLinksPage, readLinksAt } from './read-links.ts';
 import { bothKinds } from './feed.ts';
 import type { Reach } from '../../reach.ts';
 
-/** Limits a poll's credits, for each list. Older links wait for their turn or for a user. */
+/** For each list, to limit a poll's credits. Older links wait for their turn. */
 const pagesOfPoll = 2;
 
 /** Waits for the figures of tracking links. Pages read before a failure stay. */

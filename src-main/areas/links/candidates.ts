@@ -1,4 +1,3 @@
-/** Finds the tracking links that an unconfirmed intent may have created. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 
 /** How far (ms) two clocks that agree may differ. */
@@ -19,7 +18,7 @@ export interface WantedLink {
 
 /**
  * Links of that name created after sending began, in the given order. `match` is the only
- * one, if it is also new here: of two, nobody can tell which it is.
+ * one, if it is also new here: twins can't be told apart.
  */
 export function findCandidates(
   { name, begunAt }: WantedLink,

@@ -59,7 +59,6 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
 
   return {
     name: 'links.create',
-    // The created link carries the name.
     keepsBody: false,
     describe: (body) => ({ kind: 'links.create', name: readQueuedName(body) }),
     findHindrance,

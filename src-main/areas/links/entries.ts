@@ -121,7 +121,6 @@ function toCount(value: unknown): number | null {
 interface OtherFields {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly inRevenue: Readonly<Record<string, unknown>>;
-  /** Contains `revenue` beside the fields. Null if empty or too large. */
   readonly json: string | null;
 }
 

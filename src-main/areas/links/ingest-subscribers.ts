@@ -17,7 +17,6 @@ import {
 interface SubscribersPage extends OnLink {
   readonly people: readonly PersonEntry[];
   readonly isFirst: boolean;
-  /** Null at the end of the list. */
   readonly nextQuery: Cursor | null;
   readonly at: Ms;
 }

@@ -9,10 +9,7 @@ import { countLinks, deletedCheck, readLinkRow, writeLink } from './link-rows.ts
 import { removePeriods } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
-/**
- * The service gives no number of links, so a sync has no price and no count to check
- * against.
- */
+/** The service gives no count of links, so a sync has no price and no count to check. */
 export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
   return {
     write: (db, { content, at }, { generation }) => ({
@@ -23,8 +20,7 @@ export function linkRows(kind: LinkKind): FeedRows<readonly LinkEntry[]> {
       const cached = countLinks(db, kind);
       return { cached, counted: cached, total: null };
     },
-    // Only a sync that reached the list's end knows which links are gone. Deleted ones aren't
-    // listed.
+    // Deleted links aren't listed. Only a sync that reached the end knows which are gone.
     sweep: (db, sync, { isLast }) => {
       if (isLast) markGone(db, kind, sync);
     }
@@ -70,7 +66,6 @@ export function ingestChecked(db: WritableDatabase, { deleted, ...page }: Checke
 }
 
 interface CheckEnd {
-  /** IDs of all tracking links that weren't deleted at `requestedAt`. */
   readonly live: readonly number[];
   readonly requestedAt: Ms;
   readonly at: Ms;

@@ -39,7 +39,6 @@ function toRow(entry: LinkEntry, { seen, at }: LinkPosition, before: LinkRow | n
   };
 }
 
-/** For columns that can't be null. */
 const blank = { name: '', isFinished: false, isCalculating: false };
 
 /** While the service is calculating, earlier figures and their time stay. */
@@ -50,7 +49,6 @@ function mergeSaid(entry: LinkEntry, before: LinkRow | null): LinkRow {
   return { ...unsaid, ...blank, ...before, ...Object.fromEntries(said) } as LinkRow;
 }
 
-/** Columns that pages get in another form, or not at all. */
 const unseen = [
   ...(['isFinished', 'isGone', 'others', 'sought', 'addedAt', 'seen', 'isCalculating'] as const),
   ...calculated
@@ -63,6 +61,7 @@ export function toLinkSummary(row: LinkRow, now: number): LinkSummary {
   const { revenue: total, perSubscriber, perClick, isCalculating, calculatedAt } = row;
   const isOver = row.isFinished || (row.endsAt !== null && row.endsAt <= now);
   return {
+    // Safe: all columns but the unseen.
     ...(Object.fromEntries(seenNames.map((name) => [name, row[name]])) as unknown as Seen),
     state: row.isGone ? 'gone' : isOver ? 'finished' : 'live',
     revenue: { total, perSubscriber, perClick, isCalculating, calculatedAt }

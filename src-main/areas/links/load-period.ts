@@ -1,4 +1,3 @@
-/** Figures of tracking links for a range of dates. Only the service can calculate them. */
 import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import { findSpan } from '../../../src-shared/rules/date-range.ts';

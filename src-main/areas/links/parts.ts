@@ -26,7 +26,6 @@ export function createLinkParts(
           { account, part: partOf({ kind, link }), what: more ? 'more' : 'top' },
           (signal) => readSubscribersPage(reach, { kind, link, more }, signal)
         );
-        // The link's people are known to the audience now.
         news.emit('audience.changed', { account });
         return failure;
       },

@@ -1,4 +1,3 @@
-/** Figures of tracking links for periods, kept apart from their other figures. */
 import type { LinkFigures, LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Cursor } from '../../feed/cursor.ts';
@@ -14,9 +13,7 @@ const pageRows = 100;
 export interface StoredPeriod {
   readonly links: number;
   readonly calculating: number;
-  /** Null at the end, and before the first page. */
   readonly cursor: Cursor | null;
-  /** The time of its first page. */
   readonly readAt: Ms | null;
   readonly pages: { readonly rest: number; readonly whole: number };
   readonly hasGone: boolean;
@@ -25,7 +22,6 @@ export interface StoredPeriod {
 export interface PeriodPage {
   readonly period: LinkPeriod;
   readonly links: readonly LinkEntry[];
-  /** Replaces everything loaded before. */
   readonly isFirst: boolean;
   readonly next: Cursor | null;
   readonly at: Ms;

@@ -45,7 +45,6 @@ function readBest(db: ReadableDatabase, now: number): LinkSummary[] {
     .map((row) => toLinkSummary(row, now));
 }
 
-/** Null before the first sync. */
 export function readLinksSummary(db: ReadableDatabase, now: number): SummaryParts['links'] | null {
   const { best, calculating, refreshedAt } = readLinksOverview(db, now);
   const readAt = Math.max(refreshedAt.trial ?? 0, refreshedAt.tracking ?? 0);

@@ -63,7 +63,6 @@ async function fetchTrials(
   return ok({ content: toTrialEntries(content), count: content.length, page });
 }
 
-/** Null if the list doesn't end. */
 export async function fetchAllTracking(
   reach: Reach,
   asked: TrackingQuery,
@@ -112,8 +111,7 @@ export async function fetchTracking(
   const input = { params: { account: account.serviceId }, query };
   const call = (pageQuery: Cursor | null) => client.call(listTrackingLinks, input, { ...options, pageQuery });
   let answer = await call(cursor);
-  // Later versions accept only numbers (live-service-notes.md, A9). A refused call is free
-  // (A3).
+  // Later versions accept only numbers (live-service-notes.md, A9). Refusals are free (A3).
   if (!answer.ok && answer.failure.fields?.['with_deleted']) answer = await call({ ...cursor, with_deleted: '1' });
   if (!answer.ok) return answer;
   const { content, page } = answer.value;

@@ -1,7 +1,4 @@
-/**
- * Polls calculating links: one timer per account, slowing down, and only while they are
- * shown.
- */
+/** One timer per account, slowing down, and only while links are shown. */
 import { Timers } from '../../timers.ts';
 
 /**
@@ -11,7 +8,6 @@ import { Timers } from '../../timers.ts';
 type Poll = (account: number, signal: AbortSignal) => Promise<boolean>;
 
 interface Watch {
-  /** Polls since the links were last shown. */
   polls: number;
   waitMs: number;
   readonly stop: AbortController;
@@ -32,10 +28,7 @@ export class RevenuePolls {
     this.#poll = poll;
   }
 
-  /**
-   * Runs when links are shown. A running watch keeps its pace, so reopening the view costs
-   * nothing.
-   */
+  /** A running watch keeps its pace, so reopening the view costs nothing. */
   renew(account: number): void {
     if (this.#isClosed) return;
     const known = this.#watches.get(account);

@@ -22,7 +22,6 @@ export function insertSubscriber(
   ).run(link, kindNumber(kind), place, person);
 }
 
-/** 0 for an empty list. */
 export function readEdge(db: ReadableDatabase, { kind, link }: OnLink, edge: 'min' | 'max'): number {
   const sql = `select ${edge}(place) n from link_subscriber where link = ? and kind = ?`;
   return statement<[number, number], { n: number | null }>(db, sql).get(link, kindNumber(kind))?.n ?? 0;

@@ -41,7 +41,6 @@ export function withTags(
   return rows.map((row) => ({ ...row, tags: (tags.get(row.id) ?? []).map(({ tag }) => tag) }));
 }
 
-/** Replaces the link's tags. */
 export function writeTags(db: WritableDatabase, of: OfKind, link: number, tags: readonly string[]): void {
   const at = [of.account, kindNumber(of.kind), link] as const;
   const clean = cleanLinkTags(tags, listTags(db, of));

@@ -1,7 +1,7 @@
 /**
- * Chats, their messages, and commands on one message. A user's request loads them in
- * pages; nothing syncs them. Each gap in a chat has a cursor (`message_place`) for the
- * older messages. A page that reaches known messages leaves no gap.
+ * Chats, their messages, and commands on one message. Users load them in pages; nothing
+ * syncs them. Each gap in a chat has a cursor (`message_place`) for the older messages,
+ * until a page reaches known messages.
  */
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';

@@ -16,10 +16,7 @@ const reasons: Readonly<Record<NonNullable<MessageWindow['reason']>, string>> = 
   'too-old': 'It was sent more than 24 hours ago.',
   'unknown-age': 'The time of sending is unknown.'
 };
-/**
- * These are about the message itself, so they stay with it. A pause or a lost network
- * isn't.
- */
+/** These concern the message, so they stay with it. A pause or a lost network passes. */
 const keptCodes: readonly ServiceFailureCode[] = ['platform-refused', 'rejected', 'outcome-unknown'];
 
 /**
@@ -41,7 +38,7 @@ export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Resu
   return failed(failure);
 }
 
-/** The 24-hour rule applies to a cached message. About others the service decides. */
+/** The 24-hour rule applies to a cached message. For others, the service decides. */
 export async function deleteMessageById(
   reach: Reach,
   { chat, message }: { readonly chat: string; readonly message: number }

@@ -45,10 +45,7 @@ export function toMessageEntry(message: ServiceMessage): MessageEntry {
   };
 }
 
-/**
- * The notes don't say whether media are records or IDs (live-service-notes.md, B9). Takes
- * both.
- */
+/** As records or as IDs: live-service-notes.md (B9) doesn't say. */
 function toMediaIds(media: readonly unknown[]): number[] {
   const ids = media.map((one) => Number(typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
   return [...new Set(ids.filter(isUsableId))].slice(0, mostMedia);
@@ -71,7 +68,7 @@ function toChatEntry({ fan, lastMessage, unreadMessagesCount, isMutedNotificatio
   };
 }
 
-/** Undocumented (live-service-notes.md, B9); usually a whole message. */
+/** The field is undocumented (live-service-notes.md, B9), and used if it is a message. */
 function toLast(raw: unknown): LastMessage | null {
   const { value } = decode(Message, raw);
   if (value === null || !isUsableId(value.id)) return null;

@@ -17,8 +17,8 @@ const found = messages.part('chat', 'text', 'at', 'isMine');
 type Match = TableRow<typeof found>;
 
 /**
- * The newest message of each chat that has all words, in any order. At least one word
- * needs three letters; shorter ones are found only as typed.
+ * The newest message of each chat that has all words, in any order. Without a word of
+ * three letters, it finds only the whole text as typed.
  */
 export function findInMessages(db: ReadableDatabase, typed: string): ReadonlyMap<number, FoundMessage> {
   const terms = splitTerms(typed);

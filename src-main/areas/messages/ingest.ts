@@ -34,7 +34,6 @@ export interface MessagesPage {
   readonly chat: number;
   /** Newest first, without duplicates. */
   readonly messages: readonly MessageEntry[];
-  /** Null for the newest messages. */
   readonly asked: Gap | null;
   readonly next: Cursor | null;
   readonly requestedAt: Ms;
@@ -84,7 +83,7 @@ function sweep(db: WritableDatabase, { chat, messages, asked }: MessagesPage): v
 /**
  * The page closes the gaps inside it. If its lowest message was known, that message's own
  * gap decides what follows; else the next page begins there. A page that leads no further
- * down ends the list.
+ * down is the last.
  */
 function moveGaps(db: WritableDatabase, { chat, messages, asked, next }: MessagesPage, isLowestKnown: boolean): void {
   const below = lowestOf(messages);

@@ -56,7 +56,6 @@ export function createMessagesParts(
     chat: {
       show: (reach, { account, chat }) =>
         onOpening(reach, async () => {
-          // A chat that isn't cached was never loaded.
           const cached = await store.read(account, 'readMessages', { chat, before: null });
           return isOld(account, chat, cached?.soFar.readAt ?? null) ? fetchChat(reach, chat, false) : null;
         }),

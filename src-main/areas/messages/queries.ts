@@ -21,7 +21,6 @@ export interface ReadSoFar {
 const mostMessages = 200;
 const mostPictures = 8;
 
-/** Only the host makes picture addresses. */
 export type PlainMessage = Omit<MessageRow, 'media'> & {
   readonly media: readonly Omit<MessageMedia, 'picture'>[];
 };

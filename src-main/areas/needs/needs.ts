@@ -3,10 +3,7 @@ import type { Need, NeedKind } from '../../../src-shared/bridge/needs.ts';
 /** Called often, so it must answer from memory or app.db. */
 export type NeedSource = () => readonly Need[];
 
-/**
- * By urgency: a code on a phone expires, an unconfirmed post blocks others, the rest can
- * wait.
- */
+/** By urgency: a code on a phone expires, and an unconfirmed post blocks others. */
 const order = {
   code: 0,
   selfie: 1,

@@ -6,10 +6,7 @@ import { readAccounts } from '../../registry/account-rows.ts';
 import { toOverviews } from './check-parts.ts';
 
 const calmMs = 250;
-/**
- * A sync of posts reports several times a second, and seldom changes the next scheduled
- * posts.
- */
+/** A sync of posts reports often, and seldom changes which posts are next. */
 const checkMs = 500;
 
 const aboutScheduled = ['outbox.changed', 'drafts.changed', 'posts.changed'] as const;

@@ -1,7 +1,4 @@
-/**
- * Earnings as whole millionths and ms. Entries without a valid amount or time are left
- * out.
- */
+/** Amounts are whole millionths, times are ms. Entries without a valid one are left out. */
 import { startOfMonth } from '../../../src-shared/rules/date-range.ts';
 import type { Amounts, EarningItem, EarningMonth, ItemKind } from '../../../src-shared/rules/earning-series.ts';
 import { itemKinds } from '../../../src-shared/rules/earning-series.ts';
@@ -33,7 +30,7 @@ const lastMoment = 8.64e15;
 /**
  * The months of a response, each once; null if they can't be read.
  * - A key is any moment of its month. Up to 14 hours earlier it is the month's start east of
- * Greenwich. Keys of one month add up, except repeated moments.
+ *   Greenwich. Keys of one month add up, except repeated moments.
  * - Without earnings the list may not be an object; the total then says so.
  */
 export function toMonthEntries({ months, total }: Statistics): MonthEntry[] | null {

@@ -11,7 +11,6 @@ const byMonth = earningItems.part('month', 'kind', 'net', 'gross');
 const byTime = earningItems.part('at', 'kind', 'net', 'gross');
 
 export interface EarningsPage {
-  /** The first requested month; null for all. */
   readonly from: Ms | null;
   readonly months: readonly MonthEntry[];
   /** If true, a missing month had no earnings. */
@@ -51,7 +50,6 @@ export function readMonths(db: ReadableDatabase): EarningMonth[] {
   }));
 }
 
-/** By the month that the service put them in. */
 export function readItemsOfMonths(db: ReadableDatabase, { start, end }: Span): EarningItem[] {
   return byMonth.all(db, 'where month >= ? and month < ?', start, end).map((row) => ({ ...row, at: null }));
 }

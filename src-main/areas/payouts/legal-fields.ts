@@ -43,7 +43,6 @@ const ofInfo: Places = new Map<string, Place>([
 /** More unknown fields than any service sends. */
 const mostUnknown = 500;
 
-/** Each name once; documented fields win. */
 export function listLegalValues(form: Fields | null, info: Fields | null): LegalValue[] {
   const read = [
     ...(form ? [{ fields: form, places: ofForm }] : []),
@@ -100,10 +99,7 @@ function readAt(fields: Fields, path: readonly string[]): JsonValue {
   }, fields);
 }
 
-/**
- * A single value is as documented. A list is only if it has documents of just a code and a
- * name.
- */
+/** Single values are; a list only if it has documents with just a code and a name. */
 function isAsDocumented(name: string, value: JsonValue): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (name !== 'documentType.values' || !Array.isArray(value)) return false;

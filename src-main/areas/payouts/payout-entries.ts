@@ -69,7 +69,6 @@ export function toBalances(content: ContentOf<typeof readBalances>): BalancesSum
   };
 }
 
-/** A number, a numeric text, or an object with an amount; else its text. */
 function toStated(value: unknown): StatedAmount {
   if (typeof value === 'object' && value !== null && 'amount' in value) return toStated(value.amount);
   const money = toMoney(value) ?? readMoney(value);
@@ -90,7 +89,7 @@ function toOthers(entries: readonly (readonly [string, unknown])[]): OtherField[
   return entries.slice(0, most.others).map(([name, value]) => ({ name: cut(name), json: toJson(value) }));
 }
 
-/** A value that is too long becomes a plain text, since half of a JSON is none. */
+/** A JSON that is too long is cut and kept as text, since half of it can't be parsed. */
 function toJson(value: unknown): string {
   const json = JSON.stringify(value);
   return json.length <= longest.json ? json : JSON.stringify(`${json.slice(0, longest.json)}…`);

@@ -14,7 +14,7 @@ export function summarizePayouts(
 ): SummaryParts['payouts'] | null {
   if (!eligibility && !balances) return null;
   const { needUpdateBanking, canReceiveManualPayout } = eligibility?.value ?? {};
-  // Weekly and monthly payouts need no manual one.
+  // Weekly and monthly payouts need nothing by hand.
   const isByHand = (balances?.value.period ?? 'manual') === 'manual';
   const toDo: PayoutToDo[] = [];
   if (needsIdentity === true) toDo.push('verify');
@@ -44,7 +44,6 @@ export class PayoutNeeds {
     this.#connectionOf = connectionOf;
   }
 
-  /** From an earlier run; newer values win. */
   restore(parts: readonly StoredPart[]): void {
     for (const { account, part, value } of parts)
       if (part === 'payouts' && !this.#waiting.has(account)) this.#waiting.set(account, readWaiting(value));

@@ -5,7 +5,7 @@ import type { Amounts } from '../../../src-shared/rules/earning-series.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import type { SplitEntry } from './earning-entries.ts';
 
-/** For ranges other than closed months; the newest stay. */
+/** Closed months don't count; of other ranges, the newest stay. */
 const mostSplits = 50;
 
 const parts = ['all', 'subscribes', 'tips', 'messages', 'posts'] as const satisfies readonly (keyof SplitEntry)[];

@@ -25,7 +25,6 @@ export class SystemFields {
     return { rows: rows.map((row) => ({ ...row, others: [] })), chosen };
   }
 
-  /** Adds the sealed fields, unless the keychain can't open them now. */
   async join(account: number, { rows, chosen }: SystemsEntry): Promise<SystemsEntry> {
     const { stored } = await this.#keeper.find(account);
     if (!stored) return { rows, chosen };

@@ -32,7 +32,6 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
   const views = new PostViews(host);
   const cache = createPostsCache(host, views, tell);
   const writing = openWriting(host, cache);
-  // Equal requests make one call.
   const moving = new SingleFlight<Result<PostsOverview>>();
   const liking = new SingleFlight<Result<{ isLiked: boolean; likes: number | null }>>();
   const adopted = new Map<number, Promise<unknown>>();

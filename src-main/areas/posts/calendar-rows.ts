@@ -44,10 +44,7 @@ interface DraftRow {
 
 const dayMs = 86_400_000;
 
-/**
- * Drafts of new posts. Edits of live posts are left out, since the posts themselves are
- * shown.
- */
+/** Drafts of new posts. An edited live post is on the calendar itself. */
 export function readDraftsBetween(db: ReadableDatabase, from: Ms, to: Ms): CalendarPost[] {
   // No time zone is further than a day from UTC.
   const [first, last] = [from - dayMs, to + dayMs].map((at) => new Date(at).toISOString().slice(0, 10));
@@ -72,7 +69,7 @@ export function readDraftsBetween(db: ReadableDatabase, from: Ms, to: Ms): Calen
   });
 }
 
-/** Removes half of a surrogate pair. A damaged body may hold anything. */
+/** A damaged body may hold anything, and a cut may leave half of a surrogate pair. */
 function toText(text: unknown): string {
   return typeof text === 'string' ? text.toWellFormed() : '';
 }

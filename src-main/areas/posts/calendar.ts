@@ -65,7 +65,6 @@ export function openCalendar({ db, store, news, now }: AreaHost): Area<keyof typ
   };
 }
 
-/** A post written here is in app.db, and in its account's cache once that is loaded. */
 function joinScheduled(written: readonly CalendarPost[], read: ReadonlyMap<number, DatedPosts>): CalendarPost[] {
   const cached = [...read].flatMap(([account, { scheduled }]) =>
     scheduled.map((post): CalendarPost => ({ account, kind: 'scheduled', ...post }))

@@ -1,4 +1,3 @@
-/** Ranks listed posts that an unconfirmed intent may have made. */
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
@@ -19,7 +18,6 @@ export interface WantedPost {
   readonly text: string;
   readonly mediaCount: number;
   readonly begunAt: Ms;
-  /** The planned time: at sending, or the scheduled one. */
   readonly liveAt: number;
 }
 
@@ -112,10 +110,7 @@ function compareTexts(sent: string, { text, rawText }: CandidatePost): number {
   return Math.min(most, 0.99);
 }
 
-/**
- * Removes what platforms change: letter forms, white space, invisible characters, style
- * marks.
- */
+/** Removes what platforms change: letter forms, white space, invisible signs, style marks. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -6,7 +6,6 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { readPeople } from '../../people/person-rows.ts';
 import { comments as commentTable } from '../../store/tables/posts.ts';
 
-/** The service gives only the ID of a comment's author. */
 export type CommentEntry = Omit<PostComment, 'authorName'>;
 
 function readingOf(post: number): ReadingKey {

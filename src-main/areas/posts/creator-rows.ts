@@ -8,7 +8,6 @@ export function writeCreators(db: WritableDatabase, found: readonly CreatorSumma
   for (const creator of found) creators.upsert(db, creator);
 }
 
-/** Matches names and usernames, and adds the IDs of `also`. */
 export function findCreators(
   db: ReadableDatabase,
   { name, also }: { readonly name: string; readonly also: readonly number[] }

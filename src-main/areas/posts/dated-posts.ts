@@ -17,10 +17,8 @@ interface DatedPost {
 }
 
 export interface DatedPosts {
-  /** The range that was read; at least the requested one. */
   readonly from: Ms;
   readonly to: Ms;
-  /** Earliest first. */
   readonly live: readonly DatedPost[];
   /** Soonest first. Those written here are in app.db too. */
   readonly scheduled: readonly DatedPost[];
@@ -28,10 +26,7 @@ export interface DatedPosts {
 }
 
 export const longestOnCalendar = 120;
-/**
- * Reads more than requested, so that turning a page opens no file: that takes longer than
- * reading.
- */
+/** Reads ahead, so that turning a page opens no file, which takes longer than reading. */
 const marginMs = 31 * 24 * 3_600_000;
 const mostInMargin = 1000;
 const most = 20_000;

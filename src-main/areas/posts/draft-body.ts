@@ -30,7 +30,6 @@ export function saveBody(found: unknown): DraftBody {
   );
 }
 
-/** Keeps the valid items of a list, and as much of a text as fits. */
 function saveField(field: keyof DraftBody, value: unknown): Partial<DraftBody> {
   if (fits(field, value)) return { [field]: value };
   if (typeof value === 'string')

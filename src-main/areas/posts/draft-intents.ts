@@ -9,7 +9,7 @@ export function bindDraft(db: WritableDatabase, draft: number, intent: number): 
   drafts.update(db, { number: draft, intent });
 }
 
-/** Null if an older app.db was restored. */
+/** Null without one, as after restoring an older app.db. */
 export function findBound(db: ReadableDatabase, intent: number): number | null {
   const sql = 'select number from draft where intent = ?';
   return statement<[number], { number: number }>(db, sql).get(intent)?.number ?? null;

@@ -1,7 +1,6 @@
 /**
- * Recovers drafts from a damaged app.db that are newer than the restored backup. One draft
- * too many is better than one lost, but a draft that may have been sent isn't offered for
- * sending.
+ * Recovers drafts of a damaged app.db that are newer than the restored backup. One draft
+ * too many is better than one lost, but none that may have been sent is offered again.
  */
 import Database from 'better-sqlite3';
 import { statement, type WritableDatabase } from '../../store/database.ts';
@@ -25,7 +24,6 @@ export function recoverDrafts(db: WritableDatabase, aside: string, now: number):
   })();
 }
 
-/** Copies all readable rows into a database in memory. */
 function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;

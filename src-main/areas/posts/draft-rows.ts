@@ -62,7 +62,6 @@ export function toDraft(db: ReadableDatabase, row: DraftRow): Draft {
   };
 }
 
-/** Newest first. */
 export function listDrafts(
   db: ReadableDatabase,
   account: number,
@@ -94,7 +93,6 @@ export function findDraft(db: ReadableDatabase, account: number, id: string): Dr
   return drafts.one(db, `where id = ? and account = ? and ${isHere}`, id, account);
 }
 
-/** @returns its number; null if a draft with this ID exists */
 export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): number | null {
   const isThere = statement<[string]>(db, 'select 1 from draft where id = ?').get(draft.id) !== undefined;
   return isThere ? null : drafts.insert(db, { ...draft, ...split(body), savedAt: draft.createdAt });

@@ -30,7 +30,6 @@ export function hasStep(db: ReadableDatabase, draft: number, place: number): boo
   return statement<[number, number]>(db, sql).get(draft, place) !== undefined;
 }
 
-/** Removes the steps ahead of this one, and the oldest beyond the limits. */
 export function writeStep(
   db: WritableDatabase,
   draft: number,

@@ -12,7 +12,6 @@ export interface TextChange {
 }
 
 export interface DraftStep {
-  /** The changed fields, joined by spaces. */
   readonly kind: string;
   readonly change: TextChange;
   readonly beganAt: Ms;

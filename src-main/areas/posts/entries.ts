@@ -70,7 +70,6 @@ function toExtra(post: ServicePost, text: string | null): string | null {
   return toJson(post, (name) => inColumns.has(name) || (name === 'rawText' && post.rawText === text));
 }
 
-/** The author of a listed post is only an ID. */
 function toAuthor(author: object | null): string | null {
   return author === null || !('username' in author) ? null : toJson(author, () => false);
 }

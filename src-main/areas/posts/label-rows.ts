@@ -1,4 +1,3 @@
-/** Labels for posts have numeric IDs. Others are the platform's own, such as the archives. */
 import type { PostLabel } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readNumberValue, writeValue } from '../../store/cache-values.ts';
@@ -14,7 +13,6 @@ export interface LabelEntry extends Omit<TableRow<typeof labels>, 'place'> {
 const shown = labels.part('name', 'posts', 'isClearInProgress');
 const places = labels.part('place');
 
-/** Replaces all labels, in the service's order. */
 export function writeLabels(
   db: WritableDatabase,
   read: { readonly labels: readonly LabelEntry[]; readonly at: number }
@@ -50,7 +48,10 @@ export function removeFromLabels(db: WritableDatabase, post: number): void {
   statement<[number]>(db, 'delete from label_post where post = ?').run(post);
 }
 
-/** Labels with whole numbers as IDs are for posts (live-service-notes.md, B6). */
+/**
+ * Only labels with numeric IDs are for posts (live-service-notes.md, B6). Others are the
+ * platform's own, such as the archives.
+ */
 export function readLabels(db: ReadableDatabase): { rows: PostLabel[]; readAt: number } | null {
   const readAt = readNumberValue(db, 'posts.labelsReadAt');
   if (readAt === null) return null;

@@ -24,7 +24,6 @@ export function applySentPost(db: WritableDatabase, { entry, own, state, at }: S
   ownPosts.upsert(db, own);
   // A sync that is further down won't meet a new post at the top, and must not remove it.
   const seen = state === 'published' ? currentGeneration(db) : null;
-  // A changed archived post stays archived.
   const kept = before && isArchived(before.state) ? before.state : state;
   noteChanges(db, writePost(db, entry, { state: kept, seen, at }, before));
 }

@@ -34,7 +34,6 @@ export function readPostIndex(db: ReadableDatabase, asked: PostIndexQuery): { id
   return { ids: Float64Array.from(ids).buffer };
 }
 
-/** Posts without a known amount come last. */
 function orderOf({ tab, sort }: PostIndexQuery): string {
   return sort === 'tips' ? 'tips_amount desc, at desc, id desc' : tabs[tab].order;
 }

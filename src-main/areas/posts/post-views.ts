@@ -1,4 +1,3 @@
-/** Cached posts for pages, with picture addresses and the bodies of posts written here. */
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostDetail, PostMediaSummary, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
@@ -20,7 +19,6 @@ export class PostViews {
     this.#options = options;
   }
 
-  /** In the given order, without missing posts. */
   async rows(account: number, ids: readonly number[]): Promise<PostSummary[]> {
     const rows = await this.#options.store.read(account, 'readPostRows', { ids, now: this.#options.now() });
     return rows.map((row) => ({ ...row, media: this.#withAddresses(account, row.media) }));

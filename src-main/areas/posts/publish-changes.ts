@@ -27,10 +27,7 @@ export class PostChanges {
     this.#options = options;
   }
 
-  /**
-   * Sends a draft that changes a live post. The draft is removed once the service accepted
-   * it, unless it was saved again meanwhile.
-   */
+  /** Removes the draft once the service took the change, unless it was saved meanwhile. */
   update({ account, draft, revision }: DraftAt): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
     const row = readDraft(db, account, draft);
@@ -45,7 +42,6 @@ export class PostChanges {
     });
   }
 
-  /** Only for a scheduled post whose body is in app.db. */
   reschedule(account: number, post: number, schedule: DraftSchedule): Promise<Result<PostDetail>> {
     const { db, now } = this.#options;
     const written = readWritten(db, account, post);

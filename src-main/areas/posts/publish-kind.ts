@@ -1,4 +1,3 @@
-/** Publishes a post: sent once, with its text stored whatever happens. */
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';

@@ -55,7 +55,6 @@ export class Publishing {
     return ok({ intent: number });
   }
 
-  /** Only queued, waiting and rejected intents can be undone. */
   takeBack(account: number, number: number): Result<Draft> {
     const { db, outbox, drafts, onDrafts, now } = this.#options;
     const intent = outbox.read(number);

@@ -90,14 +90,12 @@ function describeMedia(ref: number | string, known: ReadonlyMap<number, KnownMed
   };
 }
 
-/** A missing flag counts as no trouble. */
 function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMediaSummary['trouble'] {
   if (has_failed === 1) return 'failed';
   if (is_ready === 0) return 'not-ready';
   return can_view === 0 ? 'hidden' : null;
 }
 
-/** Damaged JSON counts as empty. */
 function parseFields(json: string | null): [string, unknown][] {
   try {
     const found: unknown = JSON.parse(json ?? '{}');
@@ -158,7 +156,6 @@ export function readFirstSeen(db: ReadableDatabase, ids: readonly number[]): [nu
   return rows.map(({ id, added_at }) => [id, added_at]);
 }
 
-/** The account's own user ID, as its posts name it. */
 export function readAuthor(db: ReadableDatabase): number | null {
   return readNumberValue(db, 'posts.author');
 }

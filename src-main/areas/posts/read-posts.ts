@@ -12,9 +12,8 @@ import { toPostEntry } from './entries.ts';
 import type { Reach } from '../../reach.ts';
 
 /**
- * The largest page of other lists (live-service-notes.md, B1 and B3), since each page
- * costs a credit and these lists have no known maximum. Smaller pages are followed from
- * where they end.
+ * The maximum of other lists (live-service-notes.md, B1 and B3): these have no known one,
+ * and each page costs a credit. A service that gives fewer is followed from there.
  */
 export const largestPostsPage = 100;
 const creatorsPage = 50;

@@ -45,8 +45,8 @@ interface Row {
 }
 
 /**
- * Posts written or changed here, soonest first, since the service lists none before it is
- * live. Leaves out saved and unreadable posts.
+ * Posts written or changed here, since the service lists none before it is live.
+ * Leaves out saved and unreadable posts.
  */
 function readNextScheduled(
   db: ReadableDatabase,

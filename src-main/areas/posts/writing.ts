@@ -28,7 +28,6 @@ export interface OpenedWriting {
   readonly handlers: Pick<Handlers, WritingRequest>;
   readonly kind: IntentKind;
   removeOld(): void;
-  /** Resolves once the cache has everything that was sent. */
   settle(): Promise<void>;
 }
 

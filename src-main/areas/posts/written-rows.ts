@@ -17,7 +17,6 @@ export function writeWritten(db: WritableDatabase, account: number, written: Wri
   writtenPosts.upsert(db, { ...written, account });
 }
 
-/** Null if it wasn't written here, or can't be read. */
 export function readWritten(db: ReadableDatabase, account: number, post: number): WrittenPost | null {
   const row = writtenPosts.one(db, 'where account = ? and post = ?', account, post);
   return row && toWritten(row);

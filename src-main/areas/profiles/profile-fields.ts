@@ -67,6 +67,7 @@ const fieldsOfGroups: Partial<Record<ProfileGroup, readonly KnownField[]>> = {
 
 const places = new Map<string, { readonly group: ProfileGroup; readonly place: number }>(
   Object.entries(fieldsOfGroups).flatMap(([group, names]) =>
+    // Safe: the record's own keys.
     names.map((name, place) => [name, { group: group as ProfileGroup, place }])
   )
 );

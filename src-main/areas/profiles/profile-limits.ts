@@ -1,7 +1,4 @@
-/**
- * The platform's limits for an account, from its profile. In the clear, so that checks of
- * a post need no keychain.
- */
+/** Limits from an account's profile, in the clear: checks of a post need no keychain. */
 import { readValue, writeValue } from '../../store/cache-values.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
 
@@ -18,7 +15,6 @@ const numbers = [
 ] as const;
 const switches = ['canMakeExpirePosts', 'canCreateFundRaising', 'canPinPost'] as const;
 
-/** Null if no profile was loaded, or if it doesn't say. */
 export type AccountLimits = Readonly<
   Record<(typeof numbers)[number], number | null> & Record<(typeof switches)[number], boolean | null>
 >;

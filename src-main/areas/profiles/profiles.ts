@@ -89,6 +89,7 @@ export class Profiles {
       const url = pictureOf(found.stored, kind);
       return [kind, url === null ? null : pictureAddress(profilePicturePath(account, numberPicture(url), kind))];
     });
+    // Safe: one picture of each kind.
     return { ...describeProfile(found), pictures: Object.fromEntries(pictures) as AccountProfile['pictures'] };
   }
 
@@ -98,7 +99,6 @@ export class Profiles {
     return ok({ value: toBridge(stored.fields[field] ?? null) });
   }
 
-  /** The service's address of a picture, if the picture still has this number. */
   async pictureUrl(account: number, kind: ProfilePicture, number: number): Promise<string | null> {
     const { stored } = await this.#options.keeper.find(account);
     const url = pictureOf(stored, kind);

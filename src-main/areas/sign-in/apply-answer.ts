@@ -8,7 +8,6 @@ import type { Said } from './read-said.ts';
 const digestMs = 15_000;
 
 export interface Applied {
-  /** A code is needed now, and wasn't at the poll before. */
   readonly isCodeNeeded: boolean;
   readonly hasEnded: boolean;
   readonly account: number | null;
@@ -61,7 +60,6 @@ function findAccount(db: WritableDatabase, connection: number, { account }: Said
   return account ? (readAccounts(db).find(isIt) ?? null) : null;
 }
 
-/** Missing fields keep their old values. */
 function signIn(db: WritableDatabase, connection: number, said: Said, known: Account | null): number | null {
   if (!said.account) return null;
   const { id, displayName, username } = said.account;

@@ -15,7 +15,6 @@ export class AttemptPolls {
     this.#timers.set(attempt, ms, () => void this.now(attempt));
   }
 
-  /** Joins a running poll. */
   now(attempt: number): Promise<void> {
     this.cancel(attempt);
     const known = this.#underWay.get(attempt);

@@ -24,13 +24,12 @@ export interface PollState {
   /** ms since the start, the last code, or a user's request to check. */
   readonly sinceAnchor: number;
   readonly isAfterCode: boolean;
-  /** Whether a page shows the attempt. */
   readonly isSeen: boolean;
 }
 
 /**
- * ms to the next poll; null once it is no longer tracked. A clock that was set back makes
- * an attempt no older than new.
+ * ms to the next poll; null once it is no longer tracked. After the clock was set back, an
+ * attempt counts as new.
  */
 export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollState): number | null {
   const age = Math.max(0, sinceAnchor);

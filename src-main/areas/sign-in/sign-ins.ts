@@ -121,7 +121,6 @@ export class SignIns {
     return answer.ok ? ok({}) : answer;
   }
 
-  /** Polls at once, and restarts the plan. */
   async check(number: number): Promise<Result<Nothing>> {
     const attempt = readFollowed(this.#host.db, number);
     if (!attempt || attempt.watch === 'ended') return failed(localFailure('bad-request', 'This sign-in has ended.'));

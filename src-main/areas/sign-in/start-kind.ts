@@ -13,7 +13,6 @@ interface StartedSignIn {
   readonly attemptId: string;
   /** The email, which identifies a nameless sign-in while the app runs. */
   readonly label: string | null;
-  /** Secrets to remove from the service's later answers. */
   readonly hide: readonly string[];
 }
 

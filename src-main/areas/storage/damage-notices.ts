@@ -44,10 +44,7 @@ export function damageNotices({ db, news, now }: Pick<AreaHost, 'db' | 'news' | 
     write([...list().filter(isKept), damage]);
   }
 
-  /**
-   * Views load a repaired cache again. On a failing disk each read finds new damage, which
-   * must not loop.
-   */
+  /** On a failing disk each read finds new damage. Views load an account again only once. */
   const toldOf = new Set<number>();
   news.on('store.repaired', ({ database }) => {
     if ('shared' in database) add({ kind: database.shared, at: now() });

@@ -1,4 +1,3 @@
-/** Exports everything that isn't secret, one export at a time, with progress for all pages. */
 import { existsSync } from 'node:fs';
 import type { ExportState } from '../../../src-shared/bridge/storage.ts';
 import { Throttle } from '../../timers.ts';

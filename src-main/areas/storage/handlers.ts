@@ -13,7 +13,6 @@ export interface StorageHandlersContext {
   readonly exports: Pick<Exports, 'state' | 'begin' | 'cancel'>;
   readonly hasAccount: (account: number) => boolean;
   readonly readSizes: () => Promise<StorageSizes>;
-  /** Both return the bytes freed. */
   readonly clearAccount: (account: number) => Promise<number>;
   readonly clearPictures: () => Promise<number>;
   readonly openFolder: ((folder: string) => Promise<void>) | null;

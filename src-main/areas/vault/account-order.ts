@@ -49,10 +49,7 @@ export class AccountOrder {
   #revision = 0;
   #columns: IndexColumns;
   #blocks: IdBlocks | null = null;
-  /**
-   * The newest change in the columns. Rows may be newer: meeting their change again has no
-   * effect.
-   */
+  /** The newest change in the columns. Rows may be newer: their change then does nothing. */
   #seq: number;
   readonly #steps: IndexEdit[] = [];
 
@@ -73,7 +70,7 @@ export class AccountOrder {
     return { epoch: this.#epoch, revision: this.#revision };
   }
 
-  /** @returns false if the changes are unknown, which makes the columns useless */
+  /** @returns false if the changes are unknown; then the columns must be read anew */
   follow(db: ReadableDatabase): boolean {
     const last = readLastChange(db);
     if (last === this.#seq) return true;

@@ -87,7 +87,7 @@ export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
     feeds: [media],
     parts: createVaultParts(tell),
     answers: {
-      /** A refused key is a failure of the connection, so it counts for none of its accounts. */
+      /** A refused key would stop the connection's other accounts too. */
       async visitVault(account, allowance, stop) {
         const { phase, failure } = await feeds.visit(account, 'media', allowance, stop);
         if (phase === 'waiting' || failure?.code === 'refused-key') return 'passing';

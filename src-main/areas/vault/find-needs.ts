@@ -1,4 +1,3 @@
-/** For vaults whose refresh waits until a user confirms its price. */
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import type { AskingFeed } from '../../feed/feeds.ts';
 import type { FindReach } from '../../reach.ts';

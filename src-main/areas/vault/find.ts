@@ -36,9 +36,9 @@ interface NamedDate {
 const months = 'january february march april may june july august september october november december'.split(' ');
 
 /**
- * Takes `2026`, `2026-11`, `2026-11-19`, `19 Nov`, `Nov 19`, `19 Nov 2026`, `Nov 19,
- * 2026`, `Nov 2026`, `November`, `today`, `yesterday`, `9 days ago` and `-9 days`. Without
- * a year, it is the latest that has begun.
+ * Takes `2026`, `2026-11`, `2026-11-19`, `19 Nov`, `Nov 19`, `19 Nov 2026`,
+ * `Nov 19, 2026`, `Nov 2026`, `November`, `today`, `yesterday`, `9 days ago`, `-9 days`.
+ * A date without a year is the latest one that has begun.
  */
 export function parseFind(text: string, now: Date): Found {
   const typed = text.trim().toLowerCase();

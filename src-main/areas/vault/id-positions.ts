@@ -1,7 +1,4 @@
-/**
- * A hash table from IDs to positions in a column. A Map of a million takes ten times the
- * memory and time.
- */
+/** A hash table of positions by ID. A Map of a million takes ten times the memory and time. */
 
 /** 2^32 divided by the golden ratio: spreads IDs that lie close together. */
 const spread = 0x9e3779b1;

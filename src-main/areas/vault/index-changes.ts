@@ -39,10 +39,7 @@ function compareDown(a: number, b: number): number {
   return a === b ? 0 : a > b ? -1 : 1;
 }
 
-/**
- * One pass. Media that change together are of one time, so most of the column lies outside
- * their range of IDs.
- */
+/** Media that change together are of one time, so most of the column lies outside their IDs. */
 function findPositions(column: Float64Array, ids: ReadonlySet<number>): Uint32Array {
   const wanted = IdSet.of(Float64Array.from(ids));
   let [least, most] = [Infinity, -Infinity];

@@ -28,6 +28,7 @@ export function readColumns(db: ReadableDatabase): IndexColumns {
   const { all } = countMedia(db);
   let columns = makeColumns(all);
   let n = 0;
+  // Safe: raw() returns arrays in the order of the columns.
   const rows = statement<[], IndexRow>(db, orderSql).raw().iterate() as Iterable<IndexRow>;
   for (const [id, createdAt, ratio, kind, hasPosts] of rows) {
     // Rows may have come since the count.
@@ -98,7 +99,6 @@ export function findPosition({ ids, times }: IndexColumns, time: number, id: num
   return low;
 }
 
-/** By local calendar day. Each day takes two dates and a search. */
 export function groupDays(times: Float64Array): DayColumns {
   const numbers: number[] = [];
   const counts: number[] = [];
@@ -116,10 +116,7 @@ export function toMediaColumns({ ids, ratios, kinds }: Pick<IndexColumns, 'ids' 
   return { ...splitIds(ids), ratios, kinds };
 }
 
-/**
- * The first position from `at` on that is before `start`. Most days are short, so the
- * search begins with short steps.
- */
+/** Most days are short, so the search begins with short steps. */
 function endOfDay(times: Float64Array, at: number, start: number): number {
   let step = 1;
   while (at + step < times.length && (times[at + step] ?? 0) >= start) step *= 2;

@@ -1,7 +1,4 @@
-/**
- * Items by kind, list or use: one bit per position, changed with the order. A filter
- * combines a few.
- */
+/** A bit per position for each kind, list and use. A filter combines a few. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { Bits } from '../../../src-shared/bridge/bits.ts';
@@ -23,7 +20,6 @@ interface Marks {
 
 export class IndexMarks {
   readonly #kept = new Map<string, Marks>();
-  /** Valid until the order changes. */
   #places: IdPositions | null = null;
   /** The list being read ahead, up to `media`. Null bits: the next list, from its beginning. */
   #ahead = { list: firstSet, media: 0, bits: null as Bits | null };
@@ -47,7 +43,7 @@ export class IndexMarks {
   ofUse(db: ReadableDatabase, columns: IndexColumns, use: VaultUse): Bits {
     const lists = listsOfUse(db, use);
     const isIn = (row: ChangedRow) => row.lists.some((list) => lists.includes(list));
-    // The name has the lists, since their types can change and change back.
+    // Named by these lists, since their types can change and change back.
     return this.#use(`use ${use} ${lists.join(' ')}`, () => {
       const bits = new Bits(columns.ids.length);
       if (use === 'unused') {
@@ -62,8 +58,7 @@ export class IndexMarks {
   }
 
   /**
-   * Prepares part of a later filter: a kind, part of the position table, or `most`
-   * memberships.
+   * Prepares part of a later filter: a kind, some positions, or `most` memberships.
    * @returns whether more is left
    */
   prepare(db: ReadableDatabase, columns: IndexColumns, most: number): boolean {

@@ -38,7 +38,7 @@ function isNothing(choice: IndexChoice): boolean {
   return choice.kind === 'listed' ? choice.positions.length === 0 : choice.kind === 'marked' && choice.count === 0;
 }
 
-/** The nearest day that matches the filter without its date. Null if neither has a date. */
+/** The nearest day that matches the filter without its date. Null if either has no date. */
 function findNearest(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): string | null {
   const { range } = parseFind(filter.find, new Date());
   if (range === null) return null;
@@ -105,7 +105,6 @@ function asShort(found: Bits): IndexChoice {
   return { kind: 'marked', words: found.words, count };
 }
 
-/** Null if everything matches. */
 function findMarks(db: ReadableDatabase, order: AccountOrder, filter: VaultFilter): Bits | null {
   const { columns, marks } = order;
   const parts: Bits[] = [];

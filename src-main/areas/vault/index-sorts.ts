@@ -1,4 +1,3 @@
-/** Orders by a value of each item: positions of the date order, sorted. */
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { IdPositions } from './id-positions.ts';
 import type { IndexChange } from './index-changes.ts';

@@ -1,7 +1,6 @@
 /**
- * Uses of media for filters and sorts, from vault pages and the usage map
- * (docs/decisions/018). The map's two sets are marked like lists, with numbers that no
- * list has.
+ * Uses of media, from vault pages and the usage map (docs/decisions/018). The map's two
+ * sets are marked like lists, with numbers that no list has.
  */
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';

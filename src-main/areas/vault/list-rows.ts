@@ -132,7 +132,6 @@ function countsOf(row: ListRow): MediaCounts | null {
     : { photos, videos, gifs, audios };
 }
 
-/** Each list once, and each item's positions among the lists. */
 export function readListsOf(
   db: ReadableDatabase,
   media: readonly number[]

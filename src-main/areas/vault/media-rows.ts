@@ -99,7 +99,6 @@ export function sweepUnseen(db: WritableDatabase, generation: number): number[] 
     .map(({ id }) => id);
 }
 
-/** Leaves out kinds that the service doesn't count. */
 export function countMediaOfSync(db: ReadableDatabase, generation: number): number {
   const unknown = mediaKinds.indexOf('unknown');
   const row = statement<[number, number], { n: number }>(

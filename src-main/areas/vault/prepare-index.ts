@@ -1,4 +1,3 @@
-/** Prepares an account's index early: at the start, and for the next filters. */
 import { readAccounts } from '../../registry/account-rows.ts';
 import { readSettings } from '../../settings/settings.ts';
 import type { ReadableDatabase } from '../../store/database.ts';

@@ -46,7 +46,6 @@ export function readDetails(db: ReadableDatabase, ids: readonly number[]): Plain
   };
 }
 
-/** Counts cached media only. */
 export function readUsesOf(db: ReadableDatabase, ids: Float64Array): UsesOfMedia {
   const { columns, marks } = orderOf(db);
   const posts = marks.ofUse(db, columns, 'posts');
