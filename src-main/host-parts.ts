@@ -17,6 +17,7 @@ import { Throttles } from './timers.ts';
 import { proxyOf } from './service-client/proxy.ts';
 import { dataFolder } from './store/data-folder.ts';
 import type { WritableDatabase } from './store/database.ts';
+import { isClosed } from './store/store-error.ts';
 import { Store } from './store/store.ts';
 import type { DatabaseName } from './store/worker-messages.ts';
 
@@ -30,7 +31,7 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   const throttles = new Throttles();
   const throttle = (everyMs: number, run: () => void) => throttles.add(everyMs, run);
   const report = (error: unknown) => {
-    options.log.error({ err: error }, 'background task failed');
+    if (!isClosed(error)) options.log.error({ err: error }, 'background task failed');
   };
   const { storeWorker, storeReader, dataDir } = options;
   const tellRepaired = (database: DatabaseName) => void news.emit('store.repaired', { database });

@@ -86,4 +86,13 @@ describe('dispatch', () => {
     expect(await dispatch('vault.overview', { account: 1 })).toMatchObject(newer);
     expect(lines).toEqual([]);
   });
+
+  it('doesn’t log a request that is answered while the app closes', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const closed = new StoreError('closed', 'The store has been closed.');
+    const dispatch = createDispatch(createTestHandlers({ 'vault.overview': () => Promise.reject(closed) }), log);
+    expect(await dispatch('vault.overview', { account: 1 })).toMatchObject({ failure: { code: 'internal' } });
+    expect(lines).toEqual([]);
+  });
 });

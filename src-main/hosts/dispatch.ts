@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Compile, type Validator } from 'typebox/compile';
 import { requests, type Handlers, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import { isClosed } from '../store/store-error.ts';
 import { toFailure } from '../store/store-failure.ts';
 
 export type Dispatch = (name: unknown, input: unknown) => Promise<Result<unknown>>;
@@ -31,7 +32,7 @@ function describeMismatch(validator: Validator, input: unknown): string {
 /** Failures of disk and database have codes and words; anything else is a defect for the log. */
 function explainThrown(error: unknown, request: RequestName, log: Logger): Failure {
   const failure = toFailure(error);
-  if (failure.code === 'internal') log.error({ err: error, request }, 'handler failed');
+  if (failure.code === 'internal' && !isClosed(error)) log.error({ err: error, request }, 'handler failed');
   return failure;
 }
 

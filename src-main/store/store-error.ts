@@ -11,6 +11,11 @@ export class StoreError extends Error {
   }
 }
 
+/** The account was removed or the app is closing, which is no defect. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'closed';
+}
+
 const damaged = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
 const disk =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM).*|ENOSPC|EDQUOT|EACCES|EROFS|EPERM|EIO|EMFILE|ENFILE|EBUSY|ENOENT|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG)$/;

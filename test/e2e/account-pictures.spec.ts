@@ -99,7 +99,7 @@ test('a picture that arrives after its view was left breaks nothing', async ({ g
   await page.reload();
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   const picture = await page.locator('h1 + span img').elementHandle();
-  const failure = picture?.evaluate((image) => new Promise((resolve) => image.addEventListener('error', resolve)));
+  const failure = picture.evaluate((image) => new Promise((resolve) => image.addEventListener('error', resolve)));
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Accounts' })).toBeVisible();
   for (const release of held) release();

@@ -8,7 +8,7 @@ import { failed, ok } from '../../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import { readAccounts } from '../../registry/account-rows.ts';
-import { StoreError } from '../../store/store-error.ts';
+import { isClosed, StoreError } from '../../store/store-error.ts';
 import { toFailure } from '../../store/store-failure.ts';
 import { readDraftsBetween, readScheduledBetween } from './calendar-rows.ts';
 import type { DatedPosts } from './dated-posts.ts';
@@ -38,7 +38,7 @@ export function openCalendar({ db, store, news, now }: AreaHost): Area<keyof typ
     try {
       return await store.readBriefly(account, 'readDatedPosts', { from, to, now: now() });
     } catch (error) {
-      if (error instanceof StoreError && error.code !== 'closed') return null;
+      if (error instanceof StoreError && !isClosed(error)) return null;
       throw error;
     }
   }

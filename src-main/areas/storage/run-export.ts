@@ -1,7 +1,7 @@
 /** Copies every database page by page. Each page is written before the next is read. */
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { StoreError } from '../../store/store-error.ts';
+import { isClosed } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { accountTables } from './export-account-tables.ts';
 import type { ExportTable } from './export-fields.ts';
@@ -106,6 +106,6 @@ class Copying {
 
 /** An account that was removed meanwhile has no more rows. */
 function passOverRemoved(error: unknown): 0 {
-  if (error instanceof StoreError && error.code === 'closed') return 0;
+  if (isClosed(error)) return 0;
   throw error;
 }
