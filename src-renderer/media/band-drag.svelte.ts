@@ -1,7 +1,6 @@
 /**
- * A rubber band from press to release, with scrolling at the edges. It lies on the content,
- * so scrolling stretches it; its start stays with an item, so that rows which come or go
- * don't move it.
+ * A rubber band from press to release, with scrolling at the edges. Scrolling stretches it;
+ * its start stays with an item, so that rows which come or go don't move it.
  */
 import { scrollSpeed } from '../ui/autoscroll.ts';
 import type { GridWindow } from './grid-window.svelte.ts';
@@ -9,7 +8,7 @@ import type { MediaIndex } from './media-index.ts';
 import { RubberBand, type BandBox } from './rubber-band.ts';
 import type { Selection } from './selection.svelte.ts';
 
-/** Px from the left of the rows and the top of the view. */
+/** px from the left of the rows and the top of the view */
 export interface BandPoint {
   readonly x: number;
   readonly y: number;
@@ -20,11 +19,9 @@ interface BandGrid {
   readonly selection: Selection;
   readonly index: MediaIndex;
   readonly scrollTo: (scrollTop: number) => void;
-  /** A band ended that touched something; `position` is the item at the pointer's end. */
   readonly onEnd: (position: number) => void;
 }
 
-/** Less movement (px) is a press, not a drag. */
 const slop = 4;
 
 export class BandDrag {
@@ -32,11 +29,10 @@ export class BandDrag {
   #box = $state.raw<BandBox | null>(null);
   #isPressed = false;
   #isAdding = false;
-  /** On the content: px below the top of the row that begins with item `id`. */
+  /** `offset` is px below the top of the row that begins with item `id`. */
   #start = { id: 0, offset: 0, x: 0 };
   #pressed: BandPoint = { x: 0, y: 0 };
   #pointer: BandPoint = { x: 0, y: 0 };
-  /** `startY` is its start on the content (px). */
   #pulled: { readonly band: RubberBand; readonly startY: number } | null = null;
   /** Desired scroll position: the real one has whole pixels, and would lose slow steps. */
   #aim = 0;
@@ -46,7 +42,6 @@ export class BandDrag {
     this.#reach = reach;
   }
 
-  /** Px of content; null without a drag. */
   get box(): BandBox | null {
     return this.#box;
   }
@@ -132,7 +127,7 @@ export class BandDrag {
     });
   }
 
-  /** A new layout doesn't know the touched items, and moves the start. */
+  /** A new layout needs a new band: the touched items are unknown to it, and the start moves. */
   #pulledOver({ layout }: GridWindow): { readonly band: RubberBand; readonly startY: number } {
     const before = this.#pulled;
     if (before?.band.layout === layout) return before;
@@ -147,7 +142,7 @@ export class BandDrag {
   #scroll(seconds: number): void {
     const { grid, scrollTo } = this.#reach();
     const speed = scrollSpeed(this.#pointer.y, grid.viewHeight);
-    // Something else scrolled: a wheel, or new rows on top.
+    // A wheel, or new rows on top, scrolled meanwhile.
     const isAside = Math.abs(this.#aim - grid.contentTop) > grid.map.toContent(2);
     if (speed === 0 || isAside) this.#aim = grid.contentTop;
     if (speed === 0) return;

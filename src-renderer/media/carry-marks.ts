@@ -5,7 +5,7 @@ export type IdOrder = Pick<MediaIndex, 'count' | 'idAt'>;
 
 /**
  * @param marks 1 or 0 for each position of `before`
- * @returns 1 for each position of `after` whose item was marked, else 0
+ * @returns the same for each position of `after`
  */
 export function carryMarks(before: IdOrder, marks: Uint8Array, after: IdOrder): Uint8Array<ArrayBuffer> {
   const carried = new Uint8Array(after.count);

@@ -36,7 +36,6 @@ export function nameCommand({ kind, account, list, count }: CommandSubject): Com
   };
 }
 
-/** One credit for each of its calls. */
 export function priceOfCommand(items: number): number {
   return Math.ceil(items / mediaInACall);
 }

@@ -1,10 +1,7 @@
-/** Input of a layout: shapes of items, in runs by day. */
-
 export interface LayoutInput {
   /** Width / height × 1000 of each item, in order. */
   readonly ratios: Uint16Array;
   readonly days: readonly { readonly day: string | null; readonly count: number }[];
-  /** Width of the rows, and their target height (px). */
   readonly width: number;
   readonly rowHeight: number;
   readonly isSquare: boolean;
@@ -12,11 +9,10 @@ export interface LayoutInput {
 }
 
 /**
- * In thousandths. Tiles outside are cropped, so that a panorama doesn't fill a row and a
- * tall picture stays visible.
+ * In thousandths. Tiles outside are cropped: a panorama must not fill a row, and a tall
+ * picture stays visible.
  */
 const [narrowest, widest] = [500, 2600];
-/** Minimum width (px) of a day with one item, for its header. */
 const leastDayWidth = 92;
 
 export class DayRuns {

@@ -20,8 +20,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 
 /**
  * Enter and Space open the viewer; Ctrl+Space or X toggles an item, D its day; Shift
- * extends. While picking, Space picks, and Enter is left to the picker. Commands on the
- * selection are actions.
+ * extends. While picking, Space picks, and Enter belongs to the picker.
  */
 export function readGridKey(keys: Keys, isPicking = false): GridKey | null {
   if (keys.altKey) return null;

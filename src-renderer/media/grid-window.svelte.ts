@@ -8,13 +8,10 @@ import { headerHeight } from './row-placer.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
 import { mapScroll } from './scroll-map.ts';
 
-/** Drawn beyond the view, in view heights: near pictures load before they are seen. */
+/** In view heights beyond the view: near pictures load before they are seen. */
 const overscan = { most: 0.5, least: 0.1 };
 const mostTiles = 180;
-/**
- * Rows are placed relative to a base (px) this near: further away the browser would round
- * them.
- */
+/** px. Rows are placed relative to a base this near: beyond it the browser rounds them. */
 const baseStep = 1_000_000;
 
 const nothing = new VaultLayout({
@@ -27,14 +24,13 @@ const nothing = new VaultLayout({
 });
 
 export interface GridShape {
-  /** Width of the rows, and height of the view (px). */
   readonly width: number;
   readonly viewHeight: number;
   readonly rowHeight: number;
   readonly isSquare: boolean;
 }
 
-/** A row and its slot: the same elements show one row after another. */
+/** A slot keeps its elements, which show one row after another. */
 export interface DrawnRow {
   readonly slot: number;
   readonly row: RowBox;
@@ -46,19 +42,16 @@ export class GridWindow {
   #scrollTop = $state(0);
   #index: MediaIndex | null = null;
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
-  /** The last requested scroll position, and its place: the browser rounds to whole pixels. */
   #asked = { scrollTop: 0, place: null as GridScrollPosition | null };
   #slots = 1;
   #isGoingUp = false;
 
   readonly map = $derived(mapScroll(this.#layout.height, this.#viewHeight));
   readonly contentTop = $derived(this.map.toContent(this.#scrollTop));
-  /** Px drawn above and below the view; less for small tiles, to bound their number. */
   readonly #margin = $derived(this.#viewHeight * findOverscan(this.#layout, this.#viewHeight));
   readonly firstRow = $derived(this.#layout.rowAt(this.contentTop - this.#margin));
   readonly lastRow = $derived(this.#layout.rowAt(this.contentTop + this.#viewHeight + this.#margin));
   readonly rows = $derived(this.#rowsBetween(this.#layout, this.firstRow, this.lastRow));
-  /** Base of the drawn rows, in px of content. */
   readonly base = $derived(Math.floor(this.contentTop / baseStep) * baseStep);
 
   get layout(): VaultLayout {
@@ -73,7 +66,6 @@ export class GridWindow {
     return this.#scrollTop;
   }
 
-  /** Fits the grid to new content, keeping `place`. Returns the scroll position. */
   arrange(index: MediaIndex, shape: GridShape, place: GridScrollPosition | null): number {
     const { width, rowHeight, isSquare, viewHeight } = shape;
     if (width === 0) return this.#scrollTop;
@@ -91,8 +83,8 @@ export class GridWindow {
 
   /** Returns the place to remember; null at the very top, where new rows should appear. */
   scroll(scrollTop: number): GridScrollPosition | null {
-    // The request stands to the pixel: in a compressed space a browser pixel is several pixels
-    // of content.
+    // In a compressed space a browser pixel is several of content, so the request counts to the
+    // pixel.
     if (Math.abs(scrollTop - this.#asked.scrollTop) <= 1) return this.#asked.place;
     this.#asked = { scrollTop: NaN, place: null };
     this.#isGoingUp = scrollTop < this.#scrollTop;
@@ -142,7 +134,6 @@ export class GridWindow {
     this.#slots = 1;
   }
 
-  /** The first row with more than its gap in view, by its first item. */
   #placeAt(index: MediaIndex, contentTop: number): GridScrollPosition {
     const at = this.#layout.rowAt(contentTop);
     const isPassed = this.#layout.tilesOfRow(at).bottom <= contentTop && at + 1 < this.#layout.rowCount;
@@ -172,7 +163,7 @@ function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridScro
   return position === null ? null : { id: index.idAt(position), offset: place.offset };
 }
 
-/** In view heights, by the average number of tiles in a view. */
+/** In view heights. Small tiles get less, to bound their number. */
 function findOverscan(layout: VaultLayout, viewHeight: number): number {
   if (layout.height === 0) return overscan.most;
   const inView = Math.max(1, (layout.itemCount * viewHeight) / layout.height);

@@ -1,7 +1,7 @@
 /**
  * Lays out the grid: justified rows or squares by day, over typed columns. Exact for a
- * million items in milliseconds; a row's boxes are made on demand. Short days share a row,
- * so that a quiet month isn't ragged. "Position" is an item's index; "row" a line of tiles.
+ * million items in milliseconds. Short days share a row, so that a quiet month isn't
+ * ragged.
  */
 import { LruCache } from '../core/lru-cache.ts';
 import { DayRuns, type LayoutInput } from './day-runs.ts';
@@ -9,16 +9,14 @@ import { dayGap, headerHeight, RowPlacer, tileGap } from './row-placer.ts';
 import type { RowColumns } from './row-columns.ts';
 import { SquarePlacer } from './square-placer.ts';
 
-/** A tile's place in its row (px). */
 export interface TileBox {
   readonly position: number;
-  /** `YYYY-MM-DD`; null if undated or not grouped by day. */
   readonly day: string | null;
   readonly x: number;
   readonly width: number;
 }
 
-/** A day's header over its first row. `width` is the room up to the next header. */
+/** `width` is the room up to the next header. */
 export interface HeaderBox {
   readonly day: string | null;
   readonly first: number;
@@ -29,7 +27,6 @@ export interface HeaderBox {
 
 export interface RowBox {
   readonly row: number;
-  /** Top of the row with its header, and of its tiles. */
   readonly top: number;
   readonly tileTop: number;
   readonly height: number;
@@ -39,7 +36,7 @@ export interface RowBox {
 
 export type GridStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'page-up' | 'page-down';
 
-/** Room below the last row, so that the selection bar covers no tile. */
+/** px below the last row, so that the selection bar covers no tile */
 const roomBelow = 88;
 
 export class VaultLayout {
@@ -47,7 +44,7 @@ export class VaultLayout {
   readonly #runs: DayRuns;
   readonly #rows: RowColumns;
   readonly #bottom: number;
-  /** Recent rows: the same object isn't drawn again. */
+  /** An unchanged object isn't drawn again. */
   readonly #boxes = new LruCache<number, RowBox>(300);
 
   constructor(input: LayoutInput) {
@@ -92,12 +89,10 @@ export class VaultLayout {
     return { top, bottom: top + this.#rows.height(row) };
   }
 
-  /** The day (index in `days`) at a height, for the scrubber. */
   dayAt(y: number): number {
     return this.#rows.day(this.rowAt(y));
   }
 
-  /** Top of a day (px). */
   topOfDay(day: number): number {
     return this.#rows.top(this.rowOf(this.#runs.firstOf(day)));
   }
@@ -118,10 +113,7 @@ export class VaultLayout {
     return box;
   }
 
-  /**
-   * Writes the left and right edges (px) of a row's tiles into columns by position. Creates no
-   * boxes.
-   */
+  /** Writes the edges (px) of a row's tiles into columns by position, without creating boxes. */
   writeEdges(row: number, lefts: Uint16Array, rights: Uint16Array): void {
     this.#eachTile(row, (position, _, left, right) => {
       lefts[position] = left;
@@ -129,7 +121,6 @@ export class VaultLayout {
     });
   }
 
-  /** The item at a point; null between items. */
   itemAt(x: number, y: number): number | null {
     if (this.#rows.count === 0) return null;
     const box = this.row(this.rowAt(y));
@@ -137,7 +128,6 @@ export class VaultLayout {
     return box.tiles.find((tile) => x >= tile.x && x < tile.x + tile.width)?.position ?? null;
   }
 
-  /** The item that a key leads to. `page` is the view's height. */
   step(from: number, step: GridStep, page: number): number {
     const last = Math.max(0, this.#runs.end - 1);
     if (step === 'first') return 0;
@@ -163,8 +153,8 @@ export class VaultLayout {
   }
 
   /**
-   * Visits each tile of a row with its day's index, and its left and right edge (px).
-   * @returns the row's exact right end
+   * Visits each tile with the index of its day and its edges (px). Returns the row's exact
+   * right end.
    */
   #eachTile(row: number, visit: (position: number, day: number, left: number, right: number) => void): number {
     const [first, end] = [this.firstOfRow(row), this.endOfRow(row)];

@@ -1,5 +1,5 @@
 /**
- * Media IDs of both kinds: digits are the platform's, `svc_media_…` the service's
+ * Media IDs are of two kinds: digits are the platform's, `svc_media_…` the service's
  * (service-api.md, "Post body").
  */
 
@@ -11,7 +11,6 @@ function isMediaId(id: string): boolean {
   return platformId(id) !== null || /^svc_media_[\w-]{1,180}$/.test(id);
 }
 
-/** Parses typed IDs, separated by commas or white space, without duplicates. */
 export function readMediaIds(text: string): { readonly ids: string[]; readonly wrong: string[] } {
   const all = [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
   return { ids: all.filter(isMediaId), wrong: all.filter((id) => !isMediaId(id)) };

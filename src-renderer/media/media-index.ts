@@ -5,7 +5,7 @@ import { Bits } from '../../src-shared/bridge/bits.ts';
 import { fromDayNumber } from '../../src-shared/rules/day-number.ts';
 import type { MediaOrder } from './media-order.ts';
 
-/** Media of one day, `YYYY-MM-DD`; null if undated or not sorted by date. */
+/** `day` is `YYYY-MM-DD`; null if undated or not sorted by date. */
 export interface DayRun {
   readonly day: string | null;
   readonly count: number;
@@ -16,7 +16,7 @@ export class MediaIndex {
   readonly ratios: Uint16Array;
   readonly days: readonly DayRun[];
   readonly #order: MediaOrder;
-  /** Chosen positions of the order, in display order. Null: all of them. */
+  /** Positions in the order, as displayed. Null: all of them. */
   readonly #chosen: Uint32Array | null;
 
   constructor(filter: VaultFilter, order: MediaOrder, choice: IndexChoice, isReversed: boolean) {
@@ -35,7 +35,6 @@ export class MediaIndex {
     return this.filter.sort === 'newest' || this.filter.sort === 'oldest';
   }
 
-  /** 0 beyond the end: no media has that ID. */
   idAt(position: number): number {
     return position >= 0 && position < this.count ? this.#order.idAt(this.#placeOf(position)) : 0;
   }
@@ -48,7 +47,6 @@ export class MediaIndex {
     return mediaKinds[this.#order.kinds[this.#placeOf(position)] ?? 0] ?? 'unknown';
   }
 
-  /** The run of an item's day: `first` up to `end`. */
   dayAround(position: number): { readonly first: number; readonly end: number } {
     let first = 0;
     for (const { count } of this.days) {
@@ -66,10 +64,7 @@ export class MediaIndex {
     return position < 0 ? null : position;
   }
 
-  /**
-   * For each position the rank of its ID in `ids` (at most 65,535), from 1, or 0. Takes a few
-   * passes.
-   */
+  /** The rank in `ids` (at most 65,535 of them) of each position's ID, from 1; else 0. */
   ranksOf(ids: readonly number[]): Uint16Array {
     if (ids.length === 0) return new Uint16Array(this.count);
     const ranks = this.#order.ranksOf(ids);
@@ -140,7 +135,7 @@ export function isSameSet(a: VaultFilter, b: VaultFilter): boolean {
 
 /**
  * Finds an item in another order of the same vault. If it is gone: the next one left, else
- * the previous; null if none is.
+ * the previous.
  */
 export function findAgain(before: MediaIndex, position: number, after: MediaIndex): number | null {
   const reach = 500;

@@ -15,7 +15,6 @@ export const mediaKindWords: Readonly<Record<MediaKind, string>> = {
   audio: 'Audio'
 };
 
-/** Tile heights in px. */
 export const tileSizes = { least: declaredSettings.tileSize.min, most: declaredSettings.tileSize.max };
 
 export const sortOptions = [
@@ -70,7 +69,6 @@ export const withoutPictureWords: Readonly<Record<WithoutPicture | 'missing', Wi
   }
 };
 
-/** For screen readers: "Video, 3:31, 19 November 2026". */
 export function describeTile(
   kind: MediaKind,
   detail: MediaDetail | null,

@@ -1,8 +1,8 @@
-/** Items of a pending removal. They stay in place, dimmed, until they are gone. */
+/** Pending items stay in place, dimmed, until they are gone. */
 import type { IdSet } from '../../src-shared/bridge/id-set.ts';
 
 export interface PendingRemoval {
-  /** The list they leave; null for a deletion, which removes them everywhere. */
+  /** Null for a deletion, which removes them from every list. */
   readonly list: number | null;
   readonly ids: Pick<IdSet, 'has'>;
 }
@@ -18,7 +18,7 @@ export class PendingRemovals {
     return this.#groups.some((group) => (group.list === null || group.list === list) && group.ids.has(id));
   }
 
-  /** Those of `ids` without a pending removal. Returns `ids` itself if that is all. */
+  /** Returns `ids` itself if none is pending. */
   without(ids: Float64Array<ArrayBuffer>, list: number | null): Float64Array<ArrayBuffer> {
     return this.isEmpty ? ids : ids.filter((id) => !this.has(id, list));
   }

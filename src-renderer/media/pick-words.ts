@@ -10,10 +10,6 @@ export function refuseUnusable(detail: MediaDetail): string | null {
   return why === 'failed' || why === 'not-ready' || why === 'no-view' ? withoutPictureWords[why].short : null;
 }
 
-/**
- * "3 items were left out: not ready yet." Several reasons are counted each. Null if none was
- * left out.
- */
 export function describeLeftOut(leftOut: readonly LeftOut[]): string | null {
   const all = leftOut.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Picked items in order: a selection in which each click adds or removes, which survives
- * filters, and has a limit. The grid's marks and numbers follow from the IDs.
+ * A selection in order, in which each click adds or removes. It survives filters, and has a
+ * limit. The grid's marks and numbers follow from the IDs.
  */
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
@@ -21,7 +21,7 @@ export class Picks extends Selection {
   readonly most: number;
   override readonly refuse: RefusePick;
   override readonly numberOf = (position: number) => {
-    // A plain column; reading the order makes a view follow it.
+    // The column isn't reactive; reading the order makes a view follow it.
     const number = this.#order.length === 0 ? 0 : (this.#numbers[position] ?? 0);
     return number === 0 ? null : number;
   };
@@ -95,7 +95,7 @@ export class Picks extends Selection {
     this.#show();
   }
 
-  /** Removes items that turned out to be unusable; details of many load in parts. */
+  /** The details of many items load in parts, and some turn out to be unusable. */
   leaveOut(refused: readonly { readonly id: number; readonly because: string }[]): void {
     const leftOut = addUp(
       this.#leftOut,
@@ -107,7 +107,6 @@ export class Picks extends Selection {
     this.#show();
   }
 
-  /** Newly marked items go to the end; unmarked ones leave. */
   protected override changed(): void {
     const [index, numbers] = [this.#index, this.#numbers];
     if (!index) return;
@@ -137,7 +136,6 @@ export class Picks extends Selection {
     return { ids, isCutOff };
   }
 
-  /** Earlier reasons no longer matter. */
   #set(order: readonly number[]): void {
     this.#order = order;
     this.#leftOut = [];

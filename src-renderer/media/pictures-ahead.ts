@@ -1,10 +1,8 @@
-/** Prefetches pictures, a few at a time, while the grid rests. */
 import type { LoadedPictures } from './pictures.svelte.ts';
 
 /** Below the host's limit, so that visible pictures never wait for these. */
 const atOnce = 3;
 
-/** Resolves once the picture is cached, rejects on failure or abort. */
 export type LoadPicture = (address: string, signal: AbortSignal) => Promise<void>;
 
 export class PicturesAhead {
@@ -12,7 +10,7 @@ export class PicturesAhead {
   readonly #memory: Pick<LoadedPictures, 'hasSeen' | 'note'>;
   #controller = new AbortController();
   #waiting: string[] = [];
-  /** Tried since the grid came to rest: failures are retried only after it moves. */
+  /** Cleared when the grid moves, so that failures are retried only then. */
   readonly #tried = new Set<string>();
   #underWay = 0;
 
@@ -21,7 +19,6 @@ export class PicturesAhead {
     this.#load = load;
   }
 
-  /** Wanted addresses, nearest first. They replace earlier ones. */
   want(addresses: readonly string[]): void {
     this.#waiting = addresses.filter((address) => !this.#tried.has(address) && !this.#memory.hasSeen(address));
     this.#next();
@@ -50,7 +47,7 @@ export class PicturesAhead {
       await this.#load(address, signal);
       this.#memory.note(address);
     } catch {
-      // Its tile reports the failure once visible.
+      // The tile reports the failure once it is visible.
     }
     if (signal.aborted) return;
     this.#underWay -= 1;

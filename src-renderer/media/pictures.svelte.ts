@@ -15,7 +15,7 @@ export function whyWithoutPicture(detail: MediaDetail): WithoutPicture | null {
 }
 
 /**
- * The smallest picture that is sharp at this size (px). Square previews only for roughly
+ * The smallest picture that is sharp at this size (px). Square previews only suit roughly
  * square tiles.
  */
 export function pickPicture(pictures: MediaDetail['pictures'], width: number, height: number): string | null {
@@ -25,7 +25,6 @@ export function pickPicture(pictures: MediaDetail['pictures'], width: number, he
 }
 
 const mostRemembered = 20_000;
-/** Some 20 kB each. */
 const mostSpare = 300;
 
 interface PictureOptions {
@@ -38,8 +37,8 @@ interface PictureOptions {
 export class LoadedPictures {
   readonly #seen = new LruCache<string, true>(mostRemembered);
   /**
-   * Elements of loaded pictures that left the screen. Back on it they are drawn at once, while
-   * a new element would read its picture from the browser's cache.
+   * Elements of loaded pictures that left the screen. A new element would first read its
+   * picture from the browser's cache; these are drawn at once.
    */
   readonly #spare = new LruCache<string, HTMLImageElement>(mostSpare);
   /** Incremented when failed pictures may load again, as after coming back online. */
@@ -49,7 +48,7 @@ export class LoadedPictures {
     return this.#attempt;
   }
 
-  /** Loaded before, so it needs no fade and no empty frame. */
+  /** Pictures seen before need no fade and no empty frame. */
   hasSeen(address: string): boolean {
     return this.#seen.peek(address) !== null;
   }
@@ -63,8 +62,9 @@ export class LoadedPictures {
   }
 
   /**
-   * Draws a picture as an element's first child; `waiting` is on it until it has loaded. Each
-   * picture has an element of its own: another's would show that one until this has loaded.
+   * Draws a picture as an element's first child, with the class `waiting` until it has
+   * loaded. Elements aren't reused for other pictures: they would show the old one until
+   * then.
    */
   draw(address: string, options: PictureOptions): Attachment {
     return (parent) => {

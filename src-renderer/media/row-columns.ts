@@ -1,6 +1,6 @@
 /**
- * Rows of a layout as typed columns: a million items make some hundred thousand rows, and no
- * objects.
+ * Rows of a layout as typed columns: a million items make some hundred thousand rows, and
+ * no objects.
  */
 export class RowColumns {
   #count = 0;
@@ -23,10 +23,6 @@ export class RowColumns {
     return this.#count;
   }
 
-  /**
-   * `top` and `height` in px; `first` is the position of the first item, `day` the index of
-   * the first day.
-   */
   add(first: number, day: number, top: number, height: number, isJustified: boolean, hasHeader: boolean): void {
     const at = this.#count;
     this.#first[at] = first;
@@ -61,7 +57,6 @@ export class RowColumns {
     return ((this.#flags[row] ?? 0) & 2) !== 0;
   }
 
-  /** The last row that begins at `y` or above; 0 if none does. */
   atTop(y: number): number {
     return lastAtMost(this.#top, this.#count, y);
   }

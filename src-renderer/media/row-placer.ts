@@ -1,8 +1,6 @@
-/** Breaks items into justified rows, in one pass. */
 import { clampRatio, type DayRuns, type LayoutInput } from './day-runs.ts';
 import { RowColumns } from './row-columns.ts';
 
-/** Px between tiles, and a header's height. */
 export const tileGap = 3;
 export const headerHeight = 36;
 export const dayGap = 14;
@@ -16,7 +14,6 @@ const stretchMost = 1.4;
 interface Row {
   readonly day: number;
   readonly first: number;
-  /** Sum of ratios, in thousandths. */
   readonly sum: number;
   readonly gaps: number;
   readonly hasHeader: boolean;
@@ -68,7 +65,7 @@ export class RowPlacer {
     return Math.max(1, Math.round((sum * this.#input.rowHeight) / (this.#input.width * 1000)));
   }
 
-  /** Splits by equal sums of ratios, so that no day ends in a row of one. Loops over every item. */
+  /** Splits by equal sums of ratios, so that no day ends in a row of one. */
   #placeLongDay(day: number, daySum: number): void {
     const { ratios } = this.#input;
     const [dayFirst, end] = [this.#runs.firstOf(day), this.#runs.endOf(day)];
@@ -94,7 +91,6 @@ export class RowPlacer {
     this.#placeRow({ day, first, sum: left, gaps, hasHeader: first === dayFirst, isLast: true });
   }
 
-  /** Adds a row that fills the width, unless it would stretch too far: then it stays short. */
   #placeRow(row: Row): void {
     const { width, rowHeight, hasHeaders } = this.#input;
     const full = ((width - row.gaps) * 1000) / row.sum;

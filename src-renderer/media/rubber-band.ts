@@ -1,12 +1,12 @@
 /**
- * Finds the items under a rectangle, and what changes as it is dragged: runs of positions,
- * by row. Tile edges are computed once, and only for partly covered rows, so that a hundred
- * thousand rows keep up with the screen.
+ * Finds the items under a rectangle, and what changes as it is dragged. Tile edges are
+ * computed once, and only for partly covered rows, so that a hundred thousand rows keep up
+ * with the screen.
  */
 import type { VaultLayout } from './layout.ts';
 import type { Touch } from './selection.svelte.ts';
 
-/** Px of content, from its top and the rows' left. */
+/** px of content, from its top and the rows' left */
 export interface BandBox {
   readonly left: number;
   readonly top: number;
@@ -24,7 +24,6 @@ export class RubberBand {
   /** By position, computed on demand; a right edge is never 0. */
   readonly #lefts: Uint16Array;
   readonly #rights: Uint16Array;
-  /** For each touched row: positions `starts` up to `ends`. */
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
   #rows: Rows = { first: 0, end: 0 };

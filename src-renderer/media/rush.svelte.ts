@@ -5,7 +5,7 @@
 
 /** View heights per second, above the speed of reading by wheel. */
 const fast = 4;
-/** Ends after this long (ms) and one more frame without a move: a busy machine draws few. */
+/** ms without a move, plus one frame: a busy machine draws few. */
 const restMs = 100;
 /** Moves further apart (ms) aren't one fling. */
 const longestStep = 400;

@@ -1,18 +1,16 @@
 /**
- * Maps scroll positions to content. Browsers cap an element at 33,554,428 px; higher content
- * scrolls through a shorter space, and is placed in whole pixels, else pictures blur. Below
- * the cap both are equal.
+ * Maps scroll positions to content. Browsers cap an element at 33,554,428 px; higher
+ * content scrolls through a shorter space, and is placed in whole pixels, else pictures
+ * blur. Below the cap both are equal.
  */
 const highestElement = 30_000_000;
 
 export interface ScrollMap {
-  /** Height of the scrolling element (px). */
   readonly height: number;
   toContent(scrollTop: number): number;
   toScroll(contentTop: number): number;
 }
 
-/** `content` and `view` are heights in px. */
 export function mapScroll(content: number, view: number, highest = highestElement): ScrollMap {
   if (content <= highest) return { height: content, toContent: (top) => top, toScroll: (top) => top };
   const ratio = (content - view) / (highest - view);
@@ -20,8 +18,8 @@ export function mapScroll(content: number, view: number, highest = highestElemen
 }
 
 /**
- * The nearest position that the browser keeps exactly: even whole pixels, since it uses
- * 32-bit floats.
+ * The nearest position that the browser keeps exactly: an even pixel, since it uses 32-bit
+ * floats.
  */
 export function toKeptPixel(scrollTop: number): number {
   return Math.round(scrollTop / 2) * 2;

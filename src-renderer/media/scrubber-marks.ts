@@ -8,18 +8,16 @@ export interface ScrubberMark {
   readonly at: number;
 }
 
-/** Minimum distance between marks (px). */
 const leastApart = { year: 28, month: 48 };
 
 interface Track {
-  /** Heights of the track and the view (px). */
   readonly height: number;
   readonly viewHeight: number;
 }
 
 /**
- * Years first, then months if there is room. The year replaces its first month; a month
- * without its year is left out, since it would seem to belong to the year above.
+ * Years first, then months if there is room. A month without its year is left out, since it
+ * would seem to belong to the year above.
  */
 export function markDates(layout: VaultLayout, days: LayoutInput['days'], track: Track): ScrubberMark[] {
   const taken: Candidate[] = [];

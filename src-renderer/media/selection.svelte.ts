@@ -1,7 +1,7 @@
 /**
- * Selected items as one mark per position: a million cost a million bytes. Marks follow
- * their items into a new order. `anchor` is where Shift starts a range. Counts change
- * incrementally, since a rubber band changes them every frame.
+ * One mark per position: a million items cost a million bytes. Marks follow their items
+ * into a new order. Counts change incrementally, since a rubber band changes them every
+ * frame.
  */
 import { carryMarks, countMarks } from './carry-marks.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
@@ -19,9 +19,7 @@ interface Band {
 }
 
 export class Selection {
-  /** The number in a tile's mark; absent if order doesn't matter. */
   readonly numberOf: ((position: number) => number | null) | null = null;
-  /** Why an item can't be selected, for its tile; absent if all can. */
   readonly refuse: ((detail: MediaDetail) => string | null) | null = null;
   #marks = new Uint8Array(0);
   #anchor: number | null = null;
@@ -49,7 +47,6 @@ export class Selection {
     this.#change(this.#count + this.#put(position, this.#marks[position] === 1 ? 0 : 1));
   }
 
-  /** From the anchor to `position`; `isAdding` keeps the rest of the selection. */
   selectTo(position: number, isAdding = false): void {
     const anchor = this.#anchor ?? position;
     this.#anchor = anchor;
@@ -60,7 +57,6 @@ export class Selection {
     this.#change(kept + end - first);
   }
 
-  /** Adds a run, or removes it if fully selected; the anchor moves to its start. */
   toggleRun(first: number, end: number): void {
     const isOn = this.hasRun(first, end);
     this.#anchor = first;
@@ -69,7 +65,6 @@ export class Selection {
     this.#change(this.#count - before + (isOn ? 0 : end - first));
   }
 
-  /** Adds everything from the anchor to the run's far end. */
   selectToRun(first: number, end: number): void {
     const anchor = this.#anchor ?? first;
     const [from, to] = [Math.min(anchor, first), Math.max(anchor + 1, end)];
@@ -79,7 +74,7 @@ export class Selection {
     this.#change(this.#count - before + to - from);
   }
 
-  /** True if a whole run is selected. Skips the scan if too few are. */
+  /** Skips the scan if too few are selected. */
   hasRun(first: number, end: number): boolean {
     if (this.#version < 0 || this.#count < end - first || end === first) return false;
     for (let position = first; position < end; position += 1) if (this.#marks[position] !== 1) return false;
@@ -105,7 +100,6 @@ export class Selection {
     this.restartBand();
   }
 
-  /** As if nothing were touched: the rectangle now meets other items. */
   restartBand(): void {
     if (!this.#band) return;
     this.#marks.set(this.#band.base);
@@ -124,10 +118,6 @@ export class Selection {
     this.#change(count);
   }
 
-  /**
-   * Keeps the band's selection.
-   * @param anchor new start of ranges; null keeps the old one
-   */
   keepBand(anchor: number | null): void {
     if (anchor !== null) this.#anchor = anchor;
     this.#band = null;
@@ -141,7 +131,7 @@ export class Selection {
     this.#change(countMarks(this.#marks));
   }
 
-  /** Selected IDs in grid order: a new column, which may be transferred. */
+  /** In grid order: a new column, which may be transferred. */
   ids(index: SelectableIndex): Float64Array<ArrayBuffer> {
     const ids = new Float64Array(this.#count);
     let at = 0;
@@ -156,8 +146,8 @@ export class Selection {
   }
 
   /**
-   * Moves the marks to a new order; removed items lose theirs. A band touches nothing until it
-   * is moved.
+   * Moves the marks to a new order; removed items lose theirs. A band touches nothing until
+   * it moves.
    */
   moveTo(before: SelectableIndex | null, after: SelectableIndex): void {
     const place = (position: number | null) =>
@@ -181,7 +171,6 @@ export class Selection {
     return this.#marks[position] === 1;
   }
 
-  /** Doesn't call `changed`. */
   protected unmark(position: number): void {
     this.#count += this.#put(position, 0);
   }

@@ -1,4 +1,3 @@
-/** Breaks items into rows of equal squares, in one pass. */
 import type { DayRuns, LayoutInput } from './day-runs.ts';
 import { RowColumns } from './row-columns.ts';
 import { dayGap, headerHeight, tileGap } from './row-placer.ts';
@@ -7,7 +6,6 @@ export class SquarePlacer {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
   readonly #rows: RowColumns;
-  /** Squares in a full row, and their side (px). */
   readonly #columns: number;
   readonly #side: number;
   #bottom = 0;

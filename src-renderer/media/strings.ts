@@ -1,7 +1,3 @@
-/**
- * Texts of the vault's browser and the picker. Labels of actions are declared in
- * src-shared/actions.
- */
 import type { MediaKind } from '../../src-shared/bridge/media-kinds.ts';
 import { countOf, formatCount } from '../format/numbers.ts';
 
@@ -89,7 +85,6 @@ export const gridStrings = {
   undated: 'Undated',
   date: 'Date',
   selectDay: 'Select day (D)',
-  /** Follows a tile's description. */
   number: (number: number) => `, number ${String(number)}`,
   refusal: (why: string) => `, ${why}`
 };
@@ -97,7 +92,6 @@ export const gridStrings = {
 export const pickerStrings = {
   parts: { lists: 'Lists', media: 'Select media' },
   atMost: (items: number) => `At most ${countOf(items, 'item')} can be selected at once.`,
-  /** After "2 items were left out: ". */
   gone: 'no longer available',
   whyNone: 'Nothing is selected.',
   whyLooking: 'Greenroom is still checking the selection.',
@@ -137,7 +131,6 @@ export const mediaUseStrings = {
   noDraft: 'Couldn’t create draft'
 };
 
-/** On a picture of something that moves. */
 export const pictureStrings = {
   gif: 'GIF',
   video: 'Video'

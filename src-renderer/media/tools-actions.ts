@@ -8,14 +8,12 @@ export interface Browsing {
   readonly filter: VaultFilter;
   readonly hasLists: boolean;
   readonly settings: { readonly values: Settings; change(change: Partial<Settings>): void };
-  /** Another item covers the grid. */
   readonly isBehind: boolean;
   readonly change: (change: Partial<VaultFilter>) => void;
   readonly find: () => void;
   readonly findList: () => void;
 }
 
-/** Tile size step of a key (px). */
 const step = 24;
 
 export function toolsCommands(view: Browsing): Commands<'vault-tools'> {

@@ -6,10 +6,7 @@ import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { mostMedia } from '../../src-shared/bridge/draft-bounds.ts';
 import { mediaUseStrings } from './strings.ts';
 
-/**
- * Opens the draft. Unusable media are left out and reported; if none is left, no draft is
- * made.
- */
+/** Leaves unusable media out and reports them; without usable media no draft is made. */
 export async function useInPost(app: AppState, account: AccountSummary, ids: readonly number[]): Promise<void> {
   const owner = { name: account.displayName, hue: account.hue };
   if (ids.length > mostMedia) {

@@ -9,14 +9,13 @@ type Used = Pick<MediaDetail, 'lastUse' | 'hasPosts' | 'lists'>;
 
 const dayMs = 86_400_000;
 
-/** "Posted 3 days ago", or "Used in posts" if only the service says so. Null if never used. */
 export function describeUse(detail: Used, now: number): string | null {
   if (detail.lastUse) return describeLastUse(detail.lastUse, now);
   const places = listPlaces(detail);
   return places.length === 0 ? null : useWords.usedIn(places.join(', '));
 }
 
-/** As cheap as possible: asked for every tile of a fling. */
+/** Called for every tile of a fling, so it must be cheap. */
 export function isUsed({ lastUse, hasPosts, lists }: Used): boolean {
   return lastUse !== null || hasPosts === true || lists.some(({ type }) => useWords.places.includes(type));
 }
@@ -34,7 +33,6 @@ export function describeLastUse({ kind, at }: Pick<LastUse, 'kind' | 'at'>, now:
   return useWords.used[kind](days >= 2 && days < 60 ? useWords.daysAgo(days) : describeAge(at, now));
 }
 
-/** True if using it now would repeat it: used in the last `days` days, or scheduled soon. */
 export function isRepeat({ lastUse }: Pick<MediaDetail, 'lastUse'>, days: number, now: number): boolean {
   return lastUse !== null && lastUse.at !== null && lastUse.at > now - days * dayMs;
 }

@@ -1,6 +1,6 @@
 /**
- * Commands on a selection: sent as one column of IDs, tracked, stoppable. Removals wait for
- * Undo first. Commands live in the host, so a later page tracks them too.
+ * Commands on a selection live in the host, so that a later page can track and stop them.
+ * Removals wait for Undo first.
  */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
@@ -34,7 +34,6 @@ export class VaultCommands {
     this.#actions = actions;
   }
 
-  /** @param inUse number of items in posts or messages, mentioned while it waits */
   deleteMedia(command: Command, inUse = 0): void {
     this.#delay(command, null, inUse);
   }
@@ -43,7 +42,6 @@ export class VaultCommands {
     this.#delay(command, list);
   }
 
-  /** Immediate: removing them again undoes it. */
   addToList({ vault, account, ids }: Command, list: List): void {
     const at = { account: account.number, command: crypto.randomUUID() };
     const subject = { kind: 'add', account, list, count: ids.length } as const;
@@ -57,8 +55,8 @@ export class VaultCommands {
   }
 
   /**
-   * Shows commands that the host still runs, begun earlier or by another page. Runs again when
-   * the host comes back.
+   * Shows commands that the host still runs, begun earlier or by another page; again after
+   * each reconnection.
    */
   follow(accountOf: (number: number) => AccountSummary | null): void {
     void this.#resume(accountOf);
@@ -89,7 +87,7 @@ export class VaultCommands {
         if (priceOfCommand(asked) > 1) tell({ done, asked });
         return action.run(tell);
       },
-      // It ended before it was tracked: the vault shows the result.
+      // The command ended before it was tracked: the vault shows the result.
       done: (value) => value.outcome && nameCommand(subject).done(value.outcome),
       settle: () => undefined
     });
@@ -100,7 +98,6 @@ export class VaultCommands {
     return overview.ok ? (overview.value.lists.find(({ id }) => id === list) ?? null) : null;
   }
 
-  /** @param list removes them from this list; null deletes them */
   #delay({ vault, account, ids }: Command, list: List | null, inUse = 0): void {
     const change = list ? ({ kind: 'remove', list: list.id } as const) : ({ kind: 'delete' } as const);
     const group = { list: list?.id ?? null, ids: IdSet.of(ids) };
@@ -116,7 +113,7 @@ export class VaultCommands {
       done: nameCommand(subject).done,
       settle: (outcome) => {
         if (outcome === 'undone') vault.pending.remove(group);
-        // The result only shows in the cache; tiles stay dimmed until it is read again.
+        // Tiles stay dimmed until the cache, which alone shows the result, is read again.
         else
           void vault.read().finally(() => {
             vault.pending.remove(group);

@@ -83,12 +83,10 @@ export class VaultState {
     return this.#overview;
   }
 
-  /** Counts by use; null until somebody looks at them. */
   get uses(): UseCounts | null {
     return this.#uses;
   }
 
-  /** Nearest day with media (`YYYY-MM-DD`) if a searched date has none. */
   get nearest(): string | null {
     return this.#nearest;
   }
@@ -110,15 +108,11 @@ export class VaultState {
     return this.#focus;
   }
 
-  /** Position shown by the viewer; null while closed. */
   get viewing(): number | null {
     return this.#viewing;
   }
 
-  /**
-   * A second view of the same vault with its own filter and selection, starting from this
-   * content. Must be closed.
-   */
+  /** A second view of this vault with its own filter and selection. The caller must close it. */
   fork(selection: Selection): VaultState {
     const other = new VaultState(this.#bridge, this.account, selection);
     other.#order = this.#order;
@@ -126,7 +120,6 @@ export class VaultState {
     return other;
   }
 
-  /** Shows the vault with a filter; `place` is the grid's earlier position. */
   open(filter: VaultFilter, place: GridScrollPosition | null): void {
     const isNew = !isSameFilter(filter, this.#filter);
     const isReturn = !this.#isOnScreen;
