@@ -1,4 +1,3 @@
-/** Problems that block a post, by field, in page order. Pure. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { toPostBody } from '../../../src-shared/rules/draft-post.ts';
 import { checkPostBody, type PostRuleBreach } from '../../../src-shared/rules/post-body.ts';
@@ -46,8 +45,8 @@ const places: Readonly<Record<PostRuleBreach['field'], ComposeField>> = {
 };
 
 /**
- * The service's rules, and two of our own: offered answers have text, and failed or
- * processing media aren't sent.
+ * Adds two rules to the service's: answers have text, and unready or failed media aren't
+ * sent.
  * @param now ms since 1970
  * @param unreadTime why a time in words is unclear
  */
@@ -87,7 +86,6 @@ function findUnusable(unusable: Unusable): readonly Problem[] {
   ];
 }
 
-/** The number of problems, beside the button: each is shown at its field. Null for none. */
 export function summarizeProblems(problems: readonly Problem[]): string | null {
   return problems.length === 0 ? null : composeProblemStrings.toFix(problems.length);
 }

@@ -1,4 +1,3 @@
-/** The composer of one draft: its contents, problems and publishing. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
@@ -26,7 +25,6 @@ export class ComposeState {
   readonly #touched = new SvelteSet<ComposeField>();
   readonly #opened = new SvelteSet<Part>();
   #isTried = $state(false);
-  /** Why a time in words is unclear; null if none is typed, or it is clear. */
   unreadTime = $state<string | null>(null);
   #isSending = $state(false);
   #failure = $state.raw<Failure | null>(null);
@@ -56,7 +54,7 @@ export class ComposeState {
     return this.#problems;
   }
 
-  /** Shown problems: of touched fields, and of all after an attempt to publish. */
+  /** Problems of touched fields; all of them after an attempt to publish. */
   get shown(): readonly Problem[] {
     return this.#shown;
   }
@@ -81,7 +79,7 @@ export class ComposeState {
     return this.#opened.has(part) || hasPart(this.keeper.body, part);
   }
 
-  /** Names of the open parts in page order, as one text, so that only changes redraw. */
+  /** One string of names, in page order, so that only changes redraw. */
   readonly openParts = $derived.by(() => postParts.filter((part) => this.isOpen(part)).join(' '));
   readonly closed = $derived.by(() =>
     postParts.filter((part) => !this.isOpen(part) && !this.#isOtherVote(part)).join(' ')
@@ -112,7 +110,7 @@ export class ComposeState {
     this.#failure = await this.keeper.step(direction);
   }
 
-  /** The first problem, which from now on is shown with all others; null if it can be sent. */
+  /** Shows all problems from now on. Returns the first; null if the post can be sent. */
   check(): Problem | null {
     this.#isTried = true;
     return this.#problems[0] ?? null;
@@ -127,19 +125,17 @@ export class ComposeState {
   }
 
   /**
-   * Parts of the live post that the service doesn't return, so that updating would remove
-   * them. None if its body is cached.
+   * Parts that updating the live post would remove, since the service doesn't return them.
+   * None if the post's body is cached.
    */
   async findUnknownParts(): Promise<readonly string[]> {
     const { account, post } = this.keeper;
     if (post === null) return [];
     const read = await readPart(this.#bridge, { part: 'post', account, post });
-    // If the post itself is unknown, so is all of it.
     if (!read.ok) return [editorStrings.anythingElse];
     return read.value.body === null ? listUnreadable(read.value) : [];
   }
 
-  /** A poll becomes a quiz in its own card. */
   #isOtherVote(part: Part): boolean {
     return (part === 'poll' || part === 'quiz') && this.voting !== null;
   }

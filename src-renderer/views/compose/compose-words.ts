@@ -1,6 +1,6 @@
 /**
- * Texts of broken rules. Every field has a name and every rule a sentence, so every pair has
- * words; new ones don't compile without. Some pairs have their own text.
+ * Every field has a name and every rule a sentence, so new ones don't compile without
+ * words. Some pairs have their own text.
  */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostRuleBreach } from '../../../src-shared/rules/post-body.ts';

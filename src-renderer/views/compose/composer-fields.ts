@@ -1,19 +1,19 @@
 /**
  * Finds the composer's fields in the DOM: `data-part` names a part's card, `data-field` a
- * field, `data-item` an index; and handles keys for the whole draft.
+ * field, `data-item` an index.
  */
 import { composeActions } from '../../../src-shared/actions/compose.ts';
 import { chordOf, isSameKeys, type Keys } from '../../core/key-chords.ts';
 import type { ComposeField, Problem } from './compose-problems.ts';
 import type { Part } from './draft-body.ts';
 
-/** Fields that lost the focus, innermost first. */
+/** Innermost first. */
 export function fieldsLeft({ target, relatedTarget }: FocusEvent): readonly ComposeField[] {
   const left: ComposeField[] = [];
   let field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
   while (field) {
     const isStill = relatedTarget instanceof Node && field.contains(relatedTarget);
-    // Safe: the attribute is only set in this folder, to names of fields.
+    // Safe: only this folder sets the attribute, to names of fields.
     if (!isStill) left.push(field.dataset['field'] as ComposeField);
     field = field.parentElement?.closest<HTMLElement>('[data-field]') ?? null;
   }
@@ -30,11 +30,10 @@ export function findProblem(
   return { control: at ?? first ?? part, field: part };
 }
 
-/** Takes the focus when a part is added. */
 export function firstOfPart(part: Part): HTMLElement | null | undefined {
   const card = document.querySelector(`[data-part="${part}"]`);
   const field = card?.querySelector<HTMLElement>('[data-field] :is(input, button, [tabindex="0"])');
-  // For radio buttons the checked one: arrow keys continue from there.
+  // Among radio buttons the checked one: arrow keys continue from there.
   const chosen = field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked');
   return chosen ?? field ?? card?.querySelector('button');
 }
@@ -47,7 +46,6 @@ export function buttonOfPart(part: Part): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-composer] [data-action="compose.${part}"]`);
 }
 
-/** A field would handle these keys itself. */
 export function stepOfKeys(keys: Keys): 'undo' | 'redo' | null {
   const chord = chordOf(keys);
   if (chord === null) return null;
@@ -55,7 +53,6 @@ export function stepOfKeys(keys: Keys): 'undo' | 'redo' | null {
   return names.find((name) => composeActions[name].keys.some((own) => isSameKeys(own, chord))) ?? null;
 }
 
-/** Fields undo their own typing. */
 export function undoesItself(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLInputElement && ['text', 'search'].includes(target.type);

@@ -1,4 +1,4 @@
-/** Finds creators by name: known ones while typing, and the service's on request, for a credit. */
+/** Known creators appear while typing; a search at the service costs a credit. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { CreatorSummary } from '../../../src-shared/bridge/posts.ts';

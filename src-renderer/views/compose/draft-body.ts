@@ -1,4 +1,3 @@
-/** Changes to a post, part by part. Pure: each returns the changed fields. */
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 
@@ -38,7 +37,7 @@ export function hasPart(body: DraftBody, part: Part): boolean {
 }
 
 /**
- * A post is scheduled or saved for later, and a poll or a quiz: each replaces the other.
+ * Scheduling and saving for later replace each other, and so do a poll and a quiz.
  * @param now ms since 1970
  * @param zone initial zone of a schedule
  */
@@ -85,7 +84,6 @@ function nextHour(at: number): number {
   return Math.ceil(at / hourMs) * hourMs;
 }
 
-/** Removes the option; the right answer stays the same one. */
 export function withoutOption(voting: NonNullable<DraftBody['voting']>, index: number): Partial<DraftBody> {
   const { correct, options } = voting;
   const moved = correct === null || correct === index ? null : correct > index ? correct - 1 : correct;

@@ -1,4 +1,3 @@
-/** Commands on a whole draft. Each leads to where the draft then is. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
@@ -6,7 +5,7 @@ import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { composeToastStrings } from './strings.ts';
 
-/** The message offers Undo for this long (ms); the host keeps the draft for 30 days. */
+/** ms that the message offers Undo; the host keeps the draft for 30 days */
 const undoMs = 8000;
 
 interface DraftCommand {
@@ -27,7 +26,6 @@ export function goToDrafts(app: AppState, account: number, how: 'push' | 'replac
   app.router.go(draftsOf(account), how);
 }
 
-/** Commands need the draft on disk; null if it can't be saved, which the view reports. */
 async function saved({ keeper }: DraftCommand): Promise<number | null> {
   return (await keeper.flush()) ? keeper.number : null;
 }

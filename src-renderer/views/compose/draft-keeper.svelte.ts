@@ -1,7 +1,6 @@
 /**
- * One draft in this page, and its saving. Typed text appears at once; the host has it within
- * a second, one save after the other, and typing never waits. Unsaved text stays here and is
- * retried.
+ * Saves one draft: the host has typed text within a second, one save after the other, and
+ * typing never waits. Unsaved text stays here and is retried.
  */
 import type { Bridge, EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
@@ -10,7 +9,6 @@ import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 
 /**
  * - `new`: nothing written yet, so there is no draft
- * - `saved`, `saving`, `failed`: this page's text
  * - `outdated`: another window saved it meanwhile; nothing was overwritten
  * - `gone`: deleted or sent elsewhere, and something here isn't saved
  */
@@ -18,7 +16,7 @@ type Keeping =
   | { readonly kind: 'new' | 'saved' | 'saving' | 'outdated' | 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Pause (ms) after typing, so that a save holds words rather than letters. */
+/** ms after typing, so that a save holds words rather than letters */
 const restMs = 600;
 const retriesMs = [1000, 2000, 5000, 10_000] as const;
 
@@ -26,7 +24,7 @@ export class DraftKeeper {
   readonly account: number;
   readonly #bridge: Bridge;
   readonly #stopListening: () => void;
-  /** ID of the draft created by the first change: creating twice makes one. */
+  /** The first change creates the draft under this ID, so that a retry makes no second one. */
   #id: string = crypto.randomUUID();
   #draft = $state.raw<Draft | null>(null);
   /** The live post that it edits, which its copies edit too. */
@@ -80,7 +78,7 @@ export class DraftKeeper {
     return this.#isDirty;
   }
 
-  /** Content of a new draft that is saved with the first change: nothing typed makes no draft. */
+  /** Prefills a new draft. Only a change creates it, so nothing typed makes no draft. */
   start(content: Partial<DraftBody>): void {
     this.#body = { ...this.#body, ...content };
   }
@@ -92,7 +90,7 @@ export class DraftKeeper {
     this.#saveIn(restMs);
   }
 
-  /** Saves at once; true if everything is on disk then. */
+  /** True if everything is on disk afterwards. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#isDirty && this.#isWorthATry()) {
@@ -105,7 +103,6 @@ export class DraftKeeper {
     return !this.#isDirty;
   }
 
-  /** Undo and redo steps, which the host keeps over restarts. */
   async step(way: 'undo' | 'redo'): Promise<Failure | null> {
     if (!(await this.flush()) || !this.#draft) return null;
     const { number, revision } = this.#draft;
@@ -170,7 +167,7 @@ export class DraftKeeper {
   #settle(draft: Draft, body: DraftBody): void {
     this.#draft = draft;
     this.#failures = 0;
-    // A draft whose answer was lost exists already, with the text of then.
+    // After a lost answer the draft already exists, with the text of then.
     this.#isDirty = this.#body !== body || !isSameBody(draft.body, body);
     this.#keeping = { kind: this.#isDirty ? 'saving' : 'saved' };
   }
@@ -216,7 +213,7 @@ export class DraftKeeper {
   }
 }
 
-/** Both sides keep the fields in one order. */
+/** Host and page keep the fields in one order. */
 function isSameBody(one: DraftBody, other: DraftBody): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,3 @@
-/** Reports a queued post until it is over, with Undo until it is sent. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -8,7 +7,7 @@ import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
 import type { PublishWay } from './publish-words.ts';
 import { asAccount, composeToastStrings, wayStrings } from './strings.ts';
 
-/** A message about waiting stays this long (ms); the outbox shows it longer. */
+/** ms; the outbox shows a waiting post for longer */
 const staysMs = 10_000;
 const tabs: Readonly<Record<PublishWay, PostsTab>> = {
   publish: 'published',
@@ -17,7 +16,7 @@ const tabs: Readonly<Record<PublishWay, PostsTab>> = {
   update: 'published'
 };
 
-/** Starts with the outbox's present state: a quick service may be done already. */
+/** Reports a queued post until it is over. A quick service may be done already. */
 export function followIntent(app: AppState, account: AccountSummary, way: PublishWay, number: number): void {
   const owner: ToastOwner = { name: account.displayName, hue: account.hue };
   const goTo = (tab: PostsTab) => {
@@ -42,7 +41,6 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     else if (toast === null) toast = app.toasts.show({ owner, ...words });
     else app.toasts.change(toast, { failure: null, action: null, ...words });
   };
-  /** Undo also works while it waits without a message. */
   let dropUndo: (() => void) | null = null;
   const end = () => {
     clearTimeout(timer);

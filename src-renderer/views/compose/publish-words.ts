@@ -13,7 +13,6 @@ export function wayOf(draft: {
   return draft.schedule === null ? 'publish' : 'schedule';
 }
 
-/** @param isSample practice: nothing leaves this computer, which the label says */
 export function publishLabel(way: PublishWay, { name }: Pick<ToastOwner, 'name'>, isSample: boolean): string {
   return `${asAccount(wayStrings[way].action, name)}${isSample ? publishStrings.practice : ''}`;
 }

@@ -1,4 +1,3 @@
-/** A schedule in words: the chosen time, the same elsewhere, and the effect of clock changes. */
 import type { DraftSchedule } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment, showInZone } from '../../../src-shared/rules/schedule.ts';
 import { describeDay, formatTime } from '../../format/relative-time.ts';
@@ -7,24 +6,19 @@ import { describeZone } from '../../outbox/post-words.ts';
 import { scheduleStrings } from './strings.ts';
 
 interface ScheduleWords {
-  /** ms since 1970 */
   readonly at: number;
-  /** "Sunday, 22 November 2026, 18:30": by the clock of the chosen zone. */
   readonly when: string;
   readonly zone: string;
-  /** "17:30 UTC", with the day if it differs. */
   readonly utc: string;
-  /** "in 1 day 2 h"; null if past. */
   readonly ahead: string | null;
-  /** The time doesn't exist on that day. */
+  /** Set if the time doesn't exist on that day. */
   readonly skipped: string | null;
-  /** The time occurs twice, with what tells them apart. */
+  /** Set if the time occurs twice, with what tells them apart. */
   readonly twice: { readonly first: string; readonly second: string } | null;
 }
 
 const minuteMs = 60_000;
 
-/** Null for an invalid time, or an unknown zone. */
 export function explainSchedule(schedule: DraftSchedule, now: number): ScheduleWords | null {
   const moment = findMoment(schedule);
   const there = moment && showInZone(moment.at, schedule.zone);

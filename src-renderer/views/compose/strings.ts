@@ -22,7 +22,6 @@ interface WayStrings {
   readonly action: string;
   readonly doing: string;
   readonly done: string;
-  /** In notes and toasts: "The post wasn’t scheduled". */
   readonly participle: string;
 }
 export const wayStrings: Readonly<Record<PublishWay, WayStrings>> = {
@@ -31,7 +30,6 @@ export const wayStrings: Readonly<Record<PublishWay, WayStrings>> = {
   save: { action: 'Save for later', doing: 'Saving for later', done: 'Saved for later', participle: 'saved for later' },
   update: { action: 'Update post', doing: 'Updating the post', done: 'Updated the post', participle: 'updated' }
 };
-/** "Published as Mara Lind" */
 export const asAccount = (words: string, name: string) => `${words} as ${name}`;
 
 export const barStrings = {
@@ -245,7 +243,6 @@ export const composeToastStrings = {
   queuedBecause: (name: string, why: string) => `Queued as ${name}: ${why}.`
 };
 
-/** The service's field names within a sentence. */
 export const postFieldStrings: Readonly<Record<PostRuleBreach['field'], string>> = {
   text: 'the text',
   labelIds: 'the labels',

@@ -1,13 +1,9 @@
-/**
- * Parses typed amounts and times. Amounts are bare numbers, since the service names no
- * currency.
- */
+/** Amounts are bare numbers, since the service names no currency. */
 
-/** The bound of drafts.ts. Larger amounts break a rule anyway, and still do at the bound. */
+/** The limit in drafts.ts. Larger amounts still break a rule when cut to it. */
 const largest = 1e9;
 const dayMinutes = 24 * 60;
 
-/** Null if it isn't a number. */
 export function readTypedNumber(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(trimmed)) return null;
@@ -61,9 +57,8 @@ interface TimeAndText {
 }
 
 /**
- * Splits what is typed as a time from the text after it: "tomorrow 9 am: New set tonight".
- * A colon with a space ends the time, and so does a line break. After a number alone it may be
- * part of the time, as in "18: 30".
+ * Splits "tomorrow 9 am: New set tonight". The time ends at a line break, or at a colon
+ * with a space. After a number alone that colon may be part of the time, as in "18: 30".
  * @param isTime whether the words are a time that is still to come
  * @returns null until a time has ended
  */

@@ -1,4 +1,3 @@
-/** Drafts left while they couldn't be saved: retried, and found again on return. */
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
@@ -12,8 +11,8 @@ interface Left {
 const left = new WeakMap<AppState, readonly Left[]>();
 
 /**
- * The unsaved draft as it was left; null if it was saved or isn't this page's. The caller
- * then owns it.
+ * The draft as it was left; null if it was saved or isn't this page's. The caller then owns
+ * it.
  */
 export function findUnsaved(app: AppState, account: number, number: number): DraftKeeper | null {
   const found = left.get(app)?.find(({ keeper }) => keeper.account === account && keeper.number === number);
@@ -22,8 +21,8 @@ export function findUnsaved(app: AppState, account: number, number: number): Dra
 }
 
 /**
- * When the view closes, saves the draft; on failure keeps it, retries, and says so until it
- * is saved.
+ * Saves the draft of a closing view. After a failure keeps it, retries, and says so until
+ * it is saved.
  */
 export async function leave(app: AppState, keeper: DraftKeeper, owner: ToastOwner): Promise<void> {
   if (!keeper.isDirty || (await keeper.flush())) {

@@ -1,4 +1,3 @@
-/** Entries of the calendar over all accounts. Pure. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { CalendarDayPosts, CalendarPost } from '../../../src-shared/bridge/calendar.ts';
 import type { Route } from '../../core/router.ts';
@@ -6,7 +5,6 @@ import { titleOfPost } from '../../outbox/post-words.ts';
 import { toQueued, type CalendarItem } from './calendar-items.ts';
 import type { PostIntent } from './post-intent-words.ts';
 
-/** With the place in its account that it opens. */
 export type AllItem = CalendarItem & { readonly to: Route };
 
 interface Around {
@@ -24,7 +22,6 @@ export function numberRows(): (key: string) => number {
   };
 }
 
-/** Entries of an account that was just removed are left out. */
 export function listAllItems(
   days: readonly CalendarDayPosts[],
   intents: readonly PostIntent[],

@@ -7,7 +7,6 @@ import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 import { postsViewStrings } from './strings.ts';
 
-/** @param post the live post that it edits; null for a new one */
 async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
   const go = app.router.goLater();
   const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), from: { body, post } });
@@ -15,7 +14,7 @@ async function beginDraft(app: AppState, account: number, body: DraftBody, post:
   else app.toasts.show({ kind: 'failed', text: postsViewStrings.noDraft, failure: made.failure });
 }
 
-/** A new post for the evening of a day (`YYYY-MM-DD`) here. */
+/** @param day `YYYY-MM-DD` in the local zone */
 export async function beginScheduled(app: AppState, account: number, day: string): Promise<void> {
   const schedule = { day, time: '18:00', zone: localZone(), occurrence: 'first' } as const;
   await beginDraft(app, account, { ...blankBody, schedule }, null);

@@ -1,7 +1,4 @@
-/**
- * Weeks and months of the calendar, and the posts of each day. Days are `YYYY-MM-DD`; weeks
- * begin on Monday. Pure.
- */
+/** Days are `YYYY-MM-DD`; weeks begin on Monday. */
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarSpan } from '../../core/calendar-filter.ts';
 import { findMoment, showInZone, type LocalTime, type Moment } from '../../../src-shared/rules/schedule.ts';
@@ -10,7 +7,6 @@ interface Timed {
   readonly at: number;
 }
 
-/** The days of the month or week around `day`, in whole weeks. */
 export function daysOf(day: string, span: CalendarSpan): string[] {
   const date = Temporal.PlainDate.from(day);
   if (span === 'day') return [day];
@@ -20,7 +16,7 @@ export function daysOf(day: string, span: CalendarSpan): string[] {
   return listDays(first, Math.ceil((first.until(last).days + 1) / 7) * 7);
 }
 
-/** @param turned a day of the page that a user turned to; null for the coming weeks, this week or today */
+/** @param turned a day of the page that a user turned to; null for the current page */
 export function listShownDays(today: string, span: CalendarSpan, turned: string | null): string[] {
   return turned === null && span === 'month' ? comingDays(today) : daysOf(turned ?? today, span);
 }
@@ -31,7 +27,7 @@ export function edgesOf(days: readonly string[], zone: string): number[] {
   return [...days, ...after].flatMap((day) => findMoment({ day, time: '00:00', zone, occurrence: 'first' })?.at ?? []);
 }
 
-/** Five weeks from `day`'s: at a month's end its own weeks are nearly over. */
+/** Five weeks: at the end of a month its own weeks are nearly over. */
 function comingDays(day: string): string[] {
   return listDays(startOfWeek(Temporal.PlainDate.from(day)), 35);
 }
@@ -44,7 +40,7 @@ function startOfWeek(date: Temporal.PlainDate): Temporal.PlainDate {
   return date.subtract({ days: date.dayOfWeek - 1 });
 }
 
-/** The next or previous day, or the same day of the next or previous month or week; the month's last if it has no such day. */
+/** A month that is too short gives its last day. */
 export function turn(day: string, span: CalendarSpan, by: 1 | -1): string {
   const date = Temporal.PlainDate.from(day);
   return date.add({ [`${span}s`]: by }).toString();
@@ -59,21 +55,15 @@ export function byDay<T extends Timed>(rows: readonly T[], zone: string): Map<st
   return Map.groupBy(sorted, ({ at }) => showInZone(at, zone)?.day ?? '');
 }
 
-/** Moves a dragged post by as many days in its own zone, keeping the time of day there. */
+/** Keeps the time of day in the post's own zone. */
 export function moveByDays(schedule: LocalTime, from: string, to: string): LocalTime {
   const days = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days');
   return { ...schedule, day: addDays(schedule.day, days) };
 }
 
-/**
- * - `fine`: can move at once
- * - `no-time`: no such day or time
- * - `past`: already passed
- * - `skipped`, `twice`: a clock change affects it, so a user decides
- */
+/** - `skipped`, `twice`: a clock change affects the time, so a user decides */
 type Fit = 'fine' | 'no-time' | 'past' | Exclude<Moment['is'], 'once'>;
 
-/** @param now ms since 1970 */
 export function fitOf(schedule: LocalTime, now: number): Fit {
   const moment = findMoment(schedule);
   if (moment === null) return 'no-time';
@@ -81,12 +71,11 @@ export function fitOf(schedule: LocalTime, now: number): Fit {
   return moment.is === 'once' ? 'fine' : moment.is;
 }
 
-/** In days. */
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
  * @param at index of the focused day in `isFocusable`
- * @param isFocusable for each day whether it has anything focusable: past days may be empty
+ * @param isFocusable by day: past days may have nothing to focus
  * @returns the index to focus; null for other keys, or off the page
  */
 export function dayByKey(key: string, at: number, isFocusable: readonly boolean[]): number | null {

@@ -1,4 +1,3 @@
-/** Entries of the calendar: posts by time, of one account or of all. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { PostMediaSummary, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import { titleOfPost, whyNotMove } from '../../outbox/post-words.ts';
@@ -7,20 +6,16 @@ import { calendarStrings } from './strings.ts';
 
 export interface CalendarItem {
   readonly key: string;
-  /** ms since 1970 */
   readonly at: number;
   readonly title: string;
   readonly state: 'scheduled' | 'published' | 'queued' | 'draft';
-  /** Number by which the entry's menu finds it; empty without a menu. */
+  /** The entry's menu finds it by this number; empty without a menu. */
   readonly row: number | '';
-  /** Null if every entry is of the account on screen. */
   readonly owner: AccountSummary | null;
-  /** Null without media. */
   readonly cover: Pick<PostMediaSummary, 'picture' | 'kind'> | null;
   readonly whyNotMove: string | null;
 }
 
-/** Null for an item in the outbox. */
 export type ScheduledItem = CalendarItem & { readonly post: PostSummary | null };
 
 /** Posts without a time have no day. A rejected intent waits in the outbox instead. */
@@ -40,7 +35,6 @@ export function listItems(posts: readonly PostSummary[], intents: readonly PostI
   return [...own, ...intents.flatMap((intent) => toQueued(intent) ?? []).map((item) => ({ ...item, post: null }))];
 }
 
-/** Null if the item has no time, or was rejected. */
 export function toQueued({ contents, number, state }: PostIntent): CalendarItem | null {
   const { body, scheduledAt: at } = contents;
   if (at === null || state === 'rejected') return null;
@@ -49,7 +43,6 @@ export function toQueued({ contents, number, state }: PostIntent): CalendarItem 
   return { ...item, owner: null, cover: null, whyNotMove: calendarStrings.whyQueued };
 }
 
-/** Those that fit: first those that are still to come. */
 export function pickItems<Item extends CalendarItem>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   const coming = items.filter(({ state }) => state !== 'published').slice(0, most);

@@ -11,7 +11,6 @@ interface Asked {
 
 interface Drafts {
   readonly found: readonly DraftSummary[];
-  /** Restorable ones, the last deleted first. */
   readonly deleted: readonly DraftSummary[];
   readonly count: number;
 }

@@ -1,4 +1,4 @@
-/** Copies of a draft for other accounts. All of it is on this computer: no call is made. */
+/** Everything is on this computer, so no call is made. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Draft } from '../../../src-shared/bridge/drafts.ts';
@@ -6,9 +6,7 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import { platformId } from '../../media/media-ids.ts';
 
 interface Duplicated {
-  /** Accounts that have a copy. */
   readonly made: readonly AccountSummary[];
-  /** Accounts of `made` whose vault lacks some of the media. */
   readonly lacking: readonly AccountSummary[];
   readonly notMade: readonly { readonly account: AccountSummary; readonly failure: Failure }[];
 }
@@ -35,7 +33,6 @@ export async function duplicateTo(
   return { made, lacking, notMade };
 }
 
-/** Those of the media that an account's vault has, as far as the cache knows. */
 async function findOwn(bridge: Bridge, account: number, media: readonly string[]): Promise<readonly string[]> {
   const ids = media.flatMap((id) => platformId(id) ?? []);
   if (ids.length === 0) return [];

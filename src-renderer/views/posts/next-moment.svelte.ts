@@ -1,16 +1,16 @@
 import type { Clock } from '../../core/clock.svelte.ts';
 
 /**
- * Timers stop while a computer sleeps: one is only set this close (ms), and the page's clock
- * covers the rest.
+ * Timers stop while a computer sleeps: one is only set this close (ms), and the page's
+ * clock covers the rest.
  */
 const closeMs = 15_000;
 /** A timer may be this early (ms). */
 const lateMs = 30;
 
 /**
- * Calls back when the next moment has come; again with each tick while it stays listed. Call
- * it when the component starts.
+ * Calls back when the next moment has come; again with each tick while it stays listed.
+ * Must be called while a component starts.
  * @param moments ms since 1970
  */
 export function watchNextMoment(

@@ -1,7 +1,3 @@
-/**
- * Commands on posts, drafts and queued posts. Removals wait for Undo first; each names its
- * account.
- */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftSummary } from '../../../src-shared/bridge/drafts.ts';
@@ -50,7 +46,7 @@ export class PostCommands {
     );
   }
 
-  /** Undo covers all of them; then a call each, one by one, which can be stopped in between. */
+  /** Undo covers all of them; then each is a call of its own, and can be stopped in between. */
   archiveAll(on: On, posts: readonly number[], isPrivate: boolean): void {
     const { displayName: name, number: account } = on.account;
     const plain = postsCommandStrings.several(posts.length, name);
@@ -95,7 +91,6 @@ export class PostCommands {
     );
   }
 
-  /** @param pending numbers of intents with a pending removal */
   discard(on: On, pending: Set<number>, { number, contents }: PostIntent): void {
     const of = postsCommandStrings.of(
       quote({ text: contents.body?.text ?? '', mediaCount: 0 }),
@@ -135,7 +130,6 @@ export class PostCommands {
     });
   }
 
-  /** @param pending marks it as pending until it is over and the rows are read again */
   #delay<T>(
     on: On,
     pending: Set<number>,
@@ -155,7 +149,6 @@ export class PostCommands {
     });
   }
 
-  /** @returns releases them, once it is undone or over and the rows are read again */
   #markPending(on: On, pending: Set<number>, ids: readonly number[]): DelayedAction['settle'] {
     for (const id of ids) pending.add(id);
     const letGo = () => {

@@ -28,7 +28,7 @@ export class OpenPost {
     return this.failure?.code === 'unknown-post' ? null : this.#query.value;
   }
 
-  /** It was cached, and is gone: deleted, as far as anybody knows. */
+  /** The post was cached, and is gone: most likely deleted. */
   get isGone(): boolean {
     return this.failure?.code === 'unknown-post' && this.#query.value !== null;
   }
@@ -66,7 +66,7 @@ export class OpenPost {
     return this.#refresh('post', { part: 'post', ...this.#query.input });
   }
 
-  /** Costs one credit: the first page, or the next one. */
+  /** Costs one credit: for the first page, or the next one. */
   readComments(more: boolean): Promise<void> {
     return this.#refresh('comments', { part: 'comments', ...this.#query.input, more });
   }

@@ -40,17 +40,14 @@ export function signsOfPost({ signs }: PostCandidate): string[] {
 }
 
 /**
- * True if the service would list the post, so that a search can find it.
+ * Whether the service would list the post, so that a search can find it.
  * @param now ms since 1970: a scheduled post is live by its time
  */
 export function isListed({ contents: { scheduledAt, body } }: PostIntent, now: number): boolean {
   return (scheduledAt === null || scheduledAt <= now) && body?.saveForLater !== true;
 }
 
-/**
- * The result of a sent intent, and the rest of the sentence. The toast names the account,
- * this card the time.
- */
+/** The toast names the account, this card the time. */
 export function describeSent({ contents }: PostIntent, name: string, today: string): { done: string; words: string } {
   const { body, scheduledAt } = contents;
   const title = titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
@@ -65,7 +62,6 @@ export function describeSent({ contents }: PostIntent, name: string, today: stri
   return { done, words: postsOutboxStrings.sentAs(name, title) };
 }
 
-/** "Fri, 12 May, 18:30", with its zone unless it is the local one. */
 function describeTime({ day, time, zone }: LocalTime, at: number, today: string): string {
   const there = zone === localZone() ? '' : `, ${describeZone(zone, at)}`;
   return `${lowerFirst(describeDay(day, today, 'medium'), day === today)}, ${formatTime(time)}${there}`;

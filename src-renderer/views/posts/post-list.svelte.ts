@@ -27,7 +27,6 @@ const noIds = new Float64Array(0);
 export class PostList extends RowSource<PostSummary> {
   readonly tab: ListedTab;
   readonly rows: RowCache<PostSummary>;
-  /** Null if no action applies to several posts at once. */
   readonly selection: RowSelection | null;
   readonly #query: Query<Asked, Found>;
 
@@ -84,12 +83,11 @@ export class PostList extends RowSource<PostSummary> {
     this.rows.want(who, ids);
   }
 
-  /** All loaded rows of a short list, such as the scheduled posts. */
   get all(): PostSummary[] {
     return [...this.ids].flatMap((id) => this.rows.get(id) ?? []);
   }
 
-  /** Searches other words, or sorts otherwise, while on screen, until the returned function is called. */
+  /** Watches the list until the returned function is called. */
   show(find: string, sort: Asked['sort']): () => void {
     this.#query.ask({ ...this.#query.input, find, sort });
     const stop = this.#query.watch();
@@ -107,7 +105,6 @@ export class PostList extends RowSource<PostSummary> {
     return this.#query.refresh();
   }
 
-  /** The focused row keeps the focus, wherever it is now. */
   #keepFocus(after: Found, before: Found | null): void {
     if (after.find === before?.find && after.sort === before.sort) this.followFocus(before.ids, after.ids);
     else {

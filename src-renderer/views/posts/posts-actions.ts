@@ -63,12 +63,11 @@ export function postsCommands(view: PostsOnScreen): Commands<'posts'> {
 }
 
 export interface PostOnScreen {
-  /** The focused row or entry, else the open post; null without both, or before it has loaded. */
+  /** The focused row or entry, else the open post. */
   readonly post: PostSummary | null;
   readonly open: OpenPost | null;
   readonly comment: PostComment | null;
   readonly isOffline: boolean;
-  /** The neighbor of the open post in the list; null at the ends. */
   readonly beside: (step: 1 | -1) => number | null;
   readonly isPending: (post: PostSummary) => boolean;
   readonly show: (id: number) => void;

@@ -5,7 +5,7 @@ import { momentCell } from '../../format/csv.ts';
 import { stateWords } from '../../outbox/post-words.ts';
 import { postsFileStrings } from './strings.ts';
 
-/** Tips stand there as the service wrote them, with their currency, and as a number. */
+/** Tips appear as the service wrote them, with their currency, and as a number. */
 export const postFileColumns: readonly FileColumn<PostSummary>[] = [
   { label: postsFileStrings.id, value: ({ id }) => String(id) },
   { label: postsFileStrings.state, value: ({ state }) => stateWords[state] },

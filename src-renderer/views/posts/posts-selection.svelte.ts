@@ -1,4 +1,3 @@
-/** Selected posts of a list, and archiving them: the commands of postsSelectionActions. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Commands } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
@@ -15,13 +14,11 @@ interface Around {
   readonly account: AccountSummary;
   readonly commands: PostCommands;
   readonly isOffline: boolean;
-  /** Focuses the list once the selection bar, which had the focus, is gone. */
   readonly focusList: () => void;
 }
 
 export class PostsSelection {
   readonly #around: () => Around;
-  /** The open confirmation. */
   asked = $state.raw<{ readonly ids: readonly number[]; readonly others: number; readonly isPrivate: boolean } | null>(
     null
   );

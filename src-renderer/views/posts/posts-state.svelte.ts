@@ -1,7 +1,4 @@
-/**
- * One account's posts, read from the cache. They outlive the view, so that coming back
- * paints at once.
- */
+/** Outlives the view, so that coming back paints at once. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
@@ -71,7 +68,7 @@ export class PostsState {
     };
   }
 
-  /** Keeps a tab current until the returned function is called; null for drafts and the outbox. */
+  /** Keeps a tab current until the returned function is called; null for drafts and outbox. */
   show(tab: ListedTab | null, find: string, byTips: boolean): () => void {
     this.drafts.ask({ account: this.account, find: tab === null ? find : '' });
     this.#onScreen = tab === null ? null : this.#lists[tab];

@@ -14,7 +14,6 @@ export const postsCommonStrings = {
 export const postsViewStrings = {
   title: 'Posts',
   checkWhole: 'Check all published posts',
-  /** After "What is here is from the last update". */
   meanwhile: '; you can still write drafts',
   whole: { reading: 'the posts', title: 'The whole list' },
   noDraft: 'Couldn’t create draft'
@@ -88,10 +87,6 @@ export const postActionStrings = {
   whyHere: 'This post is loaded.'
 };
 
-/**
- * During and after a removal or move. `of` names it: “Three frames from the lake…” of Mara
- * Lind.
- */
 export const postsCommandStrings = {
   of: (quoted: string, name: string) => `${quoted} of ${name}`,
   privately: (of: string) => `${of} privately`,
@@ -211,7 +206,6 @@ export const draftsStrings = {
   menu: 'Draft actions',
   open: 'Open'
 };
-/** Copying a draft to other accounts, before it is done and after. */
 export const duplicateStrings = {
   title: 'Duplicate draft to accounts',
   text: (name: string) => `Each selected account gets its own draft. The draft of ${name} stays as it is.`,
@@ -285,7 +279,6 @@ export const calendarStrings = {
   writeFor: (day: string) => `Write a post for ${day}`,
   more: (posts: number) => `${formatCount(posts)} more`,
   notShown: (posts: number) => `${countOf(posts, 'more post')}. Filter accounts to see them.`,
-  /** In an entry, after its time. */
   marks: { scheduled: 'scheduled', published: 'published', queued: 'queued', draft: 'draft' },
   states: { scheduled: 'Scheduled', published: 'Published', queued: 'In the outbox', draft: 'Draft' },
   entry: (state: string, name: string, title: string) => `${state} · ${name} · ${title}`,
