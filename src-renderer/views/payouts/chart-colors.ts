@@ -1,4 +1,4 @@
-/** Colors for the canvas, read from the tokens so that they follow the theme. */
+/** Read from the tokens, so that the canvas follows the theme. */
 import type { ModelColumn } from './earnings-model.ts';
 
 export interface ChartColors {

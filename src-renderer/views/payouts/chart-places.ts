@@ -2,7 +2,7 @@ import { formatsNow, nameMonth, writeDay, writeMonth } from '../../format/format
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { BucketAmounts } from './earnings-model.ts';
 
-/** Start and end of a column in each bucket, above the previous columns, in Money. */
+/** Start and end in each bucket, above the previous columns, in Money. */
 export interface Stack {
   readonly bases: readonly number[];
   readonly tips: readonly (number | null)[];
@@ -25,7 +25,6 @@ export function stackColumns(columns: readonly BucketAmounts[]): Stack[] {
   });
 }
 
-/** Minimum and maximum of the chart, which always includes zero. */
 export function findReach(drawn: readonly (readonly (number | null)[])[]): { least: number; most: number } {
   let [least, most] = [0, 0];
   for (const column of drawn) {
@@ -103,7 +102,7 @@ function nameTicks(dates: readonly Date[], found: readonly number[], by: 'day' |
   });
 }
 
-/** Round steps of the left axis: 1, 2 or 5 times a power of ten, in Money. */
+/** Round steps in Money: 1, 2 or 5 times a power of ten. */
 export function chooseAmounts(least: number, most: number, mostMarks: number): number[] {
   const span = most - least;
   if (!(span > 0)) return [0];

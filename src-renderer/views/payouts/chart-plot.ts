@@ -5,14 +5,12 @@ import { chooseAmounts, chooseTicks, findReach } from './chart-places.ts';
 import { makeSeries, type PlotModel } from './chart-series.ts';
 
 const font = '11px "Inter Variable", Inter, system-ui, sans-serif';
-/** Minimum px for a mark on the left axis. */
 const markHeight = 56;
 const leftAxis = 52;
 const lowerAxis = 28;
 
 /**
  * Draws in the next microtask.
- * @param size px
  * @param pointer position over the chart (px); -1 elsewhere
  * @param onpoint receives the bucket under the pointer; null when it leaves
  */
@@ -69,7 +67,6 @@ export function drawPlot(
   return new uPlot(options, [Array.from(days, (_, bucket) => bucket), ...drawn.map(({ data }) => [...data])], host);
 }
 
-/** Position of a bucket, in px from the chart's left. */
 export function locateBucket({ bbox, data }: uPlot, bucket: number): { readonly left: number; readonly width: number } {
   const room = bbox.width / uPlot.pxRatio / Math.max(1, data[0].length);
   return { left: bbox.left / uPlot.pxRatio + bucket * room, width: room };

@@ -10,10 +10,8 @@ export interface PlotModel {
   readonly days: Float64Array;
   readonly columns: readonly {
     readonly values: BucketAmounts;
-    /** Another column has the same color. */
     readonly isDashed: boolean;
   }[];
-  /** Currency of the left axis; null if columns differ. */
   readonly currency: string | null;
   readonly as: 'stack' | 'lines';
   readonly current: number | null;
@@ -25,9 +23,8 @@ export interface DrawnSeries {
   readonly data: readonly (number | null)[];
 }
 
-/** Minimum px for bars; below it a stack is drawn as an area. */
+/** px per bucket; a narrower stack is drawn as an area */
 const leastRoom = 4;
-/** Below this width (px) of a bucket lines are thinner. */
 const roomForLine = 8;
 const [lineWidth, fineLine] = [2, 1.25];
 const mostPoints = 60;
@@ -70,10 +67,7 @@ function makeBars(stack: Stack, { columns, current }: PlotModel, colors: ChartCo
   return { width: 0, ...(paths && { paths }) };
 }
 
-/**
- * Bottom and top of a bar: at least a pixel high, with a pixel of space below if possible.
- * Null for no bar.
- */
+/** Bottom and top of a bar: at least a pixel high, with a pixel of space below if possible. */
 export function floatBar(base: number, tip: number | null, pixel: number): readonly [number, number] | null {
   if (tip === null || tip === base) return null;
   const up = tip > base ? pixel : -pixel;
@@ -82,8 +76,8 @@ export function floatBar(base: number, tip: number | null, pixel: number): reado
 }
 
 /**
- * A line breaks at unknown values. The part to an unfinished bucket is its own series, with
- * a hollow point.
+ * A line breaks at unknown values. Its part to an unfinished bucket is a series with a
+ * hollow point.
  */
 function makeLines(
   { columns, current, days }: PlotModel,
@@ -126,7 +120,7 @@ function pick(values: BucketAmounts, isIn: (bucket: number) => boolean): (number
   return Array.from(values, (amount, bucket) => (Number.isNaN(amount) || !isIn(bucket) ? null : amount));
 }
 
-/** For an unfinished bucket; opaque, so that no grid line shines through. */
+/** Opaque, so that no grid line shines through. */
 function soften(color: string, surface: string): string {
   return `color-mix(in srgb, ${color} 45%, ${surface})`;
 }

@@ -9,7 +9,6 @@ import { payoutsCommonStrings } from './strings.ts';
 /**
  * - `todo`: only the user can resolve it
  * - `unknown`: the service didn't say
- * - `done`: nothing to do
  * - `note`: good to know
  * - `unloaded`: legal details that aren't loaded yet
  */
@@ -24,7 +23,6 @@ interface Check {
 
 interface Said {
   readonly eligibility: Eligibility;
-  /** Unmasked; null before the legal info is loaded. */
   readonly legal: LegalWords | null;
   readonly balances: Pick<BalancesSummary, 'period' | 'periods'> | null;
 }
@@ -42,7 +40,7 @@ export class LegalWords {
     this.#fields = new Map(fields.map((field) => [field.name, field]));
   }
 
-  /** Null if masked, too. */
+  /** Null for a masked value, too. */
   value(name: string): ProfileValue {
     const field = this.#fields.get(name);
     return field?.isMasked === false ? field.value : null;
@@ -53,7 +51,6 @@ export class LegalWords {
     return typeof value === 'boolean' ? value : null;
   }
 
-  /** The platform's own words as plain text; null without any. */
   text(name: string): string | null {
     const value = this.value(name);
     const words = typeof value === 'string' ? toPlainText(value) : '';
@@ -101,7 +98,7 @@ const unloaded: readonly Check[] = [
 
 const quote = (words: string | null) => (words === null ? null : checklistStrings.quote(words));
 
-/** Any state but "approved" is shown as it is, with a link to resolve it. */
+/** Shows any state but "approved" as the service sends it. */
 function checkIdentity(legal: LegalWords): Check {
   const state = legal.text('ivStatus');
   const reason = legal.reason('ivFailReason');

@@ -11,8 +11,8 @@ export interface Comparison {
 }
 
 /**
- * An unfinished month is compared with the same days of the month before, by subscriptions
- * and tips only. Among several months it is left out, so that the others compare all income.
+ * Compares an unfinished month with the same days of the month before, by subscriptions and
+ * tips only. Leaves it out among several months, so that the others compare all income.
  * @param today `YYYY-MM-DD` in the zone of the range
  */
 export function findComparison(range: DayRange, step: EarningsAsk['step'], today: string): Comparison {
@@ -47,7 +47,7 @@ function compareDays(range: DayRange): Comparison {
   }
   const first = from.subtract({ months: 1 });
   const isWhole = to.day === to.daysInMonth;
-  // In a shorter month it ends with the last day.
+  // A shorter month ends it with its last day.
   const last = first.with({ day: isWhole ? first.daysInMonth : to.day });
   return { step: 'day', now: range, before: { from: first.toString(), to: last.toString() }, isClosedOnly: false };
 }

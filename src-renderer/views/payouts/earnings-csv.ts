@@ -5,7 +5,8 @@ import type { DayRange } from './earnings-range.ts';
 import { formatBucket } from './earnings-words.ts';
 
 /**
- * No totals row, which would double any sum of the file. Unknown values are empty cells.
+ * Has no totals row, which would double any sum of the file. Unknown values are empty
+ * cells.
  * @param current the unfinished bucket, marked in the last column
  */
 export function makeCsv(model: EarningsModel, current: number | null): string {
@@ -34,7 +35,6 @@ function toCell(values: BucketAmounts, bucket: number): CsvCell {
   return Number.isNaN(amount) ? null : { amount };
 }
 
-/** `earnings-mara-lind-2025-06-01-2026-11-22-months-net.csv` */
 export function nameCsv({ data, amounts }: EarningsModel, accounts: readonly string[], range: DayRange): string {
   const [first = 'account', ...others] = accounts.map(toFileName);
   const who = others.length === 0 ? first : `${first}-and-${String(others.length)}-more`;

@@ -8,10 +8,10 @@ export interface EarningsData {
   readonly step: EarningsStep;
   readonly zone: string;
   readonly count: number;
-  /** Start of each bucket, and end of the last (ms since 1970). */
+  /** Buckets start at these moments, and the last one ends at `end` (ms since 1970). */
   readonly starts: Float64Array;
   readonly end: number;
-  /** UTC midnight (ms since 1970) of each bucket's first local day: for words and ticks. */
+  /** UTC midnight (ms since 1970) of each bucket's first local day, for words and ticks. */
   readonly days: Float64Array;
   readonly accounts: readonly AccountEarnings[];
   /** Money per bucket for the account at an index; NaN if unknown. */
@@ -20,7 +20,6 @@ export interface EarningsData {
 
 const dayMs = 86_400_000;
 
-/** Null if the data is malformed. */
 export function openEarnings(
   { starts: given, end, values, accounts }: Earnings,
   step: 'month' | 'day',
@@ -59,14 +58,13 @@ function findDays(starts: Float64Array, step: 'month' | 'day', zone: string): Fl
   return starts.map((_, n) => begin + n * dayMs);
 }
 
-/** Null if the moment (ms since 1970) is in no bucket. */
 export function findBucketAt({ starts, end, count }: EarningsData, at: number): number | null {
   if (count === 0 || at >= end || at < (starts[0] ?? Infinity)) return null;
   const after = starts.findIndex((start) => start > at);
   return (after === -1 ? count : after) - 1;
 }
 
-/** Days of one bucket; the current month has all its days, a week only those in the range. */
+/** The current month has all its days, a week only those in the range. */
 export function rangeOfBucket({ days, step, zone, end }: EarningsData, bucket: number): DayRange {
   const day = toDay(days[bucket] ?? 0);
   if (step === 'month') return toMonths({ from: day, to: day });
@@ -75,10 +73,7 @@ export function rangeOfBucket({ days, step, zone, end }: EarningsData, bucket: n
   return { from: day, to: next === undefined ? dayIn(zone, end - 1) : toDay(next - dayMs) };
 }
 
-/**
- * Sums days by week from Monday; the first and last may be shorter. A week with an unknown
- * day is NaN.
- */
+/** Weeks begin on Monday; the first and last may be shorter. An unknown day makes one NaN. */
 export function toWeeks(data: EarningsData): EarningsData {
   // 5 January 1970 was a Monday.
   const weekOf = (day: number) => Math.floor((day / dayMs - 4) / 7);

@@ -8,12 +8,11 @@ import { payoutsFigureStrings } from './strings.ts';
 
 export interface EarningsFigure {
   readonly sum: Sum;
-  /** "+12.4% on 1 – 21 Oct 2026", or why nothing can be compared. */
   readonly words: string;
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
 
-/** Over all accounts if they can be added up, else for the first. */
+/** Of all accounts if they can be added up, else of the first. */
 export function findFigure(
   { whole: data, query, now, before }: ShownEarnings,
   amounts: EarningsAsk['amounts']
@@ -49,7 +48,6 @@ function addPlaces(data: EarningsData, places: readonly number[], amounts: Earni
   return addUp(places.map((place) => totalAmounts(data, place, amounts)));
 }
 
-/** First day of the first month with earnings; null if unknown. */
 function firstDayOf({ accounts }: EarningsData, places: readonly number[]): string | null {
   const firsts = places.flatMap((place) => accounts[place]?.firstMonth ?? []);
   return firsts.length === 0 ? null : toDay(Math.min(...firsts));

@@ -1,6 +1,6 @@
 /**
- * The one model behind chart, table, legend and CSV, so that they can't differ. Pure;
- * amounts are whole millionths (rules/money.ts), so sums are exact.
+ * The one model behind chart, table, legend and CSV, so that they can't differ. Amounts are
+ * whole millionths (rules/money.ts), so sums are exact.
  */
 import type { EarningsColumn } from '../../../src-shared/bridge/earnings-columns.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
@@ -18,23 +18,20 @@ export interface ModelColumn {
   readonly label: string;
   readonly values: BucketAmounts;
   readonly sum: Sum;
-  /** Null if the service names none. */
   readonly currency: string | null;
-  /** A kind's own color, or an account's hue; `nth` counts earlier ones of the same hue. */
+  /** `nth` counts earlier accounts of the same hue. */
   readonly style: { readonly kind: IncomeKind } | { readonly hue: number; readonly nth: number };
 }
 
 export interface Sum {
   /** Null if nothing is known, or the sum exceeds the exact range. */
   readonly money: Money | null;
-  /** Unknown buckets, which it leaves out. */
   readonly unknown: number;
 }
 
 export interface EarningsModel {
   readonly data: EarningsData;
   readonly amounts: EarningsAsk['amounts'];
-  /** Kinds of income of one account, which add up, or the totals of several accounts. */
   readonly of: 'kinds' | 'accounts';
   readonly columns: readonly ModelColumn[];
   readonly total: Pick<ModelColumn, 'label' | 'values' | 'sum' | 'currency'> | null;
@@ -86,8 +83,8 @@ interface Part {
 }
 
 /**
- * Parts of an account's income. Days only have dated kinds; months split the rest into
- * messages and posts if requested alone. Kinds without any data are left out.
+ * Days have only dated kinds. Months split the rest into messages and posts if these were
+ * loaded. Leaves out kinds without data.
  */
 function partsOf(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): Part[] {
   const end = amounts === 'net' ? 'Net' : 'Gross';
@@ -138,13 +135,12 @@ export function whyApart(currencies: readonly (string | null)[]): string | null 
   return different.length > 1 ? payoutsNoteStrings.currenciesDiffer(different.join(', ')) : null;
 }
 
-/** The currency that all accounts at these indexes share; else null. */
 export function currencyOf({ accounts }: EarningsData, places: readonly number[]): string | null {
   const named = new Set(places.map((place) => accounts[place]?.currency ?? null));
   return named.size === 1 ? ([...named][0] ?? null) : null;
 }
 
-/** All income per bucket; by day only the dated kinds. NaN if a part is unknown. */
+/** By day only the dated kinds. NaN if a part is unknown. */
 export function totalAmounts(data: EarningsData, place: number, amounts: EarningsAsk['amounts']): BucketAmounts {
   const end = amounts === 'net' ? 'Net' : 'Gross';
   const kinds = data.step === 'month' ? (['subscribes', 'tips', 'rest'] as const) : (['subscribes', 'tips'] as const);

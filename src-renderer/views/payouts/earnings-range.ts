@@ -5,7 +5,7 @@ import { showInZone } from '../../../src-shared/rules/schedule.ts';
 import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../core/earnings-ask.ts';
 import { rangeStrings } from './strings.ts';
 
-/** Both days included; `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, both days included. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -20,9 +20,7 @@ export type RangeReading =
   { readonly ok: true; readonly range: DayRange } | { readonly ok: false; readonly problem: RangeProblem };
 
 export interface RangeContext {
-  /** ms since 1970 */
   readonly now: number;
-  /** An IANA zone that this computer knows. */
   readonly zone: string;
   /** Start of earnings (ms since 1970); null if unknown. */
   readonly firstMonth: number | null;
@@ -45,12 +43,11 @@ export function countDays({ from, to }: DayRange): number {
   return Temporal.PlainDate.from(from).until(to).days + 1;
 }
 
-/** Formats a UTC midnight (ms since 1970) as `YYYY-MM-DD`. */
 export function toDay(midnight: number): string {
   return new Date(midnight).toISOString().slice(0, 10);
 }
 
-/** The local day in `zone`; in UTC if the zone is unknown here. */
+/** Falls back to UTC if the zone is unknown here. */
 export function dayIn(zone: string, at: number): string {
   return showInZone(at, zone)?.day ?? new Date(at).toISOString().slice(0, 10);
 }
@@ -77,7 +74,7 @@ export function resolvePreset(preset: EarningsPreset, context: RangeContext): Da
   return until(Temporal.PlainDate.from(firstDay(context)));
 }
 
-/** Until the start of earnings is known, everything means this year. */
+/** Until the start of earnings is known, "everything" means this year. */
 function firstDay({ firstMonth, zone, now }: RangeContext): string {
   return firstMonth === null ? `${dayIn(zone, now).slice(0, 4)}-01-01` : dayIn(zone, firstMonth);
 }
@@ -98,8 +95,8 @@ function readEnd(text: string, field: 'from' | 'to', context: RangeContext): str
 }
 
 /**
- * Days, weeks, months and years are calendar units, whatever the clock changes in between.
- * Hours and times are moments.
+ * Days, weeks, months and years are calendar units across clock changes. Hours and times
+ * are moments.
  */
 function onCalendar(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) || /(day|week|month|year)s?\s*$/i.test(text);
@@ -123,7 +120,6 @@ export function snapToMonths(range: DayRange, today: string): DayRange {
   return { from, to: to > today ? today : to };
 }
 
-/** Begins with a month, and ends with one or today. */
 export function coversMonths(range: DayRange, today: string): boolean {
   const { from, to } = snapToMonths(range, today);
   return from === range.from && to === range.to;

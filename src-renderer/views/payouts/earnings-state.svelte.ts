@@ -1,4 +1,3 @@
-/** The view's earnings: read from the cache, and again after changes. */
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { EarningsSplit } from '../../../src-shared/bridge/earnings.ts';
@@ -23,10 +22,7 @@ export interface EarningsQuery {
 export interface ShownEarnings {
   readonly query: EarningsQuery;
   readonly data: EarningsData;
-  /**
-   * For the figures: the range by month if it is whole months, since only these hold all
-   * income; else `data`.
-   */
+  /** For the figures: whole months by month, since only these hold all income; else `data`. */
   readonly whole: EarningsData;
   readonly now: EarningsData | null;
   readonly before: EarningsData | null;
@@ -56,7 +52,7 @@ export class EarningsState {
     return this.#isAskingSplit;
   }
 
-  /** Fetches old ones, each only once, however often range and accounts change. */
+  /** Fetches old earnings once, however often range and accounts change. */
   async fetchDue(accounts: readonly number[]): Promise<void> {
     const first = accounts.filter((account) => !this.#wasFetched.has(account));
     for (const account of first) this.#wasFetched.add(account);
@@ -65,17 +61,16 @@ export class EarningsState {
     );
   }
 
-  /** The service is away: fetch the visible accounts once it is back. */
+  /** Lets `fetchDue` fetch again, for when the service is back. */
   wantAgain(): void {
     this.#wasFetched.clear();
   }
 
-  /** From the cache, in the zone's days. */
   readDays(accounts: readonly number[], range: DayRange, zone: string): Promise<Result<EarningsData>> {
     return this.#ask({ accounts, zone }, 'day', range);
   }
 
-  /** A credit per account; `whole` loads everything, else the last two months. */
+  /** Costs a credit per account; `whole` loads everything, else the last two months. */
   refresh(accounts: readonly number[], whole: boolean): Promise<void> {
     const refresh = (account: number) =>
       this.#bridge.request('part.refresh', { of: { part: 'earnings', account, whole } });
@@ -86,7 +81,6 @@ export class EarningsState {
     return this.#splits.get(splitKey(account, range, zone)) ?? null;
   }
 
-  /** One credit. */
   async askSplit(account: number, range: DayRange, zone: string): Promise<void> {
     if (this.#isAskingSplit) return;
     this.#isAskingSplit = true;

@@ -24,12 +24,11 @@ export function describeBucket(data: EarningsData, bucket: number): string {
   return `${nameWeekday(day, 'short')}, ${writeDay(day, 'short', true, dates)}`;
 }
 
-/** For files, a week by its first day: `2026-11`, `2026-11-22`. */
 export function formatBucket({ days, step }: Pick<EarningsData, 'days' | 'step'>, bucket: number): string {
   return toDay(days[bucket] ?? 0).slice(0, step === 'month' ? 7 : 10);
 }
 
-/** "Jun 2025 – Nov 2026", "Nov 2026"; "1 – 22 Nov 2026", "3 Oct – 2 Nov 2026", "22 Nov 2026". */
+/** "Jun 2025 – Nov 2026", "Nov 2026"; "1 – 22 Nov 2026", "3 Oct – 2 Nov 2026". */
 export function describeRange({ from, to }: DayRange, step: EarningsStep): string {
   const { dates } = formatsNow();
   return step === 'month' ? writeMonths(from, to, 'short', dates) : writeDays(from, to, dates);
@@ -42,7 +41,7 @@ export interface ChangeWords {
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
 
-/** A share of zero or of a negative amount would mislead. Null if one of the two is unknown. */
+/** A share of zero or of a negative amount would mislead. */
 export function describeChange(now: Money | null, before: Money | null): ChangeWords | null {
   if (now === null || before === null) return null;
   if (now === before) return { words: payoutsFigureStrings.same, is: 'same' };
@@ -54,7 +53,6 @@ export function describeChange(now: Money | null, before: Money | null): ChangeW
   return { words: payoutsFigureStrings.share(writePercent(share).replace('-', '−')), is };
 }
 
-/** "Nov 2026, so far: Subscriptions 1,234.00, Tips 210.00. Total 1,444.00." */
 export function describeValues(model: EarningsModel, bucket: number, isCurrent: boolean): string {
   const { data, columns, total } = model;
   const say = (amount: number | undefined, currency: string | null) =>

@@ -1,4 +1,3 @@
-/** Breaks a range or bucket down by source, with messages and posts if known. Pure. */
 import type { EarningsSplit, NetAndGross } from '../../../src-shared/bridge/earnings.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
@@ -9,7 +8,6 @@ export interface KindTotal {
   readonly kind: IncomeKind | 'all';
   readonly label: string;
   readonly money: Money | null;
-  /** Share of the total, 0 to 1; null if unknown. */
   readonly share: number | null;
 }
 

@@ -1,4 +1,3 @@
-/** One account's legal form and info: cached data, and values revealed for now. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
@@ -20,7 +19,6 @@ export class LegalSource {
   readonly #bridge: Bridge;
   readonly #account: number;
   readonly query: Query<{ readonly account: number }, LegalState>;
-  /** Failure of revealing values; cleared by the query's next answer. */
   #failure: Failure | null = $derived.by(() => anewFor(this.query.value, null));
   readonly #revealed = new SvelteMap<LegalGroup, readonly NamedValue[]>();
   readonly #timers: Partial<Record<LegalGroup, ReturnType<typeof setTimeout>>> = {};
@@ -55,7 +53,7 @@ export class LegalSource {
     return value !== null && (value.form.isReading || value.info.isReading);
   }
 
-  /** Loads both, for two credits. */
+  /** Costs two credits. */
   async refresh(): Promise<void> {
     await this.#bridge.request('part.refresh', { of: { part: 'legal', account: this.#account } });
     await this.query.refresh();
@@ -65,7 +63,6 @@ export class LegalSource {
     return this.#revealed.has(group);
   }
 
-  /** Undefined while the group is masked. */
   revealed({ group, name }: Pick<LegalField, 'group' | 'name'>): ProfileValue | undefined {
     return this.#revealed.get(group)?.find((one) => one.name === name)?.value;
   }
@@ -93,7 +90,7 @@ export class LegalSource {
     }
   }
 
-  /** A value as text, only for the clipboard; null if unavailable. */
+  /** For the clipboard only; null if unavailable. */
   async textOf(name: string): Promise<string | null> {
     const found = (await this.#askValues())?.find((one) => one.name === name);
     if (!found || found.value === null) return null;

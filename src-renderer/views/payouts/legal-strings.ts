@@ -14,7 +14,6 @@ export const checklistStrings = {
   partlyUnknown: 'Incomplete data',
   ready: 'Ready',
   withoutLegal: 'Load legal details below to complete this checklist.',
-  /** Undocumented, so it is shown by name. */
   verifiedReason: (value: boolean) => `The service also sends isVerifiedReason: ${value ? 'yes' : 'no'}.`,
   maskedReason: 'Reveal the legal details to see the reason.',
   quote: (words: string) => `The platform says “${words}”.`

@@ -9,9 +9,9 @@ import { payoutsCommonStrings } from './strings.ts';
 
 export const legalData = { noun: 'legal form', credits: 2 } as const;
 
-/** The platform's sentences, which come as HTML. */
+/** The platform's sentences come as HTML. */
 const sentences: ReadonlySet<string> = new Set(['ivFailReason', 'payoutLegalApproveRejectReason', 'DAC7.error']);
-/** Documented texts; only "approved", "success" and "personal" are known. */
+/** Documented texts, of which only "approved", "success" and "personal" are known. */
 const states: ReadonlySet<string> = new Set(['ivStatus', 'DAC7.state', 'DAC7.type']);
 
 const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
@@ -66,7 +66,6 @@ function country(code: string): ValueWords {
     : { kind: 'text', text: `${name} (${code.toUpperCase()})`, title: null };
 }
 
-/** "Passport, ID card" for a list of codes and names; else null. */
 function names(json: string): ValueWords | null {
   const list: unknown = parse(json);
   if (!Array.isArray(list) || list.length === 0) return null;
@@ -83,7 +82,6 @@ function parse(json: string): unknown {
   }
 }
 
-/** "Updated 3 min ago" for both calls, or for each if loaded apart. */
 export function describeLegalAge({ form, info }: Pick<LegalState, 'form' | 'info'>, now: number): string {
   const [formAge, infoAge] = [form.readAt, info.readAt].map((at) =>
     at === null ? legalStrings.never : describeAge(at, now)
@@ -92,7 +90,6 @@ export function describeLegalAge({ form, info }: Pick<LegalState, 'form' | 'info
   return legalStrings.updatedApart(formAge ?? '', infoAge ?? '');
 }
 
-/** Failures of the last loads; one if both have the same reason. */
 export function legalFailures(legal: LegalState | null): { readonly what: string; readonly failure: Failure }[] {
   const [form, info] = [legal?.form.failure ?? null, legal?.info.failure ?? null];
   const both = form?.code === info?.code;

@@ -1,4 +1,3 @@
-/** Decides what the payouts show: cards, skeletons, or a message. Pure. */
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { PayoutsState } from '../../../src-shared/bridge/payouts.ts';
 
@@ -25,14 +24,12 @@ export function phaseOf({ payouts, failure, isAsking, isOffline }: Given): 'wait
   return isAsking && failure === null && codes.has(null) ? 'waiting' : 'missing';
 }
 
-/** Unreachable: shown for the whole page already. */
 export function isAway({ code }: Failure): boolean {
   return code === 'offline' || code === 'unavailable';
 }
 
 const reading = { isReading: true, readAt: null, failure: null } as const;
 
-/** Before the service's first answer every part counts as loading. */
 export function asReading(payouts: PayoutsState | null): PayoutsState {
   const parts = payouts ?? { eligibility: null, balances: null, systems: null };
   return { ...parts, reading: { eligibility: reading, balances: reading, systems: reading } };

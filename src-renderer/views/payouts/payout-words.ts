@@ -11,13 +11,11 @@ import { balanceStrings, payoutsCommonStrings, methodNames, payoutsPeriodStrings
 const longestText = 60;
 const longestJson = 5000;
 
-/** Numbers as money, other text as the service sent it. */
 export function statedWords({ money, text }: StatedAmount, currency: string | null): string {
   if (money !== null || text === null || text.trim() === '') return formatMoney(money, currency);
   return shorten(text.trim(), longestText);
 }
 
-/** The payout schedule as a sentence; unknown codes as they are. */
 export function periodWords({ period, periods }: Pick<BalancesSummary, 'period' | 'periods'>): string {
   if (period === null) return payoutsCommonStrings.notSaid;
   if (Object.hasOwn(payoutsPeriodStrings, period)) return payoutsPeriodStrings[period] ?? period;
@@ -30,7 +28,6 @@ interface PeriodOption {
   readonly isChosen: boolean;
 }
 
-/** Options at the platform, with the selected one even if unlisted. */
 export function payoutPeriodOptions({ period, periods }: BalancesSummary): PeriodOption[] {
   const all = periods.map(({ code, name }) => ({ code, name: name ?? code, isChosen: code === period }));
   const isListed = period === null || all.some(({ isChosen }) => isChosen);
@@ -55,10 +52,7 @@ export function currencyWords(currency: string | null): string {
     : shorten(currency.trim(), longestText);
 }
 
-/**
- * `bank_ebics_sepa` is "Bank transfer (SEPA)"; unknown codes become words: "wallet_one" is
- * "Wallet one".
- */
+/** `bank_ebics_sepa` is "Bank transfer (SEPA)"; an unknown "wallet_one" is "Wallet one". */
 export function methodName({ title, code }: Pick<PayoutSystemSummary, 'title' | 'code'>): string {
   const known = title?.trim() || (Object.hasOwn(methodNames, code) ? methodNames[code] : '');
   if (known) return known;
@@ -70,7 +64,6 @@ export function orderSystems(rows: readonly PayoutSystemSummary[]): PayoutSystem
   return rows.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen));
 }
 
-/** Null if the cards say it all. */
 export function systemsNote({ rows, chosen }: NonNullable<PayoutsState['systems']>): string | null {
   if (rows.length === 0 && chosen === null) return systemStrings.none;
   if (chosen === null || chosen.trim() === '') return systemStrings.chosenNotSaid;
@@ -83,7 +76,6 @@ function shorten(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** Pretty-prints; `left` counts the characters cut off. Invalid JSON is shown as it is. */
 export function readableJson(json: string): { readonly text: string; readonly left: number } {
   const text = indent(json);
   return { text: text.slice(0, longestJson), left: Math.max(0, text.length - longestJson) };

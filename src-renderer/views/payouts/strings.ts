@@ -1,4 +1,3 @@
-/** Texts of the payouts. Labels of actions are declared in src-shared/actions/payouts.ts. */
 import { countOf, formatCount } from '../../format/numbers.ts';
 import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { IncomeKind } from './earnings-model.ts';
