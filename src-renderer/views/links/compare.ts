@@ -2,7 +2,6 @@ import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts'
 import { readFigure, figureValue, type LinkFigure, type FigureColumn } from './link-words.ts';
 import { linksColumnStrings } from './strings.ts';
 
-/** More links don't read as one picture. */
 export const mostCompared = 8;
 
 export interface Measure {
@@ -23,7 +22,7 @@ export const measuresOf: Readonly<Record<LinkKind, readonly Measure[]>> = {
 
 export interface Bar {
   readonly figure: LinkFigure;
-  /** Share of the longest bar; 0 if unknown, or paid back. */
+  /** Share of the longest bar, 0 to 1; 0 if unknown or negative. */
   readonly share: number;
   readonly isMost: boolean;
 }

@@ -1,13 +1,13 @@
 /**
- * Links created from this window: their address is copied once they exist. One for all
- * accounts, in `app.states`.
+ * Copies the address of a link created in this window once the link exists. Shared by all
+ * accounts.
  */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { copyAndTell, copyText } from '../../core/copy-text.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
 import { createdStrings } from './strings.ts';
 
-/** Afterwards (ms) the clipboard may hold something else, so the address is only offered. */
+/** ms. Later the clipboard may hold something else, so the address is only offered. */
 export const copiesWithinMs = 60_000;
 
 interface Asked {

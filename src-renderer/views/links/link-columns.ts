@@ -7,10 +7,9 @@ import { formatMoment } from '../../format/relative-time.ts';
 import { describeWhen, withPeriodFigures, isMoney, stateOf, figureValue, type FigureColumn } from './link-words.ts';
 import { linksColumnStrings, linksStateStrings, tagStrings } from './strings.ts';
 
-/** px for "26 Oct – 24 Nov" in a header. */
+/** px for "26 Oct – 24 Nov" in a header */
 const noteWidth = 88;
 
-/** Columns that links can't be sorted by are `isUnsorted`. */
 type Declared = Column<LinkSummary, LinkColumn> | (Column<LinkSummary, string> & { readonly isUnsorted: true });
 interface LinkTableDeclaration extends TableDeclaration<LinkSummary, string> {
   readonly columns: readonly Declared[];
@@ -29,7 +28,7 @@ function figure(column: Pick<Declared, 'width' | 'drop'> & { readonly id: Figure
   return { ...column, label: linksColumnStrings[column.id], isNumber: true, value };
 }
 
-// Its own share keeps figures near the name.
+// A share of its own keeps figures near the name.
 const name: Declared = {
   id: 'name',
   label: linksColumnStrings.name,
@@ -102,8 +101,8 @@ export const linkTables: Readonly<Record<LinkKind, LinkTableDeclaration>> = {
 };
 
 /**
- * @param hasTags without any tag, their column would only take room
- * @param isBare amounts have no currency, which the revenue's header says for all of them
+ * @param hasTags leaves out the column of tags when false
+ * @param isBare amounts have no currency, which the revenue's header says once
  */
 export function linkTable(
   kind: LinkKind,
@@ -123,7 +122,6 @@ export function linkTable(
   return { ...table, columns };
 }
 
-/** In a file the other parts of the cell under Name get their own columns. */
 export function linkFileColumns(
   kind: LinkKind,
   period: LinkPeriod | null,

@@ -1,7 +1,4 @@
-/**
- * One kind's links as cached in the page: all IDs in the requested order, and the rows
- * around the screen.
- */
+/** One kind's links as cached in the page: all IDs in order, and the rows around the screen. */
 import type { Bridge, Input, Output } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type {
@@ -20,7 +17,6 @@ import { RowSource } from '../../core/row-source.svelte.ts';
 export interface Order {
   readonly find: string;
   readonly filter: LinkFilter;
-  /** Only links with this tag; null for all. */
   readonly tag: string | null;
   readonly by: LinkColumn;
   readonly direction: 'asc' | 'desc';
@@ -32,14 +28,13 @@ type Head = Result<Output<'links.head'>>;
 interface Prefetched {
   readonly order: Order;
   readonly asked: Promise<Head>;
-  /** Null until answered. */
   head: Head | null;
 }
 
 export const usualOrder: Order = { find: '', filter: 'all', tag: null, by: 'created', direction: 'desc', period: null };
 const noIds = new Float64Array(0);
 /**
- * Pause (ms) before all IDs of a new order are read: longer than most between two letters,
+ * ms before all IDs of a new order are read. Longer than most pauses between two letters,
  * since the next letter's rows would wait for them.
  */
 const restMs = 400;
@@ -93,7 +88,6 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#order;
   }
 
-  /** The order of `ids`. */
   get shown(): Order {
     return this.#shown;
   }
@@ -102,7 +96,6 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#isRead;
   }
 
-  /** `ids` is complete, rather than the top of the order. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -127,7 +120,6 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#rows.readAll(this.#ids);
   }
 
-  /** Reads these rows in display order, then hidden ones. */
   readThese(ids: readonly number[]): Promise<Result<readonly LinkSummary[]>> {
     const asked = IdSet.of(Float64Array.from(ids));
     const shown = this.#ids.filter((id) => asked.has(id));
@@ -146,8 +138,8 @@ export class LinkList extends RowSource<LinkSummary> {
   }
 
   /**
-   * Asks for an order before it is read: of a hovered header, so that the press shows its
-   * rows in the same frame, or for a letter, while the page draws it.
+   * Reads an order ahead of its use: on hover, so that a press shows its rows in the same
+   * frame, or for a letter, while the page draws it.
    */
   async prefetchOrder(change: Partial<Order>): Promise<void> {
     const order = { ...this.#order, ...change };
@@ -164,8 +156,7 @@ export class LinkList extends RowSource<LinkSummary> {
     const order = { ...this.#order, ...change };
     const isSame = isSameOrder(order, this.#shown);
     this.#order = isSame ? this.#shown : order;
-    // All IDs of a large list take longer than its top rows, which a user waits for: they follow
-    // a pause.
+    // All IDs of a large list take longer than its top rows, which a user waits for.
     const isTopFirst = !isSame || !this.#isRead;
     const isWhole = isTopFirst && (await this.#readHead(asked, order));
     if (isTopFirst && !isWhole) await new Promise((go) => void setTimeout(go, restMs));
@@ -181,7 +172,6 @@ export class LinkList extends RowSource<LinkSummary> {
     return { account: this.#account, kind: this.kind, ...order, ...ofTag, ...ofPeriod(period) };
   }
 
-  /** Null if another order was requested meanwhile, or reading failed. */
   async #readAll(asked: number, order: Order): Promise<Float64Array | null> {
     const parts: Float64Array[] = [];
     let after: LinkPosition | null = null;
@@ -218,7 +208,6 @@ export class LinkList extends RowSource<LinkSummary> {
     return isAll;
   }
 
-  /** A failure keeps the rows and their order. */
   #note<T>(result: Result<T>): result is Extract<Result<T>, { readonly ok: true }> {
     this.#failure = result.ok ? null : result.failure;
     if (!result.ok) {
@@ -232,7 +221,6 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#rows.close();
   }
 
-  /** The focused row keeps the focus, wherever it is now. */
   #take(ids: Float64Array): void {
     this.followFocus(this.#ids, ids);
     this.#ids = ids;

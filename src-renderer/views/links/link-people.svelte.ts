@@ -25,7 +25,6 @@ export class LinkPeople {
     this.#of = of;
   }
 
-  /** Cached people that the page has, in the service's order. */
   get people(): readonly PersonSummary[] {
     return this.#people;
   }
@@ -60,7 +59,6 @@ export class LinkPeople {
     else this.#failure = result.failure;
   }
 
-  /** Reads the next ones from the cache, for scrolling. */
   async loadNext(): Promise<void> {
     const from = this.#people.length;
     if (this.#isLoading || from >= this.count) return;
@@ -70,12 +68,12 @@ export class LinkPeople {
     if (result.ok && from === this.#people.length) this.#takeFrom(from, result.value);
   }
 
-  /** Loads the first page, or the next one: a credit. */
+  /** Costs one credit: for the first page, or the next one. */
   async readPage(): Promise<void> {
     await this.#while('page', () => this.#readOne());
   }
 
-  /** Loads all pages until stopped: a credit each. */
+  /** Costs one credit per page, until stopped. */
   async readRest(): Promise<void> {
     await this.#while('rest', async () => {
       let before = -1;

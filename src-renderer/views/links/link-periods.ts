@@ -41,7 +41,6 @@ export interface PeriodOption {
   readonly period: LinkPeriod;
 }
 
-/** Presets, then loaded periods, then the selected one if it is neither. */
 export function periodOptions(
   loaded: readonly LinkPeriod[],
   chosen: LinkPeriod | null,
@@ -62,7 +61,7 @@ export function periodOptions(
 
 type Problems = Partial<Record<'from' | 'to', string>>;
 
-/** Parses typed dates, or expressions such as `-30 days`. Without an end it goes up to today. */
+/** Parses dates and expressions such as `-30 days`. An empty end means today. */
 export function parsePeriod(from: string, to: string, now: number): { period: LinkPeriod | null; problems: Problems } {
   const [first, last] = [readDay(from, now), readDay(to.trim() === '' ? 'now' : to, now)];
   const problems: Problems = {

@@ -27,11 +27,10 @@ const day = 24 * hour;
 /** The service's largest page (live-service-notes.md, B3). */
 export const largestPage = 100;
 
-/** The page must not bundle the contract's own list, which brings its schemas. */
+/** The contract's own list would bring its schemas into the page. */
 const filters = ['all', 'live', 'finished', 'calculating', 'gone'] as const satisfies readonly LinkFilter[];
 export const filterOptions = filters.map((value) => ({ value, label: linksFilterStrings[value] }));
 
-/** Null for a live one, which needs no words. */
 export function stateOf({ state }: Pick<LinkSummary, 'state'>): string | null {
   if (state === 'live') return null;
   return linksStateStrings[state];
@@ -43,11 +42,11 @@ export function explainState({ kind, state }: Pick<LinkSummary, 'kind' | 'state'
 
 export type LinkFigure =
   | { readonly is: 'known'; readonly text: string }
-  /** Not calculated by the service yet, which is neither zero nor nothing. */
+  /** The service hasn't calculated it yet, so it is neither zero nor nothing. */
   | { readonly is: 'calculating' }
   | { readonly is: 'unknown' };
 
-/** Millionths: anything less would round to zero. */
+/** In millionths. Smaller amounts would round to zero. */
 const hundredth = 10_000;
 
 function sayAmount(amount: Money, currency: string | null): string {
@@ -70,7 +69,6 @@ const noFigures: LinkFigures = {
   revenue: { total: null, perSubscriber: null, perClick: null, isCalculating: false, calculatedAt: null }
 };
 
-/** Replaces its figures by a period's; empty if the service sent none. */
 export function withPeriodFigures(link: LinkSummary, period: LinkPeriod | null): LinkSummary {
   if (!period) return link;
   const known = link.inPeriod && isSamePeriod(link.inPeriod.period, period) ? link.inPeriod.figures : null;
@@ -81,7 +79,6 @@ type MoneyColumn = Extract<LinkColumn, 'revenue' | 'per-subscriber' | 'per-click
 type CountColumn = Extract<LinkColumn, 'clicks' | 'claims' | 'days' | 'subscribers'>;
 export type FigureColumn = MoneyColumn | CountColumn;
 
-/** Money, or a count; null if unknown. */
 export function figureValue({ revenue, ...link }: LinkSummary, column: FigureColumn): number | null {
   if (column === 'revenue') return revenue.total;
   if (column === 'per-subscriber') return revenue.perSubscriber;
@@ -92,13 +89,11 @@ export function isMoney(column: string): column is MoneyColumn {
   return column === 'revenue' || column === 'per-subscriber' || column === 'per-click';
 }
 
-/** @param currency the account's, as its balances name it; null if unknown */
 export function readFigure(link: LinkSummary, column: FigureColumn, currency: string | null = null): LinkFigure {
   const value = figureValue(link, column);
   return isMoney(column) ? figureOf(value, link.revenue.isCalculating, currency) : countFigure(value);
 }
 
-/** In a narrow column: "today", "19 Nov", "in 5 days". */
 export function describeWhen(at: number, now: number): string {
   const ahead = at - now;
   if (ahead > 0 && ahead < 48 * hour)
@@ -107,13 +102,13 @@ export function describeWhen(at: number, now: number): string {
   return describeDay(localDay(at), localDay(now), 'short');
 }
 
-/** With room: "in 5 days, 25 Nov 14:02", "19 Nov 2025 14:02". */
+/** "in 5 days, 25 Nov 14:02", "19 Nov 2025 14:02" */
 export function describeDate(at: number, now: number): string {
   const date = `${describeDay(localDay(at), localDay(now), 'short')} ${formatClock(at)}`;
   return at > now && at - now < 31 * day ? `${describeWhen(at, now)}, ${date}` : date;
 }
 
-/** A link's address if it may be opened: http or https, without credentials. */
+/** Null if the address isn't safe to open: only http or https, without credentials. */
 export function readAddress(url: string | null): { readonly href: string; readonly shown: string } | null {
   if (url === null || !URL.canParse(url)) return null;
   const { protocol, host, pathname, search, href, username, password } = new URL(url);
@@ -121,17 +116,16 @@ export function readAddress(url: string | null): { readonly href: string; readon
   return { href, shown: `${host}${pathname === '/' ? '' : pathname}${search}` };
 }
 
-/** Credits for this many rows, loaded in pages. */
+/** In credits, one per page. */
 export function priceOfRows(rows: number): number {
   return Math.max(1, Math.ceil(rows / largestPage));
 }
 
-/** Minimum price of a check for deleted tracking links: it reads two lists. */
+/** In credits, at least: a check for deleted links reads two lists. */
 export function checkPriceOf(overview: LinksOverview | null): number {
   return 2 * priceOfRows(overview?.cached.tracking ?? 0);
 }
 
-/** "200 of 1,234 read", "200 read" */
 export function describeRead(read: number, total: number | null): string {
   return total === null || total < read ? peopleStrings.read(read) : peopleStrings.readOf(read, total);
 }

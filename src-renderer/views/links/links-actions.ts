@@ -143,7 +143,6 @@ function whyNoCheck({ links, kind, isOffline, isSignedIn }: LinksOnScreen): stri
   return isSignedIn ? null : linksCommonStrings.whySignedOut;
 }
 
-/** Commands on a link's address. Null before the link has loaded. */
 export function addressCommands(
   link: LinkSummary | null,
   copy: () => unknown
@@ -159,7 +158,6 @@ export function addressCommands(
   };
 }
 
-/** Copies the addresses of the selected links, one per line, and says how many have none. */
 async function copyAddresses(app: AppState, reading: Promise<Result<readonly LinkSummary[]>>): Promise<void> {
   const rows = await reading;
   if (!rows.ok) {

@@ -1,7 +1,4 @@
-/**
- * One account's links, read from the cache. They outlive the view, so that coming back
- * paints at once.
- */
+/** Outlives the view, so that coming back paints at once. */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName, FeedState } from '../../../src-shared/bridge/feed.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -19,7 +16,6 @@ import { Query } from '../../core/query.svelte.ts';
 import { LinkList } from './link-list.svelte.ts';
 import { LinkSelection } from './link-selection.svelte.ts';
 
-/** A load on request: whether it runs, and why the last one failed. */
 class Fetching {
   #isRunning = $state(false);
   #failure = $state.raw<Failure | null>(null);
@@ -33,7 +29,7 @@ class Fetching {
   }
 
   /**
-   * One at a time.
+   * Ignored while one runs.
    * @param then runs once the data is cached
    */
   async run(fetch: () => Promise<Result<unknown>>, then: () => Promise<void>): Promise<void> {
@@ -58,7 +54,7 @@ interface PeriodInput {
 
 interface OfKind {
   readonly list: LinkList;
-  /** Triggers the list's reading, also after events; the list holds the rows. */
+  /** Makes the list read, also after events; the list holds the rows. */
   readonly reading: Query<{ readonly account: number; readonly find: string }, null>;
   readonly selection: LinkSelection;
 }
@@ -115,7 +111,7 @@ export class LinksState {
   }
 
   /**
-   * A failure is in `periodState`.
+   * A failure appears in `periodState`.
    * @param more continues the last load
    */
   async loadPeriod({ more = false, isPatient = false } = {}): Promise<void> {
@@ -181,7 +177,6 @@ export class LinksState {
     );
   }
 
-  /** Loads deleted links, and finds which cached ones are deleted. */
   checkDeleted(): Promise<void> {
     const of = { part: 'deleted-links', account: this.account } as const;
     return this.check.run(
@@ -190,7 +185,6 @@ export class LinksState {
     );
   }
 
-  /** @returns the failure; null once they are saved */
   async setTags(
     { kind, id: link }: Pick<LinkSummary, 'kind' | 'id'>,
     tags: readonly string[]
@@ -221,7 +215,6 @@ function openKind(bridge: Bridge, account: number, kind: LinkKind): OfKind {
   };
 }
 
-/** Null for a feed other than those of links. */
 function withRefresh(overview: LinksOverview, feed: FeedName, state: FeedState): LinksOverview | null {
   const kind = kinds.find((one) => linkFeeds[one] === feed);
   return kind ? { ...overview, refresh: { ...overview.refresh, [kind]: state } } : null;

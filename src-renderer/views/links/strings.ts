@@ -23,7 +23,6 @@ export const linksFilterStrings: Readonly<Record<LinkFilter, string>> = {
   calculating: 'Calculating',
   gone: 'No longer available'
 };
-/** A user's own tags. */
 export const tagStrings = {
   column: 'Tags',
   filter: 'Tag',
@@ -111,7 +110,6 @@ export const linksTableStrings = {
   noAddress: 'No address yet',
   noName: 'Unnamed',
   copyAddress: (name: string) => `Copy link of ${name}`,
-  /** After "Copied". */
   address: (name: string) => `link of ${name}`,
   select: 'Select',
   deselect: 'Deselect'
@@ -121,7 +119,6 @@ export const linksSelectionStrings = {
   label: 'Selected links',
   chosen: (links: number) => `${countOf(links, 'link')} selected`,
   selected: (links: number) => `${formatCount(links)} selected`,
-  /** After "Copied". */
   addresses: (links: number) => (links === 1 ? '1 address' : `${formatCount(links)} addresses`),
   noAddresses: 'These links have no addresses yet. Refresh links to load them.',
   notRead: 'Couldn’t load the addresses. Nothing was copied.',
@@ -197,7 +194,6 @@ export const createStrings = {
   createAs: (name: string) => `Create as ${name}`
 };
 
-/** Choosing a period, and its figures. `name` is "1 – 25 Nov". */
 export const linksPeriodStrings = {
   label: 'Period',
   allTime: 'All time',
@@ -247,11 +243,9 @@ export const createdStrings = {
   ready: (name: string) => `Link “${name}” created.`,
   noAddress: 'Link created. Refresh later to load its address.',
   copy: 'Copy',
-  /** After "Copied". */
   address: (name: string) => `link of ${name}`
 };
 
-/** Tracking links being created or discarded. `of` names one: “Bio link” of Mara Lind. */
 export const linksOutboxStrings = {
   of: (link: string | null, name: string) => `“${link ?? 'a tracking link'}” of ${name}`,
   discarding: (of: string) => `Discarding ${of}`,
