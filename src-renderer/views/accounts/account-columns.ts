@@ -9,7 +9,6 @@ import type { AccountTableRow } from './table-rows.ts';
 
 export type AccountColumn = Exclude<SortKey, 'own' | 'looked'>;
 
-/** A decimal, to a tenth of a percent. */
 function shareOf({ earnings }: AccountTableRow): number | null {
   const share = earnings && changeOf(earnings);
   return share === null ? null : Number(share.toFixed(3));
@@ -89,7 +88,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
   ]
 };
 
-/** In a file the second line of an account's cell gets its own column. */
+/** A file has a column of its own for the second line of an account's cell. */
 export const accountFileColumns: readonly FileColumn<AccountTableRow>[] = [
   ...accountTable.columns.slice(0, 1),
   { label: accountsColumnStrings.username, value: ({ account }) => account.username },

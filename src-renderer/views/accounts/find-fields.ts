@@ -1,4 +1,4 @@
-/** Searches a profile by label, raw name and value. Masked fields are found by name only. Pure. */
+/** Searches labels, raw names and values. Masked fields are found by name only. */
 import type { AccountProfile, ProfileField, ProfileGroup, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { searchText, valueWords } from '../../format/value-words.ts';
 import { labelOf } from './profile-words.ts';
@@ -55,7 +55,7 @@ export function countFields(groups: readonly { readonly fields: readonly unknown
 
 const leftGroups: readonly ProfileGroup[] = ['person', 'payouts', 'abilities', 'connection', 'unknown'];
 
-/** Balances two columns. A group always stays in the same one. */
+/** A group always stays in the same column. */
 export function inColumns(groups: readonly ShownGroup[]): readonly (readonly ShownGroup[])[] {
   const columns = [true, false].map((isLeft) => groups.filter(({ group }) => leftGroups.includes(group) === isLeft));
   return columns.filter((column) => column.length > 0);

@@ -1,4 +1,3 @@
-/** One account's cached profile, and the secrets revealed for now. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
@@ -45,12 +44,12 @@ export class ProfileState {
     if (this.#failure?.code === 'platform-refused') this.#failure = null;
   }
 
-  /** Fetches the profile if nothing is cached, for one credit. */
+  /** Costs one credit if nothing is cached. */
   async fetchDue(): Promise<void> {
     if ((this.query.value?.keeping ?? 'nothing') === 'nothing') await this.#askFor('part.show');
   }
 
-  /** Fetches it again, for one credit. */
+  /** Costs one credit. */
   update(): Promise<void> {
     return this.#askFor('part.refresh');
   }
@@ -65,7 +64,6 @@ export class ProfileState {
     this.#isUpdating = false;
   }
 
-  /** Undefined while masked. */
   revealed(name: string): ProfileValue | undefined {
     return this.#revealed.get(name);
   }
@@ -86,7 +84,7 @@ export class ProfileState {
     this.#revealed.clear();
   }
 
-  /** The value as text, only for the clipboard; null if unavailable. */
+  /** For the clipboard only; null if unavailable. */
   async textOf(name: string): Promise<string | null> {
     const value = await this.#ask(name);
     if (value === undefined || value === null) return null;
@@ -109,7 +107,7 @@ export class ProfileState {
   }
 }
 
-/** Unfolded groups of all profiles, in `app.states`: kept while the page is open. */
+/** Shared by all profiles, and kept while the page is open. */
 export class ProfileFolds {
   isOpen = $state(false);
   hasEmpty = $state(false);

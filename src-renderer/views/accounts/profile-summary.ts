@@ -56,7 +56,7 @@ function readinessOf(payouts: AccountOverview['payouts']): SummaryFact {
     : { label, text: strings.ready, tone: 'ok', isLink: true };
 }
 
-/** The service names no currency for them. */
+/** The service names no currency for prices. */
 function pricesOf(values: Known['values']): SummaryFact[] {
   const ranges = [
     [strings.postPrices, 'postMinPrice', 'postMaxPrice'],

@@ -108,7 +108,6 @@ const ownLabels: Readonly<Record<string, string>> = {
   headerSize: 'Header image size'
 };
 
-/** "subscribersCount" is "Subscribers"; undocumented fields keep their own name. */
 export function labelOf(name: string, group: ProfileGroup): string {
   if (group === 'unknown') return name;
   const own = Object.hasOwn(ownLabels, name) ? ownLabels[name] : undefined;

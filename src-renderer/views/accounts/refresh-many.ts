@@ -10,7 +10,6 @@ const mediaAPage = 100;
 
 interface RefreshPrice {
   readonly credits: number;
-  /** Accounts with an unknown number of media: their price is a minimum. */
   readonly uncounted: number;
 }
 

@@ -1,11 +1,10 @@
-/** Signs many accounts in at once: which ones, and what is sent. Pure but for the sending. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import type { SignInsState } from '../../core/sign-ins.svelte.ts';
 
-/** Typed credentials. They leave the page in one request, and are never stored. */
+/** Typed credentials leave the page in one request, and are never stored. */
 export interface TypedSignIn {
   readonly account: AccountSummary;
   /** Created once per row, so that a double click is one sign-in. */
@@ -35,7 +34,7 @@ export interface SignInsBegun {
   readonly refused: readonly { readonly account: AccountSummary; readonly failure: Failure }[];
 }
 
-/** Queues each in the outbox, one by one. A rejected one stops no others. */
+/** Queues each in the outbox, one by one. A rejected one doesn't stop the others. */
 export async function startMany(
   signIns: Pick<SignInsState, 'start'>,
   typed: readonly TypedSignIn[]

@@ -1,7 +1,3 @@
-/**
- * Texts of the accounts table and profiles. profile-words.ts has the fields; labels of
- * actions are declared in src-shared/actions.
- */
 import type { AccountState } from '../../core/accounts-filter.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';
 import { formatCredits } from '../../format/prices.ts';
@@ -45,7 +41,6 @@ export const accountsToolsStrings = {
   everyConnection: 'All connections',
   shown: (shown: number, all: number) =>
     shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`,
-  /** For screen readers, after the number. */
   accounts: (all: number) => (all === 1 ? 'account' : 'accounts'),
   csv: 'CSV'
 };
@@ -106,7 +101,6 @@ export const priceStrings = {
     title: 'None of these can be refreshed',
     text: 'They are signed out or no longer available. Sign them in first.'
   },
-  /** After the connection that pays for them. */
   accounts: (accounts: number) => `, ${countOf(accounts, 'account')}`,
   price: (credits: string, isLeast: boolean) => `${isLeast ? 'from' : 'about'} ${credits}`,
   ofBalance: (credits: number) => `of ${formatCount(credits)}`,

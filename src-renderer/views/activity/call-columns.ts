@@ -55,10 +55,6 @@ export const callTable: TableDeclaration<CallRow, CallColumn> = {
   ]
 };
 
-/**
- * The export has more columns than fit the table.
- * @param nameOf a connection
- */
 export function callFileColumns(nameOf: (connection: number) => string): readonly FileColumn<CallRow>[] {
   return [
     { label: callFileStrings.time, value: ({ at }) => momentCell(at) },

@@ -1,4 +1,4 @@
-/** Filtered calls, newest first: loaded in pages, and from the top again after new calls. */
+/** Newest first: loaded in pages, and from the top again after new calls. */
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -35,7 +35,7 @@ export function useCalls(bridge: Bridge, filter: () => CallsFilter): Calls {
   };
 }
 
-/** Adds new calls on top; pages loaded before stay, so that nobody loses their place. */
+/** Pages loaded before stay, so that nobody loses their place. */
 function joinNewest(before: Page, newest: Page): Page {
   const oldest = newest.rows.at(-1)?.id ?? Infinity;
   // After more than a page of new calls the list starts over, rather than with a gap.

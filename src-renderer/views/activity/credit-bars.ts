@@ -9,7 +9,6 @@ export interface DayBar {
   readonly calls: number;
 }
 
-/** @param now ms since 1970; its day is the last bar */
 export function toDayBars(days: readonly CreditSum[], span: number, now: number): readonly DayBar[] {
   const known = new Map(days.map((sum) => [sum.key, sum]));
   return Array.from({ length: span }, (_, n) => {

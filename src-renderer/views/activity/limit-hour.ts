@@ -1,4 +1,3 @@
-/** An hour of calls as bars: by users, in the background, and failed. Pure. */
 import type { MinuteOfCalls } from '../../../src-shared/bridge/activity.ts';
 
 export interface MinuteBar {
@@ -11,17 +10,16 @@ export interface MinuteBar {
 export interface HourPicture {
   readonly bars: readonly MinuteBar[];
   readonly busiest: number;
-  /** The limit as a share of the height; null if far above, or unknown. */
+  /** As a share of the height; null if far above, or unknown. */
   readonly limitAt: number | null;
 }
 
 /**
- * The limit is drawn if the busiest minute reaches a third of it: else its line would
+ * Draws the limit only if the busiest minute reaches a third of it: else its line would
  * flatten the bars.
  */
 const nearness = 3;
 
-/** @param limit calls a minute */
 export function drawHour(minutes: readonly MinuteOfCalls[], limit: number | null): HourPicture {
   const busiest = Math.max(0, ...minutes.map(({ calls }) => calls));
   const isNear = limit !== null && busiest * nearness >= limit;

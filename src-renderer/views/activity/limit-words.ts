@@ -11,7 +11,7 @@ export interface LimitWords {
   readonly done: readonly string[];
 }
 
-/** Remaining time: "850 ms", "2.1 s", "40 s", "3 min". */
+/** "850 ms", "2.1 s", "40 s", "3 min" */
 export function describeSpan(ms: number): string {
   if (ms < 1000) return `${formatCount(Math.round(ms))} ms`;
   if (ms < 10_000) return `${writeSeconds(ms / 1000)} s`;
@@ -19,7 +19,6 @@ export function describeSpan(ms: number): string {
   return seconds < 120 ? `${formatCount(seconds)} s` : `${formatCount(Math.ceil(seconds / 60))} min`;
 }
 
-/** Calls left this minute, by the service's last report and calls since; null without a report. */
 export function leftNow({ reported, own, others }: Pick<Pacing, 'reported' | 'own' | 'others'>): number | null {
   return reported && Math.max(0, reported.limit - own - others);
 }

@@ -1,7 +1,4 @@
-/**
- * One account's people and last search. It outlives the view, so that coming back paints at
- * once and searches nothing twice.
- */
+/** Outlives the view, so that coming back paints at once and searches nothing twice. */
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ListCursor } from '../../core/row-source.svelte.ts';
@@ -25,7 +22,7 @@ export class AudienceState {
     if (words !== this.list.asked.find) this.#ask({ find: words });
   }
 
-  /** Search results; they follow the list's order and filter. */
+  /** Search results follow the list's order and filter. */
   put(first: readonly number[]): void {
     this.list.ask({ first: first.slice(0, mostFirst) });
   }

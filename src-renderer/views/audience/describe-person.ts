@@ -1,7 +1,4 @@
-/**
- * A person's card: every value of the record appears in one part, unexpected ones under
- * "More". Pure.
- */
+/** Every value of a person's record appears in one part, unexpected ones under "More". */
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { describeSubscription, type Subscription } from './describe-subscription.ts';
@@ -47,13 +44,12 @@ export interface Described {
   readonly marks: readonly Mark[];
   readonly notice: string | null;
   readonly totals: readonly Fact[];
-  /** Theirs to the account, and the account's to them; null if there never was one. */
+  /** `on` is theirs to the account, `by` the account's to them; null if there never was one. */
   readonly on: Subscription;
   readonly by: Subscription | null;
   readonly lists: readonly ListState[];
   readonly offers: readonly Offer[];
   readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
-  /** Fields left out by the service, or null. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** A subscription in words, with its periods as a timeline, newest first. Pure. */
 import { toMoney } from '../../../src-shared/rules/money.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { formatMoney } from '../../format/money-words.ts';
@@ -16,11 +15,9 @@ export interface SubscriptionPeriod {
   /** From its position: IDs can be missing or repeated. */
   readonly key: string;
   readonly isCurrent: boolean;
-  /** "Paid", "Free trial"; an unknown type as the service sent it. */
   readonly kind: string;
   readonly from: DayWords | null;
   readonly to: DayWords | null;
-  /** "30 days", "9.99", "regular price 12.00" */
   readonly terms: readonly string[];
   readonly cancelled: DayWords | null;
   readonly offer: { readonly from: DayWords | null; readonly to: DayWords | null } | null;

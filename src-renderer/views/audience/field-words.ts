@@ -31,7 +31,7 @@ const amounts = new Set([
 ]);
 const marked = new Set(['notice', 'unsubscribeReason', 'name', 'displayName']);
 
-/** An undocumented field keeps its own name, as `isDocumented` says. */
+/** An undocumented field keeps its own name. */
 export function toFact(field: string, value: unknown, isDocumented = true): Fact {
   const own = Object.hasOwn(audienceFieldStrings, field) ? audienceFieldStrings[field] : undefined;
   return { field, label: isDocumented ? (own ?? nameInWords(field)) : field, words: wordsOfValue(field, value) };

@@ -1,4 +1,3 @@
-/** Rows of the audience: search results, then all others. For a component. */
 import type { FoundPerson } from '../../../src-shared/bridge/audience.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
 import type { AudienceState } from './audience-state.svelte.ts';

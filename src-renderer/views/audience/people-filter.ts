@@ -1,4 +1,3 @@
-/** The filter of known people, for the tools and saved filters. Pure. */
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import { toMoney, toNumber, type Money } from '../../../src-shared/rules/money.ts';
 import type { PeopleListOrder } from './people-list.svelte.ts';
@@ -23,7 +22,6 @@ export function isAnyone({ subscribed, spent, seen }: PeopleFilter): boolean {
   return subscribed === 'any' && spent === null && seen === 'any';
 }
 
-/** Parses a typed amount; null if invalid or negative. */
 export function readMinimum(text: string): Money | null {
   const trimmed = text.trim().replace(',', '.');
   return /^\d+(\.\d*)?$/.test(trimmed) ? toMoney(Number(trimmed)) : null;
@@ -33,7 +31,6 @@ export function writeMinimum(spent: Money | null): string {
   return spent === null ? '' : String(toNumber(spent));
 }
 
-/** Empty for the defaults. */
 export function formatSaved({ find, order, filter }: SavedPeople): URLSearchParams {
   const query = new URLSearchParams(find === '' ? {} : { find });
   if (filter.subscribed !== 'any') query.set('subscribed', filter.subscribed);
@@ -43,7 +40,6 @@ export function formatSaved({ find, order, filter }: SavedPeople): URLSearchPara
   return query;
 }
 
-/** Invalid parts fall back to the defaults. */
 export function parseSaved(query: URLSearchParams): SavedPeople {
   return {
     find: query.get('find') ?? '',

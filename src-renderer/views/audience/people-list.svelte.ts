@@ -32,8 +32,8 @@ export class PeopleList {
     const read = async (asked: Asked) => {
       const { answered } = this.#query;
       const result = await bridge.request('audience.index', asked);
-      // People may have changed, or match for another reason. Rows requested before are older than
-      // this answer.
+      // People may have changed, or match for another reason, and rows requested before are older
+      // than this answer.
       if (asked === answered || asked.find !== answered?.find) this.rows.invalidate();
       if (!result.ok) return result;
       const [ids, first] = [new Float64Array(result.value.ids), new Float64Array(result.value.first)];
@@ -46,7 +46,6 @@ export class PeopleList {
   get ids(): Float64Array {
     return this.#query.value?.ids ?? noIds;
   }
-  /** Search results as requested, in the list's order. */
   get first(): Float64Array {
     return this.#query.value?.first ?? noIds;
   }
@@ -56,7 +55,6 @@ export class PeopleList {
   get find(): string {
     return this.#query.answered?.find ?? '';
   }
-  /** `ids` are restricted by a filter or a search. */
   get isFiltered(): boolean {
     const { answered } = this.#query;
     return answered !== null && (answered.find !== '' || !isAnyone(answered.filter));

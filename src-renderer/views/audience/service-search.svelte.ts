@@ -23,7 +23,6 @@ export class ServiceSearch {
     this.#account = account;
   }
 
-  /** The words of `found` and `failure`. */
   get words(): string {
     return this.#words;
   }
@@ -33,7 +32,6 @@ export class ServiceSearch {
   get isAsking(): boolean {
     return this.#isAsking;
   }
-  /** Null until the service has answered these words. */
   get found(): FoundPeople | null {
     return this.#found;
   }
@@ -44,7 +42,6 @@ export class ServiceSearch {
     return this.#spent;
   }
 
-  /** With `isAsking` the new words are searched after a pause. */
   type(words: string, isAsking: boolean): void {
     const trimmed = words.trim();
     if (trimmed === this.#words) return;

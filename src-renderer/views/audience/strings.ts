@@ -22,7 +22,6 @@ export const audienceViewStrings = {
 
 export const audienceToolsStrings = {
   offline: 'Offline: only known people are searched',
-  /** @param spent paid searches since the page was opened */
   spent: (spent: number) => (spent === 0 ? '' : `${countOf(spent, 'search', 'searches')} this session`),
   find: 'Find people',
   findExample: 'Name or username',
@@ -82,7 +81,6 @@ export const rowStrings = {
   notSubscribed: 'Not subscribed',
   before: 'Subscribed before',
   never: 'Never subscribed',
-  /** Why a person matches, by the field with the words. */
   matches: (fields: readonly string[]) => `Matches ${fields.join(', ')}`,
   fields: { name: 'name', username: 'username', ownName: 'own name', id: 'ID', note: 'note' },
   spent: 'Spent',
@@ -90,7 +88,6 @@ export const rowStrings = {
   neverSeen: 'Last seen unknown'
 };
 
-/** Headers of the exported file. */
 export const audienceFileStrings = {
   name: 'Name',
   username: 'Username',
@@ -162,7 +159,7 @@ export const personListStrings = {
   canBeAdded: 'can be added',
   cantBeAdded: 'can’t be added'
 };
-/** Why the person can't be added to a list, by the service's code. */
+/** By the service's code. */
 export const listReasonStrings: Readonly<Record<string, string>> = {
   ALREADY_EXISTS: 'already in it',
   USER_NOT_PERFORMER: 'creators only',
@@ -179,7 +176,6 @@ export const subscriptionStrings = {
   periods: (title: string) => `${title}, by period`,
   showEarlier: (periods: number) => `Show earlier (${formatCount(periods)})`
 };
-/** By the service's type of a period. */
 export const periodKindStrings: Readonly<Record<string, string>> = {
   auto: 'Paid',
   trial: 'Free trial',
@@ -193,12 +189,10 @@ export const audiencePeriodStrings = {
   free: 'free',
   regularPrice: (price: string) => `regular price ${price}`,
   discount: (discount: number) => `discount ${String(discount)}`,
-  /** Before one or two days. */
   cancelled: 'canceled',
   offer: 'offer'
 };
 
-/** By the service's name of a field. */
 export const audienceFieldStrings: Readonly<Record<string, string>> = {
   id: 'Platform ID',
   username: 'Username',

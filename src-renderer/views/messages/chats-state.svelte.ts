@@ -74,7 +74,7 @@ export class ChatsState {
     this.#list.ask({ account: this.account, find });
   }
 
-  /** Fetches them if they are old, for a credit. */
+  /** Costs one credit if the list is old. */
   async fetchDue(): Promise<void> {
     await this.#bridge.request('part.show', { of: { part: 'chats', account: this.account } });
     await this.#list.refresh();
@@ -86,7 +86,6 @@ export class ChatsState {
     await this.#list.refresh();
   }
 
-  /** Costs one credit. */
   async readSettings(): Promise<void> {
     this.#isReadingSettings = true;
     const of = { part: 'saved-for-later', account: this.account } as const;

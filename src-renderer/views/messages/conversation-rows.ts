@@ -1,4 +1,4 @@
-/** Rows of a chat: oldest on top, by day, in runs of one sender. Pure. */
+/** Oldest on top, by day, in runs of one sender. */
 import type { MessageRow } from '../../../src-shared/bridge/messages.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 
@@ -27,7 +27,7 @@ function isOneRun(before: MessageRow, message: MessageRow): boolean {
   return before.at !== null && message.at !== null && message.at - before.at < runMs;
 }
 
-/** Rows with elements, counted from the newest: still true when older ones arrive. */
+/** Counted from the newest, which stays true when older rows arrive. */
 export interface RowSpan {
   readonly below: number;
   readonly length: number;
@@ -53,7 +53,6 @@ export function growDown({ below, length }: RowSpan): RowSpan {
   return { below: below - more, length: Math.min(most, length + more) };
 }
 
-/** Centers a row; `position` counts from the oldest. */
 export function spanAround(position: number, count: number): RowSpan {
   return { below: Math.max(0, count - position - (most - step) / 2), length: most - step };
 }

@@ -19,7 +19,7 @@ export class Conversation {
   readonly chat: number;
   readonly #bridge: Bridge;
   readonly #query: Query<{ readonly account: number; readonly chat: number }, Read>;
-  /** Failure of loading an uncached chat, which the cache can't store. */
+  /** The cache can't store a failure of an uncached chat. */
   #openFailure = $state.raw<Failure | null>(null);
   #isOpening = $state(false);
   /** Messages to read again when the cache changes: all that were in view. */
@@ -82,7 +82,7 @@ export class Conversation {
     this.#query.close();
   }
 
-  /** Reads from the cache; returns whether there are more now. Simultaneous calls are joined. */
+  /** Returns whether there are more now. Simultaneous calls are joined. */
   readOlder(): Promise<boolean> {
     this.#readingOlder ??= this.#takeOlder().finally(() => {
       this.#readingOlder = null;
@@ -103,10 +103,9 @@ export class Conversation {
     return result.value.messages.length > 0;
   }
 
-  /** Fetches the newest messages if they are old, for a credit. */
+  /** Costs one credit if the newest messages are old. */
   async fetchDue(): Promise<void> {
     const { account, chat } = this;
-    // If nothing was ever loaded, there is nothing to show meanwhile.
     this.#isOpening = this.reading?.readAt == null;
     const result = await this.#bridge.request('part.show', { of: { part: 'chat', account, chat } });
     this.#openFailure = result.ok ? null : result.failure;
@@ -125,7 +124,7 @@ export class Conversation {
     await this.read();
   }
 
-  /** The message and everything before it have been on screen. */
+  /** Everything before the message has been on screen, too. */
   markSeen(message: number): void {
     if ((this.summary?.unread ?? 0) === 0 || message <= this.#seen) return;
     this.#seen = message;
@@ -133,7 +132,7 @@ export class Conversation {
     void this.#bridge.request('messages.markSeen', { account, chat, message });
   }
 
-  /** Loads one message by ID, for one credit. */
+  /** Costs one credit. */
   async readOne(message: number): Promise<Failure | null> {
     const { account, chat } = this;
     const result = await this.#bridge.request('part.refresh', { of: { part: 'message', account, chat, message } });

@@ -1,4 +1,3 @@
-/** Deletes an own message: after Undo, or at once if waiting would miss the 24 hours. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
@@ -7,8 +6,8 @@ import { undoMs } from '../../core/delayed-actions.svelte.ts';
 import { deletionStrings } from './strings.ts';
 
 /**
- * Messages with a pending deletion, which continues in other views. One set for the whole
- * page: IDs are the platform's, equal across accounts.
+ * A pending deletion continues in other views. One set for the whole page: IDs are the
+ * platform's, equal across accounts.
  */
 export class PendingMessages {
   readonly ids = new SvelteSet<number>();
@@ -23,7 +22,7 @@ export interface Deletion {
   readonly read: () => Promise<void>;
 }
 
-/** Time for the call (ms) beside the 5 s: with less left a dialog asks instead. */
+/** ms for the call beside the 5 s: with less left a dialog asks instead */
 const callMs = 10_000;
 
 export function canDelay(leftMs: number): boolean {

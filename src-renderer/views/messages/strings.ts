@@ -8,7 +8,6 @@ export const messagesCommonStrings = {
 export const messagesViewStrings = {
   title: 'Messages',
   update: 'Refresh chats',
-  /** In "Greenroom hasn’t read the chats of this account". */
   what: 'chats',
   byId: 'delete messages',
   none: {
@@ -37,7 +36,6 @@ export const chatsStrings = {
   read: 'Load chats',
   none: 'No chats yet.',
   muted: 'Muted',
-  /** After the last message, before the count. */
   unread: ', unread:'
 };
 
@@ -63,7 +61,7 @@ export const chatStrings = {
   messages: (name: string) => `Messages with ${name}`,
   reading: 'Loading messages',
   readNewest: 'Load newest',
-  /** In place of a reply field: the service's document has no call that sends a message. */
+  /** Replaces a reply field: the service's document has no call that sends a message. */
   noReply: 'You can’t reply here because the service doesn’t send messages. Reply on the platform.',
   whyReading: 'The chat is loading.',
   whyHere: 'The chat is loaded.',

@@ -1,7 +1,4 @@
-/**
- * Details of one account's overview: recent months, and the age of each area. Calls the
- * service only on request, since that costs credits.
- */
+/** Calls the service only on request, since that costs credits. */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { FeedName } from '../../../src-shared/bridge/feed.ts';
@@ -53,7 +50,6 @@ export class AccountOverviewState {
     return this.#query.value !== null;
   }
 
-  /** Neither earnings nor payouts were ever loaded, so there are no figures. */
   get isBlank(): boolean {
     return this.isRead && (['earnings', 'payouts'] as const).every((area) => this.ageOf(area).readAt === null);
   }

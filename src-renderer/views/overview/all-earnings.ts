@@ -1,4 +1,3 @@
-/** Ranks accounts by earnings, and adds those of one named currency. Pure. */
 import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/overview.ts';
 import { sumMoney, type Money } from '../../../src-shared/rules/money.ts';
 import { toCurrency } from '../../format/money-words.ts';
@@ -18,7 +17,7 @@ export interface CurrencyTotal {
   readonly accounts: number;
   readonly net: Money | null;
   readonly gross: Money | null;
-  /** Change of subscriptions and tips up to the same moment, over accounts with both months. */
+  /** Subscriptions and tips up to the same moment, over accounts with both months. */
   readonly change: number | null;
   /** The oldest data decides which days are compared. */
   readonly oldest: Part;
@@ -35,7 +34,7 @@ export function rankAccounts(overviews: readonly AccountOverview[], now: number)
   return ranked.sort((a, b) => (net(a) === net(b) ? 0 : net(b) - net(a)));
 }
 
-/** Most accounts first. Accounts without a named currency or this month's data are in no total. */
+/** Most accounts first. Leaves out accounts without a named currency or this month's data. */
 export function totalsOf(ranked: readonly RankedAccount[]): CurrencyTotal[] {
   const known = ranked.flatMap(({ currency, earnings }) => (currency && earnings ? [{ currency, earnings }] : []));
   return [...Map.groupBy(known, ({ currency }) => currency)]

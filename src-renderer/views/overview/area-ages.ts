@@ -7,12 +7,14 @@ import { areaStrings, syncStrings } from './strings.ts';
 export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const;
 export type OverviewArea = (typeof areas)[number];
 
+/**
+ * `readAt` is the oldest part's, null if one was never loaded; `price` is a minimum, in
+ * credits.
+ */
 export interface AreaAge {
-  /** Age of its oldest part (ms since 1970); null if any part was never loaded. */
   readonly readAt: number | null;
   readonly isReading: boolean;
   readonly failure: Failure | null;
-  /** Minimum price of a refresh, in credits. */
   readonly price: number;
 }
 
@@ -53,7 +55,6 @@ export function ageOfReadings(area: OverviewArea, readings: readonly Reading[]):
   };
 }
 
-/** @param failure of reading the cache; null before it was read */
 export function unread(area: OverviewArea, failure: Failure | null): AreaAge {
   return { readAt: null, isReading: false, failure, price: leastPrice[area] };
 }
@@ -63,10 +64,7 @@ export function oldest(moments: readonly (number | null)[]): number | null {
   return known.length < moments.length || known.length === 0 ? null : Math.min(...known);
 }
 
-/**
- * Older than an hour, as in the money views. Features that the service lacks never count as
- * old.
- */
+/** Older than an hour, as in the money views. Missing features never count as old. */
 export function isOld({ readAt, isReading, failure }: AreaAge, now: number): boolean {
   return !isReading && failure?.code !== 'not-offered' && (readAt === null || now - readAt >= hourMs);
 }

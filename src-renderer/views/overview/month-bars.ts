@@ -10,10 +10,6 @@ export interface MonthBar {
   readonly gross: Money | null;
 }
 
-/**
- * A query for whole months.
- * @param now ms since 1970; its month is the last one
- */
 export function askForMonths(now: number, months: number) {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { step: 'month', from: day(startOfServiceMonth(now, 1 - months)), to: day(now), zone: 'UTC' } as const;
@@ -36,7 +32,6 @@ export function toBars({ starts, values }: Pick<Earnings, 'starts' | 'values'>):
   }));
 }
 
-/** Shares of the highest bar; 0 for negative or unknown amounts. */
 export function heightsOf(bars: readonly MonthBar[]): number[] {
   const highest = Math.max(0, ...bars.map(({ net }) => net ?? 0));
   return bars.map(({ net }) => (net === null || net <= 0 || highest === 0 ? 0 : net / highest));

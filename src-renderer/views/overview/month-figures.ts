@@ -6,25 +6,23 @@ import type { MonthBar } from './month-bars.ts';
 export interface AmountFigures {
   readonly amount: Money | null;
   readonly before: Money | null;
-  /** As a share of the income that both months date; null if not comparable. */
+  /** A share of the income that both months date; null if not comparable. */
   readonly change: number | null;
 }
 
 export interface MonthFigures {
-  /** Start of the month (ms since 1970). */
   readonly month: number;
   /** False once a new month has begun without any data. */
   readonly isNow: boolean;
   readonly net: AmountFigures;
   readonly gross: AmountFigures;
-  /** "1–21 Oct"; null without a comparison. */
   readonly compared: string | null;
 }
 
 type Part = SummaryParts['earnings'];
 
 /**
- * From the last refresh, or from the months if that was lost; null without both.
+ * From the last refresh, or from the months if that was lost.
  * @param now ms since 1970
  */
 export function findMonthFigures(

@@ -4,7 +4,7 @@ import type { Toasts } from '../../core/toasts.svelte.ts';
 import { overviewUpdateStrings } from './strings.ts';
 import type { PlannedUpdate } from './update-plan.ts';
 
-/** At a time, so that a user's other requests get their turn. */
+/** Few at a time, so that a user's other requests get their turn. */
 const atOnce = 2;
 /** After these, further calls on the connection would fail too. */
 const ofConnection: readonly FailureCode[] = ['offline', 'unavailable', 'refused-key', 'no-credits', 'cancelled'];
@@ -53,7 +53,6 @@ export async function updateAll(bridge: Bridge, toasts: Toasts, plan: readonly P
     });
 }
 
-/** Null if everything was loaded. */
 async function updateOne(bridge: Bridge, { account: { number: account }, earnings, payouts }: PlannedUpdate) {
   const wanted = [
     ...(earnings ? [{ part: 'earnings', account, whole: false } as const] : []),

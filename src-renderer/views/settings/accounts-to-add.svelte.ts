@@ -1,4 +1,3 @@
-/** Selects among the accounts that a key reaches: initially all. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { FoundAccount } from '../../../src-shared/bridge/connections.ts';
 

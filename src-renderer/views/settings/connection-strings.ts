@@ -1,4 +1,3 @@
-/** Texts of connections and practice, in settings and in dialogs elsewhere. */
 import type { KeychainTrouble } from '../../../src-shared/bridge/connections.ts';
 import { longestKey, type AddressProblem, type KeyProblem } from '../../../src-shared/rules/connection-input.ts';
 import { countOf, formatCount } from '../../format/numbers.ts';

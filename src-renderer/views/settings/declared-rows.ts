@@ -35,7 +35,6 @@ interface RowOption {
 
 export type ValueLabels = { readonly [Name in SettingName]?: (value: Settings[Name]) => string };
 
-/** Without settings that the section draws itself. */
 export function listSettingRows(section: SettingsSection): DeclaredRow[] {
   return settingNames.flatMap((name) => {
     const setting: Setting = declaredSettings[name];
@@ -65,7 +64,6 @@ export function listOptions(name: SettingName, now: Settings, labels: ValueLabel
     .map((value) => ({ value: String(value), label: labelOf?.(value) ?? String(value), action: undefined }));
 }
 
-/** @param value as its control reports it */
 export function changeTo(name: SettingName, value: string | boolean): Partial<Settings> {
   return { [name]: declaredSettings[name].kind === 'integer' ? Number(value) : value };
 }

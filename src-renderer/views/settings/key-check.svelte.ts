@@ -21,8 +21,8 @@ export function sayKeyProblem(text: string): string | null {
 }
 
 /**
- * Checks a key at the service: one check at a time, which can be stopped, with the field
- * that a failure belongs to.
+ * Runs one check at a time, which can be stopped, and knows the field that a failure
+ * belongs to.
  */
 export class KeyCheck {
   readonly #bridge: Bridge;
@@ -48,7 +48,6 @@ export class KeyCheck {
     return addressCodes.has(code) ? 'address' : null;
   }
 
-  /** Null if it failed or was stopped; `failure` has the reason. */
   async run<T>(ask: (command: string) => Promise<Result<T>>): Promise<T | null> {
     if (this.#command !== null) return null;
     const command = crypto.randomUUID();

@@ -4,7 +4,6 @@ import { lostStrings } from './connection-strings.ts';
 
 const sizes = ['kB', 'MB', 'GB'] as const;
 
-/** 1,000 bytes to a kB, one decimal below ten. */
 export function describeBytes(bytes: number): string {
   let size = bytes / 1000;
   let unit = 0;

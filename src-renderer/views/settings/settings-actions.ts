@@ -14,7 +14,6 @@ interface SettingsOnScreen {
   readonly app: AppState;
   readonly data: SettingsData;
   readonly dialogs: SettingsDialogs;
-  /** The active row; null without rows. */
   readonly account: number | null;
   readonly backup: Backup | null;
 }
@@ -45,7 +44,6 @@ function settingCommands({ app }: SettingsOnScreen): Record<SettingActionName, C
     name,
     { run: () => app.settings.change(change(app.settings.values)) }
   ]);
-  // Safe: one for each declared action, by the line above.
   return Object.fromEntries(commands) as Record<SettingActionName, Command>;
 }
 

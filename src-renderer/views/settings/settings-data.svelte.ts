@@ -1,7 +1,3 @@
-/**
- * Host data in the settings: sizes, backups, export, updates. Read on opening, then kept
- * current.
- */
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { BackupsState, Clearable, ExportState, StorageSizes } from '../../../src-shared/bridge/storage.ts';
@@ -22,7 +18,6 @@ class HostPart<T> {
   get value(): T | null {
     return this.query.value;
   }
-  /** Failure of the last request; null once one succeeds. */
   get failure(): Failure | null {
     return this.#failure ?? this.query.failure;
   }
@@ -30,7 +25,6 @@ class HostPart<T> {
     return this.#isBusy;
   }
 
-  /** For requests that return the new value. */
   async ask(request: () => Promise<Result<T>>): Promise<void> {
     const value = await this.work(request);
     if (value !== null) this.query.set(value);
@@ -67,7 +61,6 @@ export class SettingsData {
     });
   }
 
-  /** Returns the bytes freed; null on failure. */
   async clearAccount(account: number): Promise<number | null> {
     return this.#clear({ kind: 'account', account });
   }

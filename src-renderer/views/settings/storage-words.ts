@@ -32,7 +32,7 @@ export function totalBytes(parts: readonly Pick<StoragePart, 'bytes'>[]): number
 /** The service's largest page (live-service-notes.md, B3). */
 const mediaAPage = 100;
 
-/** Minimum price of loading the vault again: a credit per page. Lists cost extra by length. */
+/** At least a credit per page; lists cost extra by length. */
 export function creditsToReadAgain({
   mediaCached,
   mediaCounted
@@ -40,7 +40,6 @@ export function creditsToReadAgain({
   return Math.max(1, Math.ceil(Math.max(mediaCached, mediaCounted ?? 0) / mediaAPage));
 }
 
-/** "3 accounts, 2 drafts, 1 thing in the outbox", "1 account, no drafts, an empty outbox" */
 export function describeHolds({ holds }: Pick<Backup, 'holds'>): string {
   if (!holds) return backupsStrings.unreadable;
   const { accounts, drafts, intents } = holds;

@@ -56,7 +56,6 @@ export const permissionStrings: Readonly<Record<NotificationPermission | 'missin
   missing: { title: 'Not available', text: 'This browser doesn’t support notifications.' }
 };
 
-/** In display order: most urgent first. */
 export const notificationKindStrings: Readonly<Record<NeedKind, TitledText>> = {
   code: { title: 'Verification code needed', text: 'A sign-in is waiting for a one-time code that expires soon.' },
   selfie: { title: 'Selfie check needed', text: 'A sign-in is waiting for a selfie.' },

@@ -7,7 +7,6 @@ interface UpdateWords {
   readonly text: string;
 }
 
-/** @param now ms since 1970 */
 export function describeUpdates(state: UpdateState, version: string, now: number): UpdateWords {
   switch (state.kind) {
     case 'unsupported':

@@ -39,7 +39,6 @@ const own: Readonly<Record<Exclude<AttemptStep['kind'], 'said'>, StepWords>> = {
   resumed: { text: signInsStepStrings.resumed, tone: 'neutral' }
 };
 
-/** Falls back to the service's own words. */
 export function wordsOfStep({ kind, outcome, state, progress }: AttemptStep): StepWords {
   if (kind !== 'said') return own[kind];
   if (outcome !== 'unknown' && outcome !== null) return outcomes[outcome];
@@ -67,7 +66,7 @@ export function nameOfAttempt({ name, id }: Pick<AttemptSummary, 'name' | 'id'>)
   return name ?? id;
 }
 
-/** Those that need a user first, then running, then ended; newest first in each. */
+/** Attempts that need a user first, then running, then ended; newest first in each. */
 export function sortAttempts(attempts: readonly AttemptSummary[]): AttemptSummary[] {
   const rank = (attempt: AttemptSummary): number => {
     if (attempt.watch === 'ended') return 3;
@@ -119,7 +118,6 @@ export const startFieldWords: Readonly<Record<string, string>> = {
   customProxy: signInsFieldStrings.proxy
 };
 
-/** The sent values without secrets, as rows of a table. */
 export function describeSignIn(contents: SignInContents): (readonly [string, string])[] {
   const { authType, name, email, proxyCountry, proxyHost, forceConnect } = contents;
   const lines: (readonly [string, string | null])[] = [
@@ -136,7 +134,7 @@ export function canLook({ watch, trouble }: Pick<AttemptSummary, 'watch' | 'trou
   return watch === 'resting' || trouble !== null;
 }
 
-/** True if it can be dismissed: it ended, or never will by itself. */
+/** True if it ended, or never will by itself. */
 export function canForget({ watch, outcome }: Pick<AttemptSummary, 'watch' | 'outcome'>): boolean {
   return watch !== 'watching' || outcome === 'unknown' || outcome === 'in-progress';
 }
@@ -160,10 +158,6 @@ export function missedAccountOf<A extends { readonly isSignedIn: boolean }>(
 
 type Named = Pick<AccountSummary, 'displayName' | 'username'>;
 
-/**
- * @param missed the intended account
- * @param account the signed-in one, if it is in Greenroom
- */
 export function describeAstray(missed: Named, account: Named | null): string {
   // Both may have the name typed for the sign-in.
   const handle = ({ username }: Named) => (username === null ? null : `@${username}`);
@@ -172,7 +166,10 @@ export function describeAstray(missed: Named, account: Named | null): string {
   return attemptStrings.astray(other, meant);
 }
 
-/** The service didn't name the account, or it was removed here. Practice accounts are all here. */
+/**
+ * The service didn't name the account, or it was removed here. Practice accounts are all
+ * here.
+ */
 export function misses({ outcome, account }: Pick<AttemptSummary, 'outcome' | 'account'>, isOwn: boolean): boolean {
   return outcome === 'authenticated' && account === null && isOwn;
 }

@@ -1,4 +1,4 @@
-/** The sign-in form, and the part of it that is sent. Pure; the host applies the same rules. */
+/** The host applies the same rules. */
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
@@ -83,7 +83,6 @@ function proxyOf(form: StartForm): Pick<SignInStart, 'proxyCountry' | 'customPro
   };
 }
 
-/** Only fields of the chosen method: others aren't sent. */
 export function toStart(form: StartForm): SignInStart {
   const name = form.name.trim();
   const base = {

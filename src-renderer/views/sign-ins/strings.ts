@@ -1,4 +1,3 @@
-/** Texts of the sign-ins. Labels of actions are declared in src-shared/actions/sign-ins.ts. */
 import { countOf } from '../../format/numbers.ts';
 
 export const signInsViewStrings = {

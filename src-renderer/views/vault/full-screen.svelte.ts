@@ -1,11 +1,8 @@
-/**
- * Full screen, where the window allows it. Electron's window refuses, and offers it in its
- * menu.
- */
+/** Electron's window refuses full screen, and offers it in its menu. */
 export class FullScreen {
   #isOn = $state(document.fullscreenElement !== null);
   #isRefused = $state(!document.fullscreenEnabled);
-  /** If it was on before, closing the viewer keeps it. */
+  /** Full screen that was on before stays when the viewer closes. */
   #isOwn = false;
   readonly #listening = new AbortController();
 

@@ -1,7 +1,3 @@
-/**
- * Texts of the vault's view. media/strings.ts has more; labels of actions are declared in
- * src-shared/actions.
- */
 import { countOf, formatCount } from '../../format/numbers.ts';
 
 export const vaultViewStrings = {
@@ -27,7 +23,6 @@ export const deleteStrings = {
   text: 'The items are removed from the platform’s vault and all its lists. You have 5 seconds to undo.',
   price: (credits: string, itemsInACall: number) =>
     `This costs ${credits}: 1 per ${String(itemsInACall)} items. You can stop at any time. Deleted items stay deleted.`,
-  /** @param of total of the deletion */
   used: (used: number, of: number, places: string) =>
     of === 1
       ? `This item is in use: ${places}.`

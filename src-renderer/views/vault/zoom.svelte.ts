@@ -1,11 +1,11 @@
-/** Zoom and visible part of a picture. 1 fits it to the window. */
+/** 1 fits the picture to the window. */
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Px from the middle of the stage. */
+/** px from the middle of the stage */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -23,9 +23,7 @@ const keyStep = 1.5;
 export class Zoom {
   #view = $state.raw(fitted);
   #stage: Size = { width: 0, height: 0 };
-  /** Size at zoom 1. */
   #picture: Size = { width: 0, height: 0 };
-  /** The picture's own width (px), if known. */
   #ownWidth = $state.raw<number | null>(null);
   #shownWidth = $state.raw(0);
 
@@ -79,7 +77,6 @@ export class Zoom {
     this.#zoom(this.#view.scale * factor, at);
   }
 
-  /** Toggles the picture's own pixels, by double click. */
   toggle(at: Point): void {
     const own = this.#ownWidth === null || this.#shownWidth === 0 ? 2 : this.#ownWidth / this.#shownWidth;
     if (this.isFit) this.#zoom(Math.max(2, own), at);
@@ -96,7 +93,6 @@ export class Zoom {
     this.#show({ scale, x: at.x - (at.x - this.#view.x) * ratio, y: at.y - (at.y - this.#view.y) * ratio });
   }
 
-  /** No edge moves inside the stage's edge. */
   #show({ scale, x, y }: ZoomView): void {
     const clamp = (at: number, picture: number, stage: number) => {
       const most = Math.max(0, (picture * scale - stage) / 2);
