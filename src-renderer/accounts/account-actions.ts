@@ -12,16 +12,13 @@ import { accountMenuStrings, switcherWhyNotStrings } from './strings.ts';
 export type AccountPrompt = 'rename' | 'colour' | 'group' | 'newGroup';
 export type GroupPrompt = 'rename' | 'colour';
 
-/**
- * Asks for an account's name, for a group's name, or for the name of a new group with this
- * account in it.
- */
+/** `number` is the group's for `rename-group`, else the account's. */
 export interface NamePrompt {
   readonly kind: 'rename-account' | 'new-group' | 'rename-group';
   readonly number: number;
 }
 
-/** Null as `account` turns every command off. `ask` opens the dialog that collects the rest. */
+/** Without an account every command is off. `ask` opens the dialog that collects the rest. */
 export function accountCommands(
   app: AppState,
   account: AccountSummary | null,

@@ -6,7 +6,6 @@ export const accountMenuStrings = {
   noGroup: 'No group',
   isChosen: 'chosen',
   accounts: (accounts: number) => countOf(accounts, 'account'),
-  /** Names an action outside the menu of its subject. */
   actionOf: (name: string, action: string) => `${name}: ${action}`
 };
 

@@ -9,7 +9,6 @@ export type ConnectionAction = 'try-again' | 'enter-key' | 'keep-key';
 export interface ConnectionWords {
   readonly tone: 'ok' | 'neutral' | 'warn' | 'bad';
   readonly state: string;
-  /** The explanation and next step; null if `state` says it all. */
   readonly meaning: string | null;
   readonly action: ConnectionAction | null;
   readonly isKeyOut: boolean;
@@ -118,7 +117,6 @@ function describeState(
     : { tone: 'neutral', state: 'Not checked yet', meaning: null, action: null };
 }
 
-/** "1 hour ahead": the clock's rough difference to the service's. */
 function describeSkew(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   const side = ms > 0 ? 'ahead' : 'behind';

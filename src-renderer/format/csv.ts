@@ -1,4 +1,3 @@
-/** Tables as CSV (RFC 4180), for spreadsheets and programs. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { toDecimal, type Money } from '../../src-shared/rules/money.ts';
 import { guardFormula } from '../../src-shared/rules/spreadsheet-text.ts';
@@ -11,10 +10,7 @@ export function momentCell(at: Ms | null): CsvCell {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/**
- * Lines end in CR LF, as the RFC demands. Amounts are plain decimals; text that a
- * spreadsheet would run as a formula gets an apostrophe.
- */
+/** Text that a spreadsheet would run as a formula gets an apostrophe. */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }

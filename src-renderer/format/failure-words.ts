@@ -1,4 +1,4 @@
-/** The texts of all failure codes. Nothing matches message text, and no headline shows a code. */
+/** Texts follow failure codes, never the text of a message. No headline shows a code. */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import { countOf, formatCount } from './numbers.ts';
 
@@ -257,7 +257,7 @@ const withoutKey: FailureWords = {
   action: null
 };
 
-/** The service said so itself: it is briefly down, or signs the account in again. */
+/** The service said that it is briefly down, or that it is signing the account in again. */
 const busy: FailureWords = {
   severity: 'warning',
   headline: 'Service unavailable',
@@ -266,7 +266,7 @@ const busy: FailureWords = {
 };
 
 /**
- * Shown for features that the service doesn't have: no error, and permanent.
+ * For features that the service doesn't have, which is permanent and no error.
  * @param what "posts", "profile"; null if unknown
  * @param byId what works by ID instead of a list: "edit, archive and delete them"
  */
@@ -277,7 +277,6 @@ export function describeNotOffered(what: string | null, byId: string | null): { 
   return { title: `No list of ${what}`, text: `This service doesn’t list ${what}, but you can ${byId} by ID.` };
 }
 
-/** Adds the counts of a partly completed command. */
 export function wordsOf(failure: Failure): FailureWords {
   if (failure.code === 'refused-key' && failure.status === null) return withoutKey;
   if (failure.code === 'unreadable' && failure.status === 503) return busy;
@@ -291,7 +290,6 @@ export function wordsOf(failure: Failure): FailureWords {
   };
 }
 
-/** The service's answer, one fact a line, for copying from "Details". */
 export function describeDetails(failure: Failure): string {
   const lines = [`Kind: ${failure.code}`];
   if (failure.status !== null) lines.push(`Status: ${String(failure.status)}`);

@@ -1,6 +1,6 @@
 /**
- * Formats of dates, times and numbers: the user's choice, or the browser's locale. Words
- * stay English. Pure but for the source of the choice.
+ * Formats of dates, times and numbers follow the user's choice, or the browser's locale.
+ * Words stay English.
  */
 import type { Settings } from '../../src-shared/settings/settings.ts';
 
@@ -35,7 +35,7 @@ export const plainFormats: Formats = { dates: 'day-first', clock: '24', numbers:
 
 let source = (): Formats => plainFormats;
 
-/** Sets the source of the formats; text on screen follows its state. */
+/** Text on screen follows the state that `read` reads. */
 export function followFormats(read: () => Formats): void {
   source = read;
 }
@@ -63,7 +63,7 @@ function toLocale(language: string): string {
   }
 }
 
-/** Asks for a month in words, as used here: Swedes write 2026-11-22, but 22 nov. 2026. */
+/** Asks for a date with the month in words: Swedes write 2026-11-22, but 22 nov. 2026. */
 function readDateOrder(locale: string): DateOrder {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const kinds = format.formatToParts(0).map(({ type }) => type);
@@ -86,13 +86,12 @@ function readNumberStyle(locale: string): NumberStyle {
   return { group, decimal: valueOf('decimal') || '.', isIndian: groups > 3 };
 }
 
-/** Replaces the separators between digits in a number formatted for English. */
 function setSigns(text: string, { group, decimal }: NumberStyle): string {
   if (group === ',' && decimal === '.') return text;
   return text.replaceAll(/(?<=\d)[,.](?=\d)/g, (sign) => (sign === ',' ? group : decimal));
 }
 
-/** Creates a number formatter in the chosen style. Its Intl formats are created on first use. */
+/** Creates Intl formats on first use. */
 export function numberWriter(options: Intl.NumberFormatOptions): (n: number, style?: NumberStyle) => string {
   const made = new Map<string, Intl.NumberFormat>();
   return (n, style = formatsNow().numbers) => {
@@ -111,10 +110,6 @@ export function writeClock(time: string, clock: ClockFormat): string {
 
 type NameForm = 'long' | 'short';
 
-/**
- * Creates a function that names a day's month or weekday in English. Its Intl formats are
- * created on first use.
- */
 function dayNamer(part: 'month' | 'weekday'): (day: string | number, form: NameForm) => string {
   const made = new Map<NameForm, Intl.DateTimeFormat>();
   return (day, form) => {
@@ -127,14 +122,13 @@ function dayNamer(part: 'month' | 'weekday'): (day: string | number, form: NameF
   };
 }
 
-/** "November", "Nov": from `YYYY-MM`, `YYYY-MM-DD`, or a time in UTC (ms since 1970). */
+/** Both take `YYYY-MM-DD` or a time in UTC (ms since 1970); `nameMonth` also `YYYY-MM`. */
 export const nameMonth = dayNamer('month');
-/** "Sunday", "Sun": from `YYYY-MM-DD`, or a time in UTC (ms since 1970). */
 export const nameWeekday = dayNamer('weekday');
 
 /**
- * "22 Nov 2026", "Nov 22, 2026", "2026-11-22"; without a year "22 Nov" or "Nov 22". Takes
- * `YYYY-MM-DD`.
+ * "22 Nov 2026", "Nov 22, 2026", "2026-11-22"; without a year "22 Nov" or "Nov 22".
+ * @param day `YYYY-MM-DD`
  */
 export function writeDay(day: string, form: NameForm, hasYear: boolean, order: DateOrder): string {
   if (order === 'year-first' && hasYear) return day;
@@ -145,8 +139,8 @@ export function writeDay(day: string, form: NameForm, hasYear: boolean, order: D
 }
 
 /**
- * "Nov 2026", "November 2026"; year first "2026-11", "2026 November". Takes `YYYY-MM` or a
- * day.
+ * "Nov 2026", "November 2026"; year first "2026-11", "2026 November".
+ * @param month `YYYY-MM` or a day
  */
 export function writeMonth(month: string, form: NameForm, order: DateOrder): string {
   const name = nameMonth(month, form);
@@ -155,8 +149,8 @@ export function writeMonth(month: string, form: NameForm, order: DateOrder): str
 }
 
 /**
- * "1 – 22 Nov 2026", "Nov 1 – 22, 2026", "2026-11-01 – 2026-11-22": numbers repeat the
- * common part, words don't.
+ * "1 – 22 Nov 2026", "Nov 1 – 22, 2026"; only numbers repeat the common part: "2026-11-01 –
+ * 2026-11-22".
  */
 export function writeDays(from: string, to: string, order: DateOrder): string {
   const last = writeDay(to, 'short', true, order);

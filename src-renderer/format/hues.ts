@@ -1,4 +1,4 @@
-/** Account and group colors: OKLCH hues that stay distinct in both themes. */
+/** OKLCH hues that stay distinct in both themes. */
 export const hues = [
   { hue: 292, name: 'Violet' },
   { hue: 320, name: 'Orchid' },

@@ -1,4 +1,3 @@
-/** Describes where personal data is stored, if that isn't as it should be. */
 import type { ProfileKeeping } from '../../src-shared/bridge/profile.ts';
 import { formatCredits } from './prices.ts';
 
@@ -7,13 +6,11 @@ interface StoredData {
   readonly credits: number;
 }
 
-/** Shown beside the data. Null if there is nothing to say. */
 export function describeMemory(keeping: ProfileKeeping, { noun, credits }: StoredData): string | null {
   if (keeping !== 'memory') return null;
   return `No keychain is available, so this ${noun} is kept only until Greenroom closes. Loading it again then costs ${formatCredits(credits)}.`;
 }
 
-/** Shown in place of data that can't be opened. Null if it was never loaded, or can be. */
 export function describeShut(keeping: ProfileKeeping, { noun }: StoredData): { title: string; text: string } | null {
   if (keeping === 'locked')
     return {

@@ -1,5 +1,5 @@
 /**
- * Turns the service's HTML into lines of text and links. Pure. No markup reaches the page:
+ * Turns the service's HTML into lines of text and links. No markup reaches the page:
  * addresses are parsed and rebuilt, everything else is plain text (rules/plain-text.ts).
  */
 import { decodeEntities, readLines } from '../../src-shared/rules/plain-text.ts';
@@ -9,7 +9,6 @@ export type TextPart =
   | {
       readonly kind: 'link';
       readonly text: string;
-      /** http or https, normalized by the browser. */
       readonly href: string;
       /** The link's real host, whatever its text says. */
       readonly host: string;
@@ -24,8 +23,8 @@ const closes = '\u0004';
 const longestAddress = 2000;
 
 /**
- * Splits `html` into lines; never two empty ones in a row. Anchors become links only if they
- * are closed and lead to an http or https address without a user in it.
+ * Never returns two empty lines in a row. Anchors become links only if they are closed and
+ * lead to an http or https address without a user in it.
  */
 export function toLinkedText(html: string): TextLine[] {
   const hrefs: (string | null)[] = [];
@@ -49,7 +48,6 @@ function anchorParts(piece: string, href: string | null): TextPart[] {
   return [{ kind: 'link', text: words, ...link }, ...textParts(piece.slice(end))];
 }
 
-/** Leftover marks are control characters, which decoding drops. */
 function textParts(text: string): TextPart[] {
   const words = decodeEntities(text);
   return words === '' ? [] : [{ kind: 'text', text: words }];
@@ -77,7 +75,6 @@ function toLines(parts: readonly TextPart[]): TextPart[][] {
   for (const part of parts) {
     for (const [nth, text] of part.text.split('\n').entries()) {
       if (nth > 0) lines.push([]);
-      // Nobody could see a link without text.
       const hasWords = part.kind === 'text' || text.trim() !== '';
       if (text !== '') lines.at(-1)?.push(hasWords ? { ...part, text } : { kind: 'text', text });
     }
@@ -96,7 +93,7 @@ function trimLines(lines: readonly TextLine[]): TextLine[] {
 
 const halfSign = /[\ud800-\udbff]$/;
 
-/** The first `most` characters or so, with "…" where text is cut. Links stay whole or go. */
+/** Keeps about `most` characters, and adds "…" where text is cut. Links stay whole or go. */
 export function cutLines(lines: readonly TextLine[], most: number): readonly TextLine[] {
   let left = most;
   const cut: TextPart[][] = [];

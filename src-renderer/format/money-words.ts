@@ -7,7 +7,7 @@ const writeBare = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits
 const writeFine = numberWriter({ minimumFractionDigits: 2, maximumFractionDigits: 6 });
 const writeShort = numberWriter({ maximumFractionDigits: 2 });
 
-/** A currency's code in capitals. Null for any other text, so that none makes Intl throw. */
+/** Null for anything but a currency's code, which would make Intl throw. */
 export function toCurrency(text: string | null): string | null {
   return text !== null && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : null;
 }

@@ -1,7 +1,4 @@
-/**
- * Compares an account's earnings of this month and the last. Months are the service's, in
- * UTC. Pure.
- */
+/** Months are the service's, in UTC. */
 import type { AccountOverview, SummaryParts } from '../../src-shared/bridge/overview.ts';
 import type { Money } from '../../src-shared/rules/money.ts';
 import { formatsNow, nameMonth, numberWriter } from './formats.ts';
@@ -12,23 +9,21 @@ export function indexOverviews(overviews: readonly AccountOverview[]): ReadonlyM
   return new Map(overviews.map((one) => [one.account, one]));
 }
 
-/** Start of the month around a moment, in UTC (ms since 1970). */
 export function startOfServiceMonth(at: number, months = 0): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
 }
 
-/** False for figures loaded in an earlier month: they say nothing about this one. */
+/** False for figures of an earlier month, which say nothing about this one. */
 export function isOfThisMonth({ month }: Pick<Part, 'month'>, now: number): boolean {
   return month === startOfServiceMonth(now);
 }
 
-/** The change as a share: 0.124 is +12.4%. Null if the earlier amount is zero or negative. */
+/** 0.124 is +12.4%. Null if the earlier amount is zero or negative. */
 export function shareOfChange(now: Money, before: Money | null): number | null {
   return before === null || before <= 0 ? null : (now - before) / before;
 }
 
-/** Compares net subscriptions and tips up to the same moment of each month. */
 export function changeOf({ datedThisMonth, datedLastMonth }: Part): number | null {
   return shareOfChange(datedThisMonth.net, datedLastMonth?.net ?? null);
 }
@@ -36,14 +31,14 @@ export function changeOf({ datedThisMonth, datedLastMonth }: Part): number | nul
 const writeTenths = numberWriter({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const writeWhole = numberWriter({ maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
-/** "+12.4 %", "−3.1 %", "+1,240 %", "0.0 %". */
+/** "+12.4%", "−3.1%", "+1,240%", "0.0%" */
 export function formatChange(share: number): string {
   const value = share * 100;
   const write = Math.abs(value) >= 99.95 ? writeWhole : writeTenths;
   return `${write(value).replace('-', '−')}%`;
 }
 
-/** The compared days of the previous month: "1–21 Oct", "1 Oct". Never more than it has. */
+/** The compared days of the previous month, never more than it has: "1–21 Oct", "1 Oct". */
 export function describeCompared({ month, readAt }: Pick<Part, 'month' | 'readAt'>): string {
   const before = startOfServiceMonth(month, -1);
   const last = new Date(month - 1).getUTCDate();

@@ -12,7 +12,6 @@ export function countOf(n: number, one: string, many = `${one}s`): string {
   return `${formatCount(n)} ${n === 1 ? one : many}`;
 }
 
-/** An amount without a currency: "12.5". */
 export function formatBare(n: number): string {
   return writeBare(n);
 }
@@ -21,7 +20,7 @@ export function formatTenths(n: number): string {
   return writeTenths(n);
 }
 
-/** Seconds as a player shows them: "0:16", "3:31", "1:02:03". */
+/** "0:16", "3:31", "1:02:03" */
 export function formatDuration(seconds: number): string {
   const rest = Math.max(0, Math.round(seconds));
   const two = (n: number) => String(n).padStart(2, '0');
@@ -29,7 +28,6 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${String(hours)}:${two(minutes)}:${two(rest % 60)}` : `${String(minutes)}:${two(rest % 60)}`;
 }
 
-/** "840 kB", "3.4 MB" */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} B`;
   const units = ['kB', 'MB', 'GB', 'TB'];

@@ -22,17 +22,16 @@ export function describeQuarter(refresh: FeedState, reading: string): string {
   return part === null ? `Loading ${reading}` : `${part} of ${reading} loaded`;
 }
 
-/** The loaded share, 0 to 1. Null if the total is unknown. */
+/** 0 to 1 */
 export function shareOf({ done, total }: FeedState): number | null {
   return total === null || total === 0 ? null : Math.min(1, done / total);
 }
 
-/** A sync was left unfinished, and won't resume by itself. */
 export function isStopped({ phase, scope, price }: FeedState): boolean {
   return phase === 'idle' && scope === 'whole' && (price ?? 0) > 0;
 }
 
-/** Why a refresh waits. Null if the screen already says so elsewhere. */
+/** Null if the screen already says so elsewhere. */
 export function describeWait(refresh: FeedState): string | null {
   const code = refresh.failure?.code;
   if (code === 'offline' || code === 'refused-key') return null;

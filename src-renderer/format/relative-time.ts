@@ -4,7 +4,6 @@ import { formatsNow, nameWeekday, writeClock, writeDay } from './formats.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** "14:02", "2:02 pm" */
 export function formatClock(at: number): string {
   const date = new Date(at);
   const two = (n: number) => String(n).padStart(2, '0');
@@ -20,7 +19,7 @@ export function formatMoment(at: number): string {
   return `${describeDay(localDay(at), null, 'long')}, ${formatClock(at)}`;
 }
 
-/** "just now", "3 min ago", "2 h ago", "yesterday 14:02", "19 Nov 14:02", "19 Nov 2025". */
+/** "just now", "3 min ago", "2 h ago", "yesterday 14:02", "19 Nov 14:02", "19 Nov 2025" */
 export function describeAge(at: number, now: number): string {
   const age = now - at;
   if (age < 45_000) return 'just now';
@@ -31,16 +30,15 @@ export function describeAge(at: number, now: number): string {
   return age < 180 * 24 * hour ? `${day} ${formatClock(at)}` : day;
 }
 
-/** The time when something began: "14:02" today, "19 Nov 14:02" before. */
 export function describeSince(at: number, now: number): string {
   if (localDay(at) === localDay(now)) return formatClock(at);
   return `${describeDay(localDay(at), localDay(now), 'short')} ${formatClock(at)}`;
 }
 
 /**
- * A day in words; the year only if it differs from `today`'s (null always adds it). `long`:
- * "Thursday, 19 November"; `medium`: "Thu, 19 November"; `short`: "19 Nov". `long` and
- * `medium` say "Today" and "Yesterday".
+ * `long`: "Thursday, 19 November"; `medium`: "Thu, 19 November"; `short`: "19 Nov". `long`
+ * and `medium` say "Today" and "Yesterday".
+ * @param today the year is left out if it is the same; null always adds it
  */
 export function describeDay(day: string, today: string | null, form: 'long' | 'medium' | 'short'): string {
   if (day === today) return 'Today';

@@ -4,10 +4,7 @@ import { toPlainText } from '../../src-shared/rules/plain-text.ts';
 import { formatBare } from './numbers.ts';
 import { describeDay, formatMoment } from './relative-time.ts';
 
-/**
- * Words for a field that has none: "subscribersCount" is "Subscribers", "isW9Exist" is "W9
- * exist".
- */
+/** "subscribersCount" is "Subscribers", "isW9Exist" is "W9 exist". */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -74,7 +71,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Parses a time with offset into ms since 1970. Null for any other text. */
+/** ms since 1970. Null for anything but a time with an offset. */
 export function parseTimestamp(value: ProfileValue): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/.test(value))
     return null;

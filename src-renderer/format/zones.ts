@@ -38,10 +38,6 @@ function allZones(): readonly Zone[] {
   return known;
 }
 
-/**
- * Names that begin with the term, then those that contain it. An empty term puts the local
- * zone first.
- */
 export function findZones(find: string, most: number): readonly Zone[] {
   const wanted = find.trim().toLowerCase().replaceAll('_', ' ');
   const local = localZone();
@@ -53,7 +49,7 @@ export function findZones(find: string, most: number): readonly Zone[] {
     .slice(0, most);
 }
 
-/** "UTC+1", "UTC−3:30", "UTC": a zone's offset at a moment (ms since 1970). */
+/** "UTC+1", "UTC−3:30", "UTC" at a moment (ms since 1970) */
 export function describeOffset(zone: string, at: number): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
   const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';

@@ -3,7 +3,6 @@ import type { AppState } from '../core/app-state.svelte.ts';
 import { VaultState } from '../media/vault-state.svelte.ts';
 import { findNeedRoute } from './need-words.ts';
 
-/** @param name the subject's name on screen */
 export async function actOnNeed(app: AppState, need: Need, name: string): Promise<void> {
   const place = findNeedRoute(need);
   const account = need.account === null ? null : app.accounts.find(need.account);

@@ -1,4 +1,3 @@
-/** Texts and the one action of each need. A kind without texts is a compile error. Pure. */
 import type { AccountSummary, ConnectionSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Need, NeedAbout, NeedKind, SignInFor } from '../../src-shared/bridge/needs.ts';
 import type { PayoutToDo } from '../../src-shared/bridge/overview.ts';
@@ -127,7 +126,7 @@ const things = {
   'links.create': 'Tracking link'
 } as const satisfies Record<IntentContents['kind'], string>;
 
-/** Quotes the sent text, isolated so that it keeps its own direction. */
+/** Isolates the quoted text, so that it keeps its own direction. */
 function describeIntent({ of, words: own }: About<'unconfirmed' | 'rejected'>): string {
   return own === null ? things[of] : `${things[of]}: “\u2068${own}\u2069”`;
 }
@@ -145,7 +144,6 @@ export function wordsOfNeed({ about }: Pick<Need, 'about'>): NeedWords {
   return (words[about.kind] as (about: NeedAbout) => NeedWords)(about);
 }
 
-/** The action's target. Null if it is a request instead. */
 export function findNeedRoute({ about, account }: Pick<Need, 'about' | 'account'>): Route | null {
   switch (about.kind) {
     case 'unlisted':
@@ -169,7 +167,6 @@ export function findNeedRoute({ about, account }: Pick<Need, 'about' | 'account'
   }
 }
 
-/** The view that resolves a kind of intent. A kind without one is a compile error. */
 function findIntentRoute(kind: IntentContents['kind'], account: number | null): Route {
   const signIns: Route = { view: 'sign-ins', attempt: null };
   if (account === null) return signIns;

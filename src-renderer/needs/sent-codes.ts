@@ -1,4 +1,4 @@
-/** Codes that were entered: their fields stay until the result is known. Pure. */
+/** The field of an entered code stays until the result is known. */
 import type { Need } from '../../src-shared/bridge/needs.ts';
 import type { AttemptSummary } from '../../src-shared/bridge/sign-in.ts';
 
@@ -14,18 +14,15 @@ export function attemptOf({ about }: CodeNeed): number {
   return Number(about.attempt);
 }
 
-/** A sign-in that continues after its code, without asking for anything else. */
 export function goesOn(attempt: Attempts[number] | undefined): boolean {
   return attempt?.watch === 'watching' && (attempt.outcome === 'code-needed' || attempt.outcome === 'in-progress');
 }
 
-/** Keeps the rows of `sent` whose sign-ins continue without asking for anything. */
 export function withSentCodes(needs: readonly Need[], sent: readonly CodeNeed[], attempts: Attempts): Need[] {
   const waiting = sent.filter((need) => goesOn(attempts.find(({ number }) => number === attemptOf(need))));
   return [...needs, ...waiting.filter(({ id }) => !needs.some((need) => need.id === id))];
 }
 
-/** The answer to the last code; null until there is one. */
 export function findCodeRefusal(attempt: number, attempts: Attempts): string | null {
   const steps = attempts.find(({ number }) => number === attempt)?.steps ?? [];
   const given = steps.findLastIndex(({ kind }) => kind === 'code-sent');

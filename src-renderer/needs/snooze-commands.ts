@@ -15,7 +15,6 @@ export function tomorrowMorning(now: Ms): Ms {
   return day.setHours(9, 0, 0, 0);
 }
 
-/** Null as `need` turns the commands off, with `whyNone` as the reason. */
 export function snoozeCommands(
   { settings }: Pick<AppState, 'settings'>,
   need: Need | null,

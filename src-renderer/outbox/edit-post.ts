@@ -1,7 +1,4 @@
-/**
- * Creates the draft for editing a live post. The service replaces the whole body, so
- * anything missing is removed. Pure.
- */
+/** The service replaces the whole body of an edited post, so anything missing is removed. */
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../src-shared/bridge/posts.ts';
 import { findMoment } from '../../src-shared/rules/schedule.ts';

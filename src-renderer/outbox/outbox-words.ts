@@ -12,12 +12,11 @@ export interface IntentWords {
 
 export interface KindWords {
   readonly noun: 'post' | 'link';
-  /** For "It is … when there are some again." */
   readonly done: 'sent' | 'created';
   readonly refused: string;
 }
 
-/** Waits that end by themselves. Others use the failure's own text. */
+/** These waits end by themselves. Others use the failure's own text. */
 const waits: Partial<Record<FailureCode, (done: string) => string>> = waitStrings;
 
 export function wordsOfIntent(
@@ -60,7 +59,7 @@ function describeRefusal(failure: Failure | null, refused: string): string {
 }
 
 /**
- * The service's objections by field. An item such as `votingOptions.1` goes under its list.
+ * By field. An item such as `votingOptions.1` goes under its list.
  * @param names the page's names of the service's fields
  */
 export function describeFields(
@@ -73,7 +72,6 @@ export function describeFields(
   });
 }
 
-/** A step elsewhere that lets a waiting call continue. Null if there is none. */
 export function findRepair({ state, failure }: IntentSummary): { readonly label: string; readonly to: Route } | null {
   if (state !== 'waiting') return null;
   if (failure?.code === 'signed-out')
@@ -83,7 +81,6 @@ export function findRepair({ state, failure }: IntentSummary): { readonly label:
     : null;
 }
 
-/** Puts those that need a user first, then the others in their order. */
 export function sortIntents<I extends IntentSummary>(intents: readonly I[]): I[] {
   const rank = ({ state }: I) => (state === 'unknown' ? 0 : state === 'rejected' ? 1 : 2);
   return intents.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);

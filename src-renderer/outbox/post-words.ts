@@ -24,14 +24,13 @@ export const stateWords: Readonly<Record<PostState, string>> = {
   'private-archived': 'Archived privately'
 };
 
-/** One line for rows and headings; a post may be media only. */
+/** One line, even for a post of media only. */
 export function titleOfPost({ text, mediaCount }: { readonly text: string; readonly mediaCount: number }): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line !== '') return line;
   return mediaCount > 0 ? postStrings.withoutText(postStrings.media(mediaCount)) : postStrings.nothing;
 }
 
-/** Marks under a post's text: "4 media", "Poll", "Expires 25 Nov". */
 export function marksOf(post: PostSummary, today: string): string[] {
   const marks: string[] = [];
   if (post.mediaCount > 1) marks.push(postStrings.media(post.mediaCount));
@@ -53,7 +52,7 @@ function dayOf(at: number, today: string): string {
   return describeDay(showInZone(at, localZone())?.day ?? today, today, 'short');
 }
 
-/** "Berlin, UTC+1" at a moment (ms since 1970). */
+/** "Berlin, UTC+1" at a moment (ms since 1970) */
 export function describeZone(zone: string, at: number): string {
   const [{ city }, offset] = [toZone(zone), describeOffset(zone, at)];
   return city === offset ? city : `${city}, ${offset}`;
@@ -66,7 +65,6 @@ export function describeSchedule({ day, time, zone, occurrence }: LocalTime, tod
   return `${describeDay(day, today, 'medium')} ${formatTime(time)}, ${describeZone(zone, moment.at)}`;
 }
 
-/** The same for ms since 1970, in the local calendar. */
 export function describeScheduledAt(at: number, today: string, zone = localZone()): string {
   const local = showInZone(at, zone);
   return local ? describeSchedule(local, today) : new Date(at).toISOString();
@@ -112,7 +110,7 @@ function describeVoting({ options, correct, due }: NonNullable<DraftBody['voting
   return due === null ? answers : postStrings.openFor(answers, due);
 }
 
-/** "3 media and 1 label stay behind: they belong to Mara Lind." Null if everything moves along. */
+/** "3 media and 1 label stay behind: they belong to Mara Lind." Null if nothing does. */
 export function describeLeftBehind({ media, labels, creators }: LeftBehind, owner: string): string | null {
   const all = media + labels + creators;
   const counted = [
@@ -147,7 +145,6 @@ export function whyNotMove({ isWrittenHere }: Pick<PostSummary, 'isWrittenHere'>
   return isWrittenHere ? null : outboxWhyNotStrings.move;
 }
 
-/** Reasons why some actions on this post are disabled. */
 export function reasonsOf(post: PostDetail, isOffline: boolean): string[] {
   const reasons = [
     whyNotEdit(post),

@@ -23,7 +23,6 @@ export const outboxIntentStrings = {
   seeConnection: 'See connection'
 };
 
-/** Waits that end by themselves; `done` is "sent" or "created". */
 export const waitStrings = {
   offline: (done: string) => `Can’t reach the service. This is ${done} once it’s back.`,
   unavailable: () => 'Service temporarily unavailable. Greenroom tries again automatically.',

@@ -1,7 +1,3 @@
-/**
- * Resolves an unconfirmed call: searches for what may have been made, and takes the user's
- * answer.
- */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { OutboxState } from '../core/outbox.svelte.ts';

@@ -1,13 +1,10 @@
-/** Scroll speed of the grid while a rubber band is dragged to its edge. */
-
-/** Px inside the edge where it begins; less in a low view. */
+/** px inside the edge where scrolling begins; less in a low view */
 const room = 40;
 /** View heights per second: nobody could follow anything faster. */
 const fastest = 40;
 
 /**
  * @param y px below the view's top; may lie outside
- * @param height of the view, in px
  * @returns px a second, negative upwards, 0 away from the edges; faster further out
  */
 export function scrollSpeed(y: number, height: number): number {

@@ -15,11 +15,9 @@ interface Room {
   readonly sorted: string | null;
 }
 
-/** px, by column ID. */
 export type Sizes = Readonly<Record<string, number>>;
 const noSizes: Sizes = {};
 
-/** Widths of a header and of those to its left (px). */
 export function measureColumn(head: HTMLElement): { readonly size: number; readonly left: Sizes } {
   const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
   const widthOf = (one: HTMLElement) => one.getBoundingClientRect().width;
@@ -49,7 +47,7 @@ export class ColumnLayout<Row, Id extends string> {
     }));
   });
   readonly tracks = $derived.by(() => layColumns(this.#laid, this.#room().hasBox));
-  /** Minimum px; below it the table scrolls sideways. */
+  /** px; a narrower table scrolls sideways */
   readonly least = $derived.by(() => leastWidth(this.#laid, this.#room().hasBox));
 
   constructor(
@@ -82,7 +80,6 @@ export class ColumnLayout<Row, Id extends string> {
     return this.#dragged?.id ?? null;
   }
 
-  /** @param left drawn widths of the columns to its left */
   drag(id: Id, size: number, left: Sizes): void {
     if (this.#dragged === null) this.#keepSizes(left);
     this.#dragged = { id, size: clampSize(size) };
@@ -93,10 +90,6 @@ export class ColumnLayout<Row, Id extends string> {
     this.#dragged = null;
   }
 
-  /**
-   * @param left drawn widths of the columns to its left
-   * @returns the new width (px)
-   */
   resize(id: Id, size: number, left: Sizes): number {
     this.#keepSizes(left);
     const width = clampSize(size);

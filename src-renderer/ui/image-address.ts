@@ -1,6 +1,6 @@
 /**
- * The address of the image that loaded or failed. By then its component may show another
- * image, or be gone, when its props can no longer be read.
+ * Read from the element that loaded or failed: by then its component may show another
+ * image, or be gone.
  */
 export function imageAddress({ currentTarget }: { readonly currentTarget: Element }): string {
   return currentTarget.getAttribute('src') ?? '';

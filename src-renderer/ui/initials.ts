@@ -1,6 +1,6 @@
 /**
- * First letters of the first and last word, in any script. An account without a name is
- * called by its ID, and all IDs begin alike: it has the first and last letter of the rest.
+ * Works in any script. All IDs begin alike, so an account named by its ID has the first and
+ * last letter of the rest.
  */
 export function initialsOf(name: string): string {
   const [, begin, end = ''] = /^acct_(.)(?:.*(.))?$/u.exec(name) ?? [];

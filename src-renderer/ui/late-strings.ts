@@ -1,5 +1,3 @@
-/** Shared texts that load after the first paint. */
-
 export const dialogStrings = {
   cancel: 'Cancel',
   close: 'Close'

@@ -6,7 +6,6 @@ export interface ListProps<Row> {
   rows: RowSource<Row>;
   kind: RowKind;
   label: string;
-  /** Type-ahead finds rows by this name; without it there is none. */
   nameOf?: (row: Row) => string;
   open?: number | null;
   onopen: (id: number) => void;

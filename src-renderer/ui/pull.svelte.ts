@@ -1,12 +1,11 @@
-/** Drags one item by the pointer. Steps once a frame, so that a view can scroll at its edges. */
+/** Drags one item by the pointer. Steps once a frame, so that a view scrolls at its edges. */
 
-/** In px of the window, as in pointer events. */
+/** px of the window, as in pointer events */
 export interface PointerPosition {
   readonly x: number;
   readonly y: number;
 }
 
-/** Less movement (px) is a press, not a drag. */
 const slop = 4;
 
 export class Pull<Id> {
@@ -21,7 +20,6 @@ export class Pull<Id> {
     this.#step = step;
   }
 
-  /** The dragged item; null during a mere press. */
   get pulled(): Id | null {
     return this.#pulled;
   }

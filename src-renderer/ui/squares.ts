@@ -1,4 +1,4 @@
-/** Positions of squares in rows, or in a single row. Px from the first one's corner. */
+/** px from the first square's corner */
 
 /** Extra rows, or columns of a single row, drawn beyond each edge of the view. */
 const beyond = 3;
@@ -36,7 +36,6 @@ export class Squares {
     return { width: Math.max(0, width) + this.side, height: last.y + this.side };
   }
 
-  /** Index at a point, clamped to the ends. */
   placeAt({ x, y }: Corner, count: number): number {
     const { columns, step } = this;
     const place =
@@ -46,7 +45,6 @@ export class Squares {
     return Math.max(0, Math.min(count - 1, place));
   }
 
-  /** Index that a key leads to; null for other keys. */
   placeByKey(key: string, from: number, count: number): number | null {
     const steps: Readonly<Record<string, number | null>> = {
       ArrowLeft: -1,
@@ -60,10 +58,7 @@ export class Squares {
     return by === null ? null : Math.max(0, Math.min(count - 1, from + by));
   }
 
-  /**
-   * Squares to draw: `first` up to `end`, with a few extra. `from` and `length` are along the
-   * scroll axis.
-   */
+  /** `from` and `length` are along the scroll axis. */
   between(from: number, length: number, count: number): { readonly first: number; readonly end: number } {
     const across = this.columns ?? 1;
     const first = (Math.floor(from / this.step) - beyond) * across;
@@ -71,7 +66,6 @@ export class Squares {
     return { first: Math.max(0, Math.min(first, count)), end: Math.max(0, Math.min(end, count)) };
   }
 
-  /** The nearest scroll position that shows a square fully. */
   scrollToShow(place: number, from: number, length: number): number {
     const corner = this.cornerOf(place);
     const near = this.columns === null ? corner.x : corner.y;

@@ -54,7 +54,6 @@ export const uiSignedOutStrings = {
   title: (name: string) => `${name} is signed out`,
   text: (what: string) => `The ${what} of this account load once you sign in again.`,
   strip: (name: string) => `${name} is signed out.`,
-  /** Follows the strip's sentence. */
   wasRead: (meanwhile: string) => ` Showing data from the last refresh${meanwhile}.`,
   underWay: ' A sign-in is in progress.',
   astray: ' The last sign-in was for another account.',

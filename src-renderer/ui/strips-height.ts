@@ -1,6 +1,5 @@
 /** Height of the strips at the window's foot, which toasts stay clear of. */
 
-/** px by frame */
 const heights = new Map<object, number>();
 
 /** @param height px from the top of a frame's strips to the foot of the window */
