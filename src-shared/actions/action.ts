@@ -1,6 +1,4 @@
-/** Actions as data for menus, buttons, shortcuts and the palette. */
-
-/** Words and keys of an action. The component that provides it has the code. */
+/** Words and keys only. The component that provides the action has the code. */
 export interface Action {
   /** Sentence case, as in a menu: "New post". Ends with "…" if a question follows. */
   readonly label: string;
@@ -10,7 +8,6 @@ export interface Action {
    * capitals in chords.
    */
   readonly keys?: readonly string[];
-  /** Invisible search terms for the palette. */
   readonly words?: string;
   /** The application menu that also has it, on hosts with one. */
   readonly menu?: 'app' | 'file' | 'edit' | 'view' | 'go' | 'account' | 'help';

@@ -23,7 +23,7 @@ export const appActions = {
   settings: { label: 'Settings', keys: ['Mod+,', 'g ,'], words: 'preferences options configuration', menu: 'app' }
 } as const satisfies ActionTable;
 
-/** Pages. Those of an account use the one on the screen, or the last one. */
+/** Pages of an account use the one on the screen, or the last one. */
 export const goActions = {
   overview: {
     label: 'Go to overview',

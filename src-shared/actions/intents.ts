@@ -1,7 +1,5 @@
-/** Actions on a waiting outbox entry, shared by posts and links. */
 import type { ActionTable } from './action.ts';
 
-/** @param noun "post", "link" */
 export const waitingActions = <N extends string>(noun: N) =>
   ({
     tryNow: { label: 'Try now', needs: `a queued ${noun}`, words: `send outbox ${noun}` },
@@ -9,7 +7,6 @@ export const waitingActions = <N extends string>(noun: N) =>
     discard: { label: 'Discard', needs: `a ${noun} in the outbox`, words: `delete remove outbox ${noun}` }
   }) as const satisfies ActionTable;
 
-/** For an intent that was sent without an answer. */
 export const unconfirmedActions = <N extends string>(noun: N) =>
   ({
     check: { label: 'Check', needs: `a ${noun} that’s unconfirmed`, words: `find again credits doubt ${noun}` },

@@ -1,4 +1,3 @@
-/** Needs provide their own actions, as in the full queue. */
 import type { ActionTable } from './action.ts';
 
 export const overviewActions = {

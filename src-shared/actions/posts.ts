@@ -22,7 +22,6 @@ export const postsActions = {
   ...priceActions
 } as const satisfies ActionTable;
 
-/** For the posts of a list that are selected. */
 export const postsSelectionActions = {
   selectAll: { label: 'Select all posts', keys: ['Mod+A'], needs: 'published or archived posts' },
   archive: { label: 'Archive selected…', words: 'posts several many', needs: 'selected posts' },
@@ -79,7 +78,6 @@ export const calendarActions = {
   write: { label: 'Schedule post', keys: ['w'], needs: 'a day', words: 'calendar write schedule' }
 } as const satisfies ActionTable;
 
-/** Over all accounts. */
 export const allCalendarActions = {
   ...calendarActions,
   day: { label: 'Day', words: 'calendar' },

@@ -1,4 +1,3 @@
-/** Sync actions for several tables, as shown in the strip above the rows. */
 import type { ActionTable } from './action.ts';
 
 export const refreshActions = {

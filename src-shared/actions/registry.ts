@@ -1,4 +1,3 @@
-/** All groups of actions for the palette, the shortcut sheet and the menu. */
 import { accountActions, groupActions } from './account.ts';
 import { accountsActions } from './accounts.ts';
 import type { ActionTable } from './action.ts';
@@ -57,7 +56,6 @@ type ActionView =
 
 interface ActionGroup {
   readonly name: string;
-  /** Null if available everywhere. */
   readonly view: ActionView | null;
   readonly table: ActionTable;
 }
@@ -117,7 +115,6 @@ export type ActionGroupId = keyof typeof actionGroups;
 
 export type ActionName<G extends ActionGroupId> = keyof (typeof actionGroups)[G]['table'] & string;
 
-/** `<group>.<name>`, as in `vault.delete`. */
 export type ActionId = { [G in ActionGroupId]: `${G}.${ActionName<G>}` }[ActionGroupId];
 
 /** Groups that have an action of this name, such as "pause" for feeds. */
@@ -125,7 +122,6 @@ export type GroupWith<N extends string> = {
   [G in ActionGroupId]: N extends ActionName<G> ? G : never;
 }[ActionGroupId];
 
-/** Tables by group name, which starts each action's ID. */
 export const actionTables: Readonly<Record<string, ActionTable>> = Object.fromEntries(
   Object.entries(actionGroups).map(([group, { table }]) => [group, table])
 );

@@ -12,7 +12,7 @@ export const vaultActions = {
   fill: { label: 'Add to list…', needs: 'a list that can be changed', words: 'pick media into this' }
 } as const satisfies ActionTable;
 
-/** Shared by the vault and pickers. */
+/** These and `vaultToolsActions` are shared by the vault and pickers. */
 export const vaultSyncActions = {
   refresh: { label: 'Refresh vault', keys: ['r'], words: 'update reload sync new' },
   whole: { label: 'Check whole vault', words: 'refresh update sync all deleted' },
@@ -20,7 +20,6 @@ export const vaultSyncActions = {
   ...priceActions
 } as const satisfies ActionTable;
 
-/** Filters and layout, shared by the vault and pickers. */
 export const vaultToolsActions = {
   find: { label: 'Find media', keys: ['/', 'Mod+F'], words: 'search media' },
   clearFilter: { label: 'Clear filter', words: 'find search type' },

@@ -11,28 +11,29 @@ export interface AccountSummary {
   readonly connection: number;
   /** The user's own name for it, else the service's. */
   readonly displayName: string;
-  /** The service's name, and the user's if set. */
   readonly serviceName: string;
   readonly ownName: string | null;
   readonly username: string | null;
-  /** OKLCH hue, 0 to 359 degrees; identifies the account everywhere. */
+  /** OKLCH, 0 to 359 degrees. */
   readonly hue: number;
-  /** Page address of its picture; null if no profile names one. */
   readonly avatar: string | null;
   readonly isSignedIn: boolean;
-  /** Since when the service no longer lists it for this key; null if listed. */
+  /** Since when the service no longer lists it for this key. */
   readonly unlistedAt: Ms | null;
   readonly group: number | null;
   readonly isPinned: boolean;
   /** When it was last on the screen. */
   readonly lookedAt: Ms | null;
-  /** Cached media, the service's count, and the vault's last refresh. */
+  /**
+   * `mediaCounted` is the service's count, `refreshedAt` the vault's last refresh (ms since
+   * 1970).
+   */
   readonly mediaCached: Ms;
   readonly mediaCounted: number | null;
   readonly refreshedAt: number | null;
 }
 
-/** `since` and `checkedAt` are ms since 1970. */
+/** `since` is in ms since 1970. */
 export type ConnectionState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'online'; readonly since: number }
@@ -45,14 +46,12 @@ export interface ConnectionSummary {
   readonly baseUrl: string;
   /** The practice service; for the frame and the publish label only. */
   readonly sample: boolean;
-  /** OKLCH hue, 0 to 359 degrees. */
   readonly hue: number;
   readonly state: ConnectionState;
   readonly key: KeyState;
   /** How far (ms) this computer's clock is ahead; null within five minutes. */
   readonly clockAheadMs: number | null;
   readonly credits: {
-    /** Credits left; null before the first report. */
     readonly balance: number | null;
     /** Credits of background sync since local midnight, and the daily limit. */
     readonly backgroundToday: number;
@@ -68,9 +67,8 @@ export const accountsRequests = {
   /** The user returned to the window: outdated lists sync in the background. */
   'accounts.noteReturn': request<Nothing>()({}),
   'connections.list': request<readonly ConnectionSummary[]>()({}),
-  /** Retries an offline connection now. */
   'connections.tryAgain': request<{ readonly state: ConnectionState }>()({ connection: ConnectionNumber }),
-  /** Stops or starts the practice service, so that users can practice working offline. */
+  /** Lets users practice working offline. */
   'connections.setPracticeRunning': request<{ readonly isRunning: boolean }>()({ isRunning: Type.Boolean() })
 };
 

@@ -1,4 +1,3 @@
-/** The log of calls: costs, limits, and differences from the documents. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { ServiceFailureCode } from '../service/failures.ts';
@@ -9,24 +8,21 @@ export interface CallRow {
   readonly id: number;
   readonly at: Ms;
   readonly connection: number;
-  /** The service's `acct_…` ID; null for calls without an account. */
+  /** Null for calls without an account. `account` is also null if the account isn't here. */
   readonly accountId: string | null;
-  /** Null if the account isn't here. */
   readonly account: number | null;
-  /** The endpoint's contract name, such as `posts.send`. */
+  /** Its contract name, such as `posts.send`. */
   readonly endpoint: string;
   readonly isBackground: boolean;
-  /** HTTP status; null without an answer. */
   readonly status: number | null;
   readonly milliseconds: number;
   /** As reported; null counts as 1 against the budget. */
   readonly credits: number | null;
-  /** The service's notes on credits and cache. Not kept after the app closes. */
+  /** These two notes aren't kept after the app closes. */
   readonly creditsNote: string | null;
   readonly isCached: boolean | null;
   readonly cacheNote: string | null;
   readonly failure: ServiceFailureCode | null;
-  /** The service's own message of a failure. */
   readonly words: string | null;
 }
 
@@ -47,11 +43,9 @@ export const CallsFilter = Type.Object(
 );
 export type CallsFilter = Static<typeof CallsFilter>;
 
-/** Cost of a day, account or endpoint. */
 export interface CreditSum {
   /** `YYYY-MM-DD` (local), account ID (empty for none), or endpoint. */
   readonly key: string;
-  /** Set if the key is an account that is here. */
   readonly account: number | null;
   readonly calls: number;
   readonly used: number;
@@ -79,11 +73,9 @@ export interface DriftRow {
 export interface MinuteOfCalls {
   readonly at: Ms;
   readonly calls: number;
-  /** Background calls among `calls`. */
+  /** Among `calls`, as are `refused` (with 429) and `failed` (otherwise). */
   readonly background: number;
-  /** Calls refused with 429. */
   readonly refused: number;
-  /** Calls that failed otherwise. */
   readonly failed: number;
 }
 
@@ -91,9 +83,8 @@ export interface MinuteOfCalls {
 export interface Pacing {
   /** The service's last report of its limit; null before the first one of this run. */
   readonly reported: {
-    /** Calls per minute. */
+    /** Per minute. */
     readonly limit: number;
-    /** Calls left; null if not reported. */
     readonly remaining: number | null;
     readonly agoMs: number;
   } | null;
@@ -107,7 +98,6 @@ export interface Pacing {
    */
   readonly others: number;
   readonly underWay: number;
-  /** Waiting calls by priority. */
   readonly waiting: { readonly interactive: number; readonly background: number };
   /** The service's requested pause; 0 for none. */
   readonly pausedMs: number;
@@ -140,7 +130,6 @@ export const activityRequests = {
   'activity.limits': request<readonly ConnectionLimits[]>()({}),
   /** Latest first, at most 500. */
   'activity.drift': request<readonly DriftRow[]>()({}),
-  /** Names of called endpoints, for a filter. */
   'activity.endpoints': request<readonly string[]>()({})
 };
 

@@ -1,4 +1,3 @@
-/** App info for a starting page, and settings. */
 import { Type } from 'typebox';
 import type { Settings } from '../settings/settings.ts';
 import { request, type Nothing } from './request.ts';
@@ -10,9 +9,8 @@ export interface AppInfo {
   readonly dataDir: string;
   /** The host's log file; null if it logs to standard error only. */
   readonly logFile: string | null;
-  /** Versions for a bug report: "Electron 45.4.1", "Chromium …", "Node.js …", "SQLite …". */
   readonly runtimes: readonly { readonly name: string; readonly version: string }[];
-  /** Abilities of this host. A page offers only these, and explains missing ones. */
+  /** A page offers only these, and explains missing ones. */
   readonly can: {
     readonly openFolders: boolean;
     readonly restart: boolean;
@@ -27,7 +25,7 @@ export const appRequests = {
   'app.copyText': request<{ readonly isCopied: boolean }>()({
     text: Type.String({ minLength: 1, maxLength: 200_000 })
   }),
-  /** Closes everything in order and restarts. Does nothing without `can.restart`. */
+  /** Closes everything in order first. Does nothing without `can.restart`. */
   'app.restart': request<{ readonly isRestarting: boolean }>()({}),
   'settings.read': request<Settings>()({}),
   'settings.change': request<Settings>()({ change: SettingsChange })

@@ -13,14 +13,11 @@ export interface PersonSummary {
   readonly name: string;
   readonly username: string | null;
   readonly isVerified: boolean | null;
-  /** To the account, now; null if unknown. */
+  /** To the account, now. `wasSubscribed` is true for current subscribers too. */
   readonly isSubscribed: boolean | null;
-  /** Now or before; null if unknown. */
   readonly wasSubscribed: boolean | null;
-  /** The service's sum of their payments; null if it has none. */
   readonly spent: Money | null;
   readonly lastSeenAt: Ms | null;
-  /** When the service last described them. */
   readonly readAt: Ms;
 }
 
@@ -28,58 +25,54 @@ export interface PersonSummary {
 export type PersonField = 'name' | 'username' | 'ownName' | 'id' | 'note';
 
 export interface FoundPerson extends PersonSummary {
-  /** Empty where no words were searched for. */
   readonly matches: readonly PersonField[];
 }
 
-/** A medium in the latest message to a person. */
 export interface SentMedia {
   readonly media: number;
   readonly at: Ms | null;
   /** Without a currency, since the service names none; 0 is free. */
   readonly price: number | null;
   readonly isOpened: boolean | null;
-  /** An address for an <img>, or null. */
   readonly picture: string | null;
 }
 
-/** The documented record; every field can be null. */
 export type PersonRecord = ContentOf<typeof searchUsers>[number];
 
 export interface PersonCard extends PersonSummary {
-  /** A PersonRecord as JSON, since parts can be deeply nested; null if only the name is known. */
+  /**
+   * A `searchUsers` record as JSON, since parts can be deeply nested; null if only the name
+   * is known.
+   */
   readonly record: string | null;
-  /** Undocumented fields. */
   readonly others: readonly OtherField[];
-  /** Links they came by, in loaded lists of subscribers. */
-  /** Vault media they were sent, in loaded messages; latest first. */
+  /** Latest first. These and `links` come from loaded messages and subscriber lists only. */
   readonly sent: readonly SentMedia[];
   readonly links: readonly { readonly kind: 'trial' | 'tracking'; readonly id: number; readonly name: string | null }[];
-  /** A chat with them is known. */
   readonly hasChat: boolean;
 }
 
 export interface FoundPeople {
   readonly people: readonly PersonSummary[];
   readonly readAt: Ms;
-  /** The same search was recent, so no credit was spent. */
+  /** The same search was recent, so it cost no credit. */
   readonly isFromCache: boolean;
 }
 
 const account = AccountNumber;
 const Words = Type.String({ maxLength: 200 });
 
-/** People of whom the service doesn't say it are left out by everything but `any` and null. */
+/** `any` and null also match people about whom the service doesn't say. */
 const PeopleFilter = Type.Object({
   subscribed: Type.Enum(['any', 'now', 'earlier', 'never']),
-  /** Money, at least. */
+  /** Minimum, as Money. */
   spent: Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
-  /** Within so many days; `earlier` is before all of them. */
+  /** Days since they were seen; `earlier` is before all of them. */
   seen: Type.Enum(['any', '7', '30', '90', 'earlier'])
 });
 export type PeopleFilter = Static<typeof PeopleFilter>;
 
-/** Fails with `unknown-person` for anybody who isn't cached. */
+/** Fails with `unknown-person` for people who aren't cached. */
 export const audienceRequests = {
   /**
    * IDs of people with the terms in their names, as a Float64 column. From the cache.

@@ -44,7 +44,6 @@ export class Bits {
       this.words[word] = (this.words[word] ?? 0) & ~(others.words[word] ?? 0);
   }
 
-  /** Marks in both. */
   countWith(others: Bits): number {
     let count = 0;
     for (let word = 0; word < this.words.length; word += 1)
@@ -98,7 +97,6 @@ export class Bits {
     }
   }
 
-  /** 32 marks from any position. */
   #wordAt(position: number): number {
     const [word, shift] = [position >>> 5, position & 31];
     const low = (this.words[word] ?? 0) >>> shift;

@@ -1,7 +1,3 @@
-/**
- * The map of requests and events behind both transports, the handlers and the page's
- * client.
- */
 import { accountsRequests, type AccountsEvents } from './accounts.ts';
 import { activityRequests, type ActivityEvents } from './activity.ts';
 import { appRequests, type AppEvents } from './app.ts';
@@ -84,7 +80,6 @@ export type Events = AppEvents &
 export type EventName = keyof Events;
 export type EventMessage = { [N in EventName]: { readonly event: N; readonly payload: Events[N] } }[EventName];
 
-/** Handlers that can be called by any request name. */
 export type PlainHandlers = { [N in RequestName]: (input: Input<N>) => Promise<Result<Output<N>>> };
 
 /** A missing handler is a compile error. Parts are typed by their names. */
@@ -92,7 +87,6 @@ export type Handlers = Omit<PlainHandlers, 'part.read'> & {
   'part.read': <N extends ReadName>(input: { readonly of: ReadPart<N> }) => Promise<Result<PartContents[N]>>;
 };
 
-/** Without markup. */
 export interface Bridge {
   request<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>>;
   onEvent(listener: (message: EventMessage) => void): () => void;

@@ -1,4 +1,3 @@
-/** Posts of all accounts by day. */
 import { Type } from 'typebox';
 import type { Ms } from '../rules/ms.ts';
 import { AccountNumber, request } from './request.ts';
@@ -15,7 +14,7 @@ export interface CalendarPost {
 }
 
 export interface CalendarDayPosts {
-  /** Including those that were left out. */
+  /** Including posts that were left out. */
   readonly count: number;
   /** Earliest first. If some are left out, those that are still to come stay. */
   readonly posts: readonly CalendarPost[];

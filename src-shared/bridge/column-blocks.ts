@@ -61,7 +61,6 @@ export class BlockReader {
     return column as ColumnOf<T>;
   }
 
-  /** @throws Error if columns are left */
   end(): void {
     if (this.#at !== this.#buffer.byteLength) throw new Error('Columns are left over.');
   }

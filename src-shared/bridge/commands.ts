@@ -1,4 +1,3 @@
-/** Commands can be stopped by the user before they answer. */
 import { Type } from 'typebox';
 import { request } from './request.ts';
 

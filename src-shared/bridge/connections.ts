@@ -1,7 +1,4 @@
-/**
- * Adding, changing and removing connections. Only two requests carry a key: those with its
- * field.
- */
+/** Only `connections.add` and `connections.replaceKey` carry an API key. */
 import { Type, type Static } from 'typebox';
 import type { Failure } from './failure.ts';
 import { CommandName } from './commands.ts';
@@ -28,12 +25,10 @@ export type KeyState =
   | { readonly kind: 'session' | 'trouble'; readonly because: KeychainTrouble };
 
 export interface FoundAccount {
-  /** `acct_…` */
   readonly id: string;
   readonly displayName: string;
   readonly username: string | null;
   readonly isSignedIn: boolean;
-  /** Already added to Greenroom. */
   readonly isHere: boolean;
 }
 
@@ -50,28 +45,22 @@ export interface AddedConnection extends Listing {
   readonly key: KeyState;
 }
 
-/** Data that would be removed along with a connection or account. */
 export interface RemovalWeight {
   readonly accounts: number;
-  /** Queued or unconfirmed intents. */
   readonly waiting: number;
-  /** Unsent drafts. */
   readonly drafts: number;
   readonly media: number;
   readonly pictures: number;
   readonly pictureBytes: number;
-  /** Log entries. */
   readonly calls: number;
 }
 
 export interface TakenAccounts {
-  /** Their numbers in Greenroom. */
   readonly accounts: readonly number[];
   /** IDs unknown to the service for this key, with the reason. */
   readonly refused: readonly { readonly id: string; readonly failure: Failure }[];
 }
 
-/** Chosen by the page, so that it can stop the request before its answer. */
 const command = CommandName;
 const Address = Type.String({ maxLength: 4000 });
 /** Longer than any key, so that a wrong paste gets a helpful error. */

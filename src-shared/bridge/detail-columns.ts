@@ -9,7 +9,6 @@ import { mediaKinds, type MediaKind } from './media-kinds.ts';
 export interface MediaDetail {
   readonly id: number;
   readonly kind: MediaKind;
-  /** The service's own type. */
   readonly type: string | null;
   readonly createdAt: Ms | null;
   /** Seconds. */
@@ -25,7 +24,7 @@ export interface MediaDetail {
   /** Without a currency, since the service names none. */
   readonly tips: number | null;
   readonly hasPosts: boolean | null;
-  /** In loaded posts and messages; null if none has it. */
+  /** In loaded posts and messages. */
   readonly lastUse: LastUse | null;
   readonly lists: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   /** Addresses for an <img>; null where the service has no picture. */
@@ -34,7 +33,6 @@ export interface MediaDetail {
 
 type Column<T> = readonly T[];
 
-/** Without the host's addresses. */
 export interface PlainDetailColumns {
   readonly ids: Column<number>;
   /** Indexes in `mediaKinds`. */
@@ -64,7 +62,6 @@ export interface DetailColumns extends PlainDetailColumns {
 /** `small`: has a square picture and a thumb; `full`: has a full one. */
 export const detailFlags = { ready: 1, failed: 2, viewable: 4, small: 8, full: 16 } as const;
 
-/** In the columns' order. */
 export function toDetails(columns: DetailColumns): MediaDetail[] {
   return columns.ids.map((id, n) => {
     const flags = columns.flags[n] ?? 0;

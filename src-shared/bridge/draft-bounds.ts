@@ -1,4 +1,3 @@
-/** Limits of a draft; more can't be saved. */
 export const mostText = 100_000;
 export const mostMedia = 500;
 export const mostOptions = 100;

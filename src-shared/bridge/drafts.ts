@@ -54,7 +54,6 @@ export const DraftBody = Type.Object(
         {
           type: Type.Enum(['poll', 'quiz']),
           options: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: mostOptions }),
-          /** Index among the options. */
           correct: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()]),
           due: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])
         },
@@ -73,7 +72,6 @@ export interface DraftSummary {
   /** The live post that it edits; null for a new one. */
   readonly post: number | null;
   readonly text: string;
-  /** First medium, and their number. */
   readonly cover: string | null;
   readonly mediaCount: number;
   readonly schedule: DraftSchedule | null;
@@ -103,7 +101,6 @@ const account = AccountNumber;
 const onDraft = { account, draft: DraftNumber };
 
 const DraftOrigin = Type.Union([
-  /** `post`: the live post that it edits. */
   Type.Object({ body: DraftBody, post: Type.Union([PlatformId, Type.Null()]) }, closed),
   Type.Object({ draft: DraftNumber }, closed)
 ]);

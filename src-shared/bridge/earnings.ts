@@ -23,9 +23,8 @@ export interface EarningsSplit {
 export interface AccountEarnings {
   readonly account: number;
   readonly reading: Reading;
-  /** From the balances; null if unknown. */
   readonly currency: string | null;
-  /** First month with earnings (its start in UTC); null if unknown. */
+  /** Start (UTC) of the first month with earnings. */
   readonly firstMonth: Ms | null;
   /** Breakdown of exactly this range, if loaded. */
   readonly split: EarningsSplit | null;
@@ -37,14 +36,12 @@ export interface Earnings {
    * service's.
    */
   readonly starts: ArrayBuffer;
-  /** End of the last bucket. */
   readonly end: Ms;
   /**
    * Float64, ordered by account, then by `earningsColumns` (earnings-columns.ts), then by
    * bucket.
    */
   readonly values: ArrayBuffer;
-  /** In the requested order. */
   readonly accounts: readonly AccountEarnings[];
 }
 

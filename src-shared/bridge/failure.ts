@@ -1,4 +1,3 @@
-/** A failure for a view: a code of a closed set, and text to copy. Never a thrown string. */
 import { serviceFailureCodes, type ServiceFailure } from '../service/failures.ts';
 
 /**
@@ -59,7 +58,6 @@ export type FailureCode = (typeof failureCodes)[number];
 
 export interface Failure extends Omit<ServiceFailure, 'code'> {
   readonly code: FailureCode;
-  /** For `partly-done`: progress, and why it stopped. */
   readonly partly?: { readonly done: number; readonly asked: number; readonly because: FailureCode };
 }
 
@@ -74,7 +72,6 @@ export function failed<F>(failure: F): { readonly ok: false; readonly failure: F
   return { ok: false, failure };
 }
 
-/** A local failure. @param words for "Details" */
 export function localFailure(code: FailureCode, words: string | null = null): Failure {
   return { code, words, status: null, serviceCode: null, fields: null, retryAfterMs: null };
 }

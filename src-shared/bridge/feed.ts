@@ -1,4 +1,3 @@
-/** Feeds: lists of the service that sync into the cache page by page. */
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
 import { AccountNumber, request } from './request.ts';
@@ -18,7 +17,6 @@ export interface FeedState {
   /** `first`: one page; `new`: until known items; `whole`: all pages. */
   readonly scope: 'first' | 'new' | 'whole';
   readonly done: number;
-  /** The service's count, if reported. */
   readonly total: number | null;
   /** Items per second over the last 10 s. */
   readonly rate: number;

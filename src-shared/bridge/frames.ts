@@ -11,7 +11,6 @@
 import type { EventMessage, RequestName } from './bridge.ts';
 import { failed, ok, type Result } from './failure.ts';
 
-/** From the page: first the session, then requests. */
 export type PageFrame =
   | { readonly type: 'hello'; readonly session: string }
   | { readonly type: 'request'; readonly id: number; readonly name: RequestName; readonly input: unknown };
@@ -83,7 +82,6 @@ function takeBuffers(value: unknown, path: readonly string[], found: FoundBuffer
   return copy ?? value;
 }
 
-/** Text without buffers, else bytes. */
 export function encodeFrame(frame: PageFrame | HostFrame): string | Uint8Array<ArrayBuffer> {
   const found: FoundBuffer[] = [];
   const message = takeBuffers(frame, [], found);
@@ -128,7 +126,6 @@ function decodeBinary(data: ArrayBuffer): Result<unknown, string> {
   return placeBuffers(content['message'], content['buffers'], data, jsonEnd);
 }
 
-/** The last buffer must end with the frame. */
 function placeBuffers(
   message: unknown,
   places: unknown[],

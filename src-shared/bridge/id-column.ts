@@ -1,10 +1,12 @@
-/** Media IDs as one buffer, so that large selections cross the bridge cheaply. */
 import { Type } from 'typebox';
 import { mostMediaInACommand } from './media-kinds.ts';
 
 const bytesAnId = Float64Array.BYTES_PER_ELEMENT;
 
-/** A Float64Array's buffer with 1 to `mostMediaInACommand` valid platform IDs. */
+/**
+ * A Float64Array's buffer with 1 to `mostMediaInACommand` platform IDs: large selections
+ * cross the bridge cheaply.
+ */
 export const IdColumn = Type.Refine(Type.Unsafe<ArrayBuffer>({}), isIdColumn);
 
 function isIdColumn(value: unknown): boolean {

@@ -30,7 +30,6 @@ export class IdSet {
     return id !== 0 && this.#slots[this.#slotOf(id)] === id;
   }
 
-  /** @returns whether it is new */
   add(id: number): boolean {
     const slot = this.#slotOf(id);
     if (this.#slots[slot] === id) return false;
@@ -39,7 +38,6 @@ export class IdSet {
     return true;
   }
 
-  /** The ID's slot, or the free one for it. */
   #slotOf(id: number): number {
     const mixed = Math.imul(id ^ Math.imul(id / 2 ** 32, 0x85ebca6b), 0x9e3779b1);
     let slot = (mixed ^ (mixed >>> 15)) & this.#mask;

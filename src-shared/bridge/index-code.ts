@@ -41,14 +41,12 @@ export interface DayColumns {
   readonly counts: Uint32Array;
 }
 
-/** One revision's change, for order-edit.ts. */
 export interface IndexEdit {
   readonly removed: Uint32Array;
   readonly inserted: Uint32Array;
   readonly media: MediaColumns;
 }
 
-/** The whole order, its changes, or nothing if the page has it. */
 export type OrderPart =
   | { readonly part: 'same' }
   | { readonly part: 'whole'; readonly media: MediaColumns; readonly days: DayColumns }
@@ -67,7 +65,6 @@ export interface IndexAnswer {
   readonly version: IndexVersion;
   readonly order: OrderPart;
   readonly choice: IndexChoice;
-  /** Shown from its end. */
   readonly isReversed: boolean;
 }
 

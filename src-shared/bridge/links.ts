@@ -1,4 +1,4 @@
-/** Trial and tracking links. Amounts are Money (rules/money.ts), without a currency. */
+/** Amounts are Money (rules/money.ts), without a currency. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { Money } from '../rules/money.ts';
@@ -69,9 +69,7 @@ export interface LinkSummary {
    */
   readonly state: 'live' | 'finished' | 'gone';
   readonly revenue: LinkRevenue;
-  /** When its figures were loaded. */
   readonly readAt: Ms;
-  /** In the list: a user's own tags, in order. */
   readonly tags?: readonly string[];
   /** For rows requested with a period: its figures, null without any. */
   readonly inPeriod?: { readonly period: LinkPeriod; readonly figures: LinkFigures | null };
@@ -104,7 +102,6 @@ export interface LinksOverview {
   readonly best: readonly LinkSummary[];
   /** Periods with loaded figures, newest first. */
   readonly periods: readonly LinkPeriod[];
-  /** A user's own tags in use, in order. */
   readonly tags: Readonly<Record<LinkKind, readonly string[]>>;
   /** Last check for deleted tracking links (ms since 1970), or null. */
   readonly checkedAt: Ms | null;
@@ -113,7 +110,6 @@ export interface LinksOverview {
 export interface LinkPeriodState {
   readonly links: number;
   readonly calculating: number;
-  /** The service has figures of more links. */
   readonly hasMore: boolean;
   /** Maximum credits: for the rest of the last load, and for all links. */
   readonly price: { readonly rest: number; readonly whole: number };
@@ -125,9 +121,8 @@ const Direction = Type.Enum(['desc', 'asc']);
 export interface LinkSubscribers {
   readonly people: readonly PersonSummary[];
   readonly count: number;
-  /** More are cached than returned. */
+  /** `hasMoreHere`: more are cached than returned. `hasMore`: the service has more. */
   readonly hasMoreHere: boolean;
-  /** More are at the service than cached. */
   readonly hasMore: boolean;
   readonly reading: Reading;
 }
@@ -151,7 +146,6 @@ const order = {
   filter: Type.Enum([...linkFilters]),
   by: Type.Enum([...linkColumns]),
   direction: Direction,
-  /** Only links with this tag. */
   tag: Type.Optional(LinkTag),
   /** The period for the columns of rules/link-period.ts. */
   period: Type.Optional(LinkPeriod)

@@ -1,4 +1,3 @@
-/** The user's arrangement of accounts (order, groups, pins, names), and bulk refresh. */
 import { Type, type Static } from 'typebox';
 import { CommandName } from './commands.ts';
 import { AccountNumber, request } from './request.ts';
@@ -7,9 +6,7 @@ import type { CommandDone } from './vault.ts';
 export interface AccountGroup {
   readonly id: number;
   readonly name: string;
-  /** OKLCH hue, 0 to 359 degrees, or null. */
   readonly hue: number | null;
-  /** Its accounts are hidden in the rail. */
   readonly isCollapsed: boolean;
 }
 
@@ -58,7 +55,6 @@ const command = CommandName;
 type Nothing = Record<string, never>;
 
 export const manyAccountsRequests = {
-  /** Changes order and groups in the rail, each in one transaction. */
   'accounts.arrange': request<Nothing>()({ to: Arrangement }),
   'accounts.change': request<Nothing>()({ accounts: Accounts, change: AccountChange }),
   /** Accounts viewed often and lately refresh first. */

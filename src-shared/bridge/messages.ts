@@ -1,4 +1,3 @@
-/** Chats, messages, and the settings of saved-for-later messages. */
 import type { Ms } from '../rules/ms.ts';
 import { ChatId } from '../service/messages.ts';
 import type { Failure } from './failure.ts';
@@ -8,7 +7,6 @@ import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
 /** A chat's ID is the fan's (live-service-notes.md, B9). */
 const chat = PlatformId;
 
-/** A message that matches a search, as an excerpt. */
 export interface FoundMessage {
   readonly message: number;
   readonly text: string;
@@ -17,16 +15,15 @@ export interface FoundMessage {
 }
 
 export interface ChatSummary {
-  /** The fan's ID. */
   readonly chat: number;
   /** Null for an unlisted one opened by ID. */
   readonly name: string | null;
   readonly username: string | null;
-  /** The last known message: text without markup, sender, and time (ms since 1970). */
+  /** The last known message; its text has no markup. */
   readonly lastText: string | null;
   readonly lastIsMine: boolean | null;
   readonly lastAt: number | null;
-  /** Not yet on the screen here, as the service counts them; 0 once the last known message was. */
+  /** Not yet on the screen here, by the service's count; 0 once the last known message was. */
   readonly unread: number | null;
   readonly isMuted: boolean | null;
   /** Opened by ID and not listed by the service. */
@@ -39,7 +36,6 @@ export type MessageMedia = Pick<PostMediaSummary, 'id' | 'kind' | 'picture'>;
 
 export interface MessageRow {
   readonly id: number;
-  /** Null if the service names none. */
   readonly at: Ms | null;
   /** The service's date, for the 24-hour rule (rules/message-window.ts). */
   readonly createdAt: string | null;
@@ -56,18 +52,13 @@ export interface MessageRow {
   readonly isPinned: boolean;
   /** Seconds to withdraw it, when it was loaded. */
   readonly cancelSeconds: number | null;
-  /** Why the service refused to delete it. */
   readonly refusal: Failure | null;
-  /** Messages before this one weren't loaded. */
   readonly hasGapBefore: boolean;
 }
 
-/** A list that loads page by page on request. */
 export interface ListReading {
   readonly isReading: boolean;
-  /** Last load, or null. */
   readonly readAt: Ms | null;
-  /** More is at the service. */
   readonly hasMore: boolean;
   /** `not-found`: this service lists none, so chats are opened by ID. */
   readonly failure: Failure | null;

@@ -1,4 +1,3 @@
-/** Needs: a queue of everything that waits for the user. */
 import type { Ms } from '../rules/ms.ts';
 import type { KeychainTrouble } from './connections.ts';
 import type { IntentContents } from './outbox.ts';
@@ -58,7 +57,6 @@ export interface Need {
   readonly connection: number;
   /** Shown without an account: the email's domain or an attempt's ID. */
   readonly name: string | null;
-  /** When it began; null if unknown. */
   readonly since: Ms | null;
 }
 

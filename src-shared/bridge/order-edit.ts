@@ -1,5 +1,3 @@
-/** An edit of an order in columns: removed positions and insertions. */
-
 export interface NumberColumn {
   readonly length: number;
   readonly [position: number]: number;
@@ -25,7 +23,6 @@ export class OrderEdit {
   readonly inserted: Uint32Array;
   readonly countBefore: number;
   readonly countAfter: number;
-  /** Ascending, before and after. */
   readonly kept: readonly KeptRun[];
 
   /** @throws Error if the positions don't fit an order of `countBefore` entries */

@@ -1,4 +1,3 @@
-/** The outbox: every call that can't be repeated, from the user's request on. */
 import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { Failure } from './failure.ts';
@@ -31,7 +30,6 @@ export interface IntentSummary<C extends IntentContents = IntentContents> {
   readonly createdAt: Ms;
   /** When it was last sent, or may have been; null if never. */
   readonly begunAt: Ms | null;
-  /** Why it waits, was rejected, or is unconfirmed. */
   readonly failure: Failure | null;
   /** Another one of the account or connection is unconfirmed and must be resolved first. */
   readonly isBlocked: boolean;
@@ -44,7 +42,7 @@ export type IntentOf<K extends IntentContents['kind']> = IntentSummary<Extract<I
 export const outboxRequests = {
   /** Pending ones, and rejected ones until discarded. Oldest first. */
   'outbox.list': request<readonly IntentSummary[]>()({}),
-  /** Sends an unconfirmed or waiting one now, only on the user's request. */
+  /** Sends an unconfirmed or waiting one now. Never automatic. */
   'outbox.sendAgain': request<Nothing>()({ intent: IntentNumber }),
   /** `draft`: the deleted but restorable draft with its content, or null. */
   'outbox.discard': request<{ readonly draft: number | null }>()({ intent: IntentNumber }),

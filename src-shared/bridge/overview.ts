@@ -1,14 +1,10 @@
-/**
- * Summaries of all accounts, as their areas last stored them. Amounts are Money
- * (rules/money.ts).
- */
 import type { Ms } from '../rules/ms.ts';
 import type { Money } from '../rules/money.ts';
 import type { NetAndGross } from './earnings.ts';
 import type { LinkKind } from './links.ts';
 import { request } from './request.ts';
 
-/** Stored by each refresh, so that pages over all accounts open no cache. */
+/** Stored by each refresh, so that pages over all accounts open no cache. Amounts are Money. */
 export interface SummaryParts {
   readonly earnings: {
     /** Start (UTC) of the month in `thisMonth`. */
@@ -23,7 +19,6 @@ export interface SummaryParts {
   readonly payouts: {
     readonly currency: string | null;
     readonly available: Money | null;
-    /** Reasons that block a payout. */
     readonly toDo: readonly PayoutToDo[];
     /** When the oldest of them was first seen; absent without any. */
     readonly toDoSince?: Ms;
@@ -57,7 +52,6 @@ export type AccountOverview = { readonly account: number } & {
 
 export interface ScheduledPost {
   readonly account: number;
-  /** Null while in the outbox. */
   readonly post: number | null;
   readonly intent: number | null;
   readonly at: Ms;

@@ -1,4 +1,3 @@
-/** Parts of an account: loaded in a call or two, or page by page, and read from the cache. */
 import { Type, type Static, type TProperties } from 'typebox';
 import type { PersonCard } from './audience.ts';
 import { LinkKind, LinkPeriod, type LinkSubscribers } from './links.ts';
@@ -66,7 +65,6 @@ const RefreshedPart = Type.Union([
 const ReadPart = Type.Union([
   /** `find` searches names and the texts of all cached messages. */
   part('chats', { find: Type.String({ maxLength: 200 }) }),
-  /** Optionally before `before`. */
   part('chat', { chat, before: Type.Union([PlatformId, Type.Null()]) }),
   part('saved-for-later', {}),
   part('post', { post }),
@@ -92,7 +90,6 @@ export interface PartContents {
 }
 
 const RevealedPart = Type.Union([
-  /** All masked values. */
   part('legal', {}),
   part('profile', { field: Type.String({ minLength: 1, maxLength: 500 }) })
 ]);

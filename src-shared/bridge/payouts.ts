@@ -1,4 +1,3 @@
-/** Payouts and legal data of an account. Amounts are Money (rules/money.ts). */
 import type { Money } from '../rules/money.ts';
 import type { ProfileKeeping, ProfileValue } from './profile.ts';
 import type { Reading } from './reading.ts';
@@ -28,7 +27,7 @@ export interface PayoutSystemSummary {
   readonly others: readonly OtherField[];
 }
 
-/** Null if not reported. `isVerifiedReason` is undocumented. */
+/** `isVerifiedReason` is undocumented. */
 export interface Eligibility {
   readonly canReceiveManualPayout: boolean | null;
   readonly needUpdateBanking: boolean | null;

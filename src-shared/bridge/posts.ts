@@ -1,4 +1,3 @@
-/** Posts: listing, publishing, editing and removing. */
 import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import { DraftNumber, DraftSchedule, Revision, type Draft, type DraftBody } from './drafts.ts';
@@ -7,12 +6,10 @@ import { IntentId, IntentNumber } from './intent.ts';
 import type { OtherField } from './payouts.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
-/** The draft as it was queued. */
 export interface PostContents {
   readonly kind: 'posts.send';
   /** Null if unreadable, as in a damaged file. */
   readonly body: DraftBody | null;
-  /** Scheduled time, or null. */
   readonly scheduledAt: Ms | null;
 }
 
@@ -22,31 +19,26 @@ export interface PostContents {
  */
 export type PostState = 'published' | 'scheduled' | 'saved' | 'archived' | 'private-archived';
 
-/** Tabs of posts; drafts and the outbox are separate lists. */
 const PostTab = Type.Enum(['published', 'scheduled', 'saved', 'archived']);
 
 export interface PostMediaSummary {
   readonly id: string;
   readonly kind: 'photo' | 'video' | 'gif' | 'audio' | null;
-  /** An address for an <img>, or null. */
   readonly picture: string | null;
-  /** Seconds, or null. */
+  /** Seconds. */
   readonly duration: number | null;
-  /** Why it can't be shown: still processing, failed, or hidden by the platform. */
   readonly trouble: 'not-ready' | 'failed' | 'hidden' | null;
 }
 
 export interface PostSummary {
   readonly id: number;
   readonly state: PostState;
-  /** Time of publishing; null if unknown. */
   readonly at: Ms | null;
   /** Without markup. */
   readonly text: string;
   /** The first four. */
   readonly media: readonly PostMediaSummary[];
   readonly mediaCount: number;
-  /** Null if not reported. */
   readonly canEdit: boolean | null;
   readonly canDelete: boolean | null;
   readonly canComment: boolean | null;
@@ -68,21 +60,18 @@ export interface PostComment {
   readonly isLiked: boolean;
   readonly isByAuthor: boolean;
   readonly author: number | null;
-  /** From known people; null if never seen. */
   readonly authorName: string | null;
 }
 
 export interface PostDetail extends PostSummary {
   readonly allMedia: readonly PostMediaSummary[];
-  /** The last body sent from here, or null. */
   readonly body: DraftBody | null;
-  /** Null before loading. */
   readonly comments: {
     readonly rows: readonly PostComment[];
     readonly hasMore: boolean;
     readonly readAt: number;
   } | null;
-  /** Names of its labels, including its archive. */
+  /** Including its archive. */
   readonly labels: readonly string[];
   /** Unix seconds with a fraction, as the service sent them. */
   readonly postedAtPrecise: string | null;
@@ -116,12 +105,9 @@ export type PostCounterSummary = Readonly<
 
 export interface PostsOverview {
   readonly cached: Readonly<Record<'published' | 'scheduled' | 'saved' | 'archived', number>>;
-  /** The service's counts, if reported. */
   readonly counted: PostCounterSummary;
-  /** Last load of the newest page, or null. */
   readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
-  /** Null before loading. */
   readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: number } | null;
 }
 
@@ -133,7 +119,6 @@ export interface PostLimits {
   readonly maxFundRaisingTarget: number | null;
 }
 
-/** A live post that an unconfirmed intent may have created. */
 export interface PostCandidate {
   readonly post: PostSummary;
   /**

@@ -1,10 +1,9 @@
-/** An account's own profile. Secrets are masked and revealed one by one. */
 import type { Ms } from '../rules/ms.ts';
 
 /** Lists and objects are JSON, since the bridge has no types of unlimited depth. */
 export type ProfileValue = null | boolean | number | string | { readonly json: string };
 
-/** Groups in display order; `unknown` has undocumented fields. */
+/** In display order; `unknown` has undocumented fields. */
 export const profileGroups = [
   'person',
   'counts',
@@ -34,12 +33,10 @@ export type ProfileKeeping = 'nothing' | 'sealed' | 'memory' | 'locked' | 'lost'
 
 export interface AccountProfile {
   readonly keeping: ProfileKeeping;
-  /** When it was loaded; null if there is none. */
   readonly readAt: Ms | null;
   readonly groups: readonly { readonly group: ProfileGroup; readonly fields: readonly ProfileField[] }[];
   /** Number of further unknown fields. */
   readonly more: number;
-  /** Addresses for an <img>, or null. */
   readonly pictures: { readonly avatar: string | null; readonly header: string | null };
 }
 

@@ -1,4 +1,3 @@
-/** A request has an input schema, checked on arrival, and an output type. */
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
 
 /**

@@ -1,4 +1,3 @@
-/** Sign-ins: starting and following attempts. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { AttemptOutcome } from '../rules/sign-in.ts';
@@ -69,22 +68,17 @@ export interface AttemptStep {
   readonly state: string | null;
   readonly progress: string | null;
   readonly outcome: AttemptOutcome | null;
-  /** The service's own message, if any. */
   readonly words: string | null;
 }
 
 export interface AttemptSummary {
   readonly number: number;
   readonly connection: number;
-  /** The service's ID. */
   readonly id: string;
   /** The user's name for it, else the account's; null before either is known. */
   readonly name: string | null;
-  /** The signed-in account, once it is here. */
   readonly account: number | null;
-  /** The account it was started for, while that exists, or null. */
   readonly again: number | null;
-  /** Null before the first check. */
   readonly outcome: AttemptOutcome | null;
   /**
    * - `watching`: checked regularly
@@ -92,10 +86,8 @@ export interface AttemptSummary {
    * - `ended`: over; later answers don't change that
    */
   readonly watch: 'watching' | 'resting' | 'ended';
-  /** Why the last check failed, or null. */
   readonly trouble: Failure | null;
   readonly steps: readonly AttemptStep[];
-  /** Last digits of the phone that got a code; null if unknown. */
   readonly phoneEnding: string | null;
   /** Page for taking the selfie; https only, opened by the user. */
   readonly selfieLink: string | null;
@@ -104,7 +96,7 @@ export interface AttemptSummary {
   readonly startedAt: Ms;
   readonly lookedAt: number | null;
   readonly looks: number;
-  /** The service's last attempt verbatim: its times and error code. */
+  /** Verbatim from the service's last attempt. */
   readonly serviceStartedAt: string | null;
   readonly serviceCompletedAt: string | null;
   readonly errorCode: string | null;

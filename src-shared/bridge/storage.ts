@@ -1,4 +1,3 @@
-/** The data folder: sizes, cleanup, backups, and export in open formats. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import { AccountNumber, request, type Nothing } from './request.ts';
@@ -12,23 +11,18 @@ export interface StorageSizes {
   readonly log: number;
   readonly summary: number;
   readonly pictures: number;
-  /** Damaged files that were set aside. */
   readonly quarantine: number;
-  /** Pre-release data that was moved away. */
   readonly preRelease: number;
   readonly exports: number;
   readonly accounts: readonly { readonly account: number; readonly bytes: number }[];
 }
 
 export interface Backup {
-  /** The file's name, used in requests. */
   readonly id: string;
-  /** When it was made. */
   readonly at: Ms;
   readonly bytes: number;
   /** Made by the user; automatic backups never displace it. */
   readonly isKept: boolean;
-  /** Its contents; null if unreadable. */
   readonly holds: { readonly accounts: number; readonly drafts: number; readonly intents: number } | null;
 }
 
@@ -51,7 +45,6 @@ export type ExportState =
     }
   | { readonly kind: 'failed'; readonly code: 'disk' | 'cancelled' | 'internal'; readonly words: string };
 
-/** All pictures, or an account's cache. */
 const Clearable = Type.Union([
   Type.Object({ kind: Type.Literal('pictures') }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('account'), account: AccountNumber }, { additionalProperties: false })
@@ -65,7 +58,7 @@ export const storageRequests = {
    * settings stay. `freed` in bytes.
    */
   'storage.clear': request<{ readonly freed: number }>()({ of: Clearable }),
-  /** Shows a folder in the system's file manager. `isOpened` is false if the host can't. */
+  /** `isOpened` is false if the host can't. */
   'storage.openFolder': request<{ readonly isOpened: boolean }>()({
     folder: Type.Enum(['data', 'exports', 'quarantine', 'backups', 'logs'])
   }),

@@ -1,4 +1,3 @@
-/** Updates of Greenroom itself. */
 import { request } from './request.ts';
 
 /**
@@ -15,9 +14,9 @@ export type UpdateState =
 
 export const updatesRequests = {
   'updates.read': request<UpdateState>()({}),
-  /** Checks now and downloads an update. `updates.changed` reports progress. */
+  /** Also downloads an update. `updates.changed` reports progress. */
   'updates.check': request<UpdateState>()({}),
-  /** Closes everything in order and starts the new version. Needs `ready`. */
+  /** Closes everything in order first. Needs `ready`. */
   'updates.install': request<UpdateState>()({})
 };
 

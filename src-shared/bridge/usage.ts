@@ -4,17 +4,14 @@ import type { Ms } from '../rules/ms.ts';
 export const vaultUses = ['unused', 'posts', 'messages', 'stories', 'streams'] as const;
 export type VaultUse = (typeof vaultUses)[number];
 
-/** Number of matching media by use. */
 export type UseCounts = Readonly<Record<VaultUse, number>>;
 
 /** Latest post or message with the medium, including scheduled ones. */
 export interface LastUse {
   readonly kind: 'post' | 'message';
-  /** ID of the post or message. */
   readonly id: number;
   /** The fan's ID; null for a post. */
   readonly chat: number | null;
-  /** Null if unknown. */
   readonly at: Ms | null;
 }
 

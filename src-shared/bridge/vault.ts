@@ -1,4 +1,3 @@
-/** The vault: lists, the grid's index, details of visible media, and commands. */
 import type { Ms } from '../rules/ms.ts';
 import { CommandName } from './commands.ts';
 import { Type, type Static } from 'typebox';
@@ -20,13 +19,9 @@ export interface VaultListSummary {
   readonly name: string;
   /** stories, streams, media_stickers, posts, messages, custom, or a future type. */
   readonly type: string;
-  /** The service's counts; null if not reported. */
   readonly counts: MediaCounts | null;
-  /** Number of cached media. */
   readonly cached: number;
-  /** Null if not reported. */
   readonly hasMedia: boolean | null;
-  /** Address of its small picture, or null. */
   readonly cover: string | null;
   readonly canUpdate: boolean;
   readonly canDelete: boolean;
@@ -34,10 +29,8 @@ export interface VaultListSummary {
 
 export interface VaultOverview {
   readonly lists: readonly VaultListSummary[];
-  /** The service's counts of the whole vault. */
   readonly counts: MediaCounts | null;
   readonly cached: MediaCounts & { readonly all: number };
-  /** Last load of the newest page, or null. */
   readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
   /** Set once after a damaged cache was set aside; it fills again. */
@@ -81,7 +74,7 @@ const VaultChange = Type.Union([
 ]);
 export type VaultChange = Static<typeof VaultChange>;
 
-/** Result of a bulk command. `done` is less than `asked` if the user stopped it. */
+/** `done` is less than `asked` if the user stopped it. */
 export interface CommandDone {
   readonly done: number;
   readonly asked: number;
@@ -105,11 +98,10 @@ export const vaultRequests = {
     countUses: Type.Optional(Type.Boolean())
   }),
   'vault.details': request<DetailColumns>()({ account, ids: Type.Array(PlatformId, { maxItems: 500 }) }),
-  /** Uses of one medium, or of many before a delete. */
   'vault.uses': request<UsesOfMedia>()({ account, ids: IdColumn }),
-  /** Applies one change to many media. Adding ignores those already in the list. */
+  /** Adding ignores media already in the list. */
   'vault.change': request<CommandDone>()({ account, command: CommandName, change: VaultChange, ids: IdColumn }),
-  /** Lists running commands in all accounts. */
+  /** In all accounts. */
   'vault.commands': request<readonly RunningCommand[]>()({}),
   /** The final answer of a running command; null if it is over. */
   'vault.followCommand': request<{ readonly outcome: CommandDone | null }>()({ account, command: CommandName })

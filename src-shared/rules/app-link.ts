@@ -37,7 +37,6 @@ const ofAll = [
 
 const path = new RegExp(`^(?:${[...ofAll, `${account}/(?:${ofAccount.join('|')})`].join('|')})$`);
 
-/** A query part: a short name, and a value that needs no URL encoding. */
 const queryName = /^[a-z]{1,20}$/;
 const mostParts = 12;
 const longestValue = 200;

@@ -1,4 +1,4 @@
-/** Needs that block money or a sign-in. Pure. */
+/** Needs that block money or a sign-in. */
 import type { Need, NeedKind } from '../bridge/needs.ts';
 
 const blocking: Readonly<Record<NeedKind, boolean>> = {

@@ -79,7 +79,6 @@ export type KeyProblem = 'empty' | 'too-long' | 'spaces' | 'unusual';
 
 export const longestKey = 512;
 
-/** Ignores spaces around the key. */
 export function checkKey(text: string): Checked<string, KeyProblem> {
   const key = text.trim();
   if (key === '') return refuse('empty');

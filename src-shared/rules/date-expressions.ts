@@ -59,11 +59,10 @@ function readRelative([, sign, digits, word]: RegExpExecArray, now: number): Dat
   return bound(now + count * lengths[unit]);
 }
 
-/** Midnight in ms since 1970; undefined if the month doesn't have the day. */
+/** Midnight in ms since 1970; undefined if the month lacks the day, which Date moves on. */
 function readDay(year: string | undefined, month: string | undefined, date: string | undefined): number | undefined {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   const at = findDay(y, m - 1, d);
-  // A day that the month lacks moves to another month.
   return new Date(at).getUTCMonth() === m - 1 ? at : undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Ranges of whole days in a time zone, and their division into buckets. */
 import type { Ms } from './ms.ts';
 import { Temporal } from 'temporal-polyfill';
 
@@ -15,10 +14,9 @@ export interface Span {
   readonly end: number;
 }
 
-/** Adjacent buckets, each up to the next one's start. */
+/** Each bucket ends at the next one's start. */
 export interface Buckets {
   readonly starts: Float64Array<ArrayBuffer>;
-  /** End of the last one. */
   readonly end: Ms;
 }
 
@@ -32,7 +30,6 @@ export function findSpan({ from, to, zone }: DateRange): Span | null {
     if (Temporal.PlainDate.compare(last, first.add({ years: mostYears })) > 0) return null;
     return { start: startOf(first, zone), end: startOf(last.add({ days: 1 }), zone) };
   } catch (error) {
-    // No such day or zone.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -77,7 +74,7 @@ export function startOfMonth(at: number, months = 0): number {
   return new Date(0).setUTCFullYear(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
 }
 
-/** Index of the bucket; -1 outside. */
+/** -1 if it is in no bucket. */
 export function findBucket({ starts, end }: Buckets, at: number): number {
   if (!(at < end)) return -1;
   let [low, high] = [0, starts.length];

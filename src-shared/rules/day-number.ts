@@ -1,6 +1,5 @@
 /** Calendar days as numbers for columns: days since 1 January 1970, in any time zone. */
 
-/** A medium without a date. */
 export const undated = -(2 ** 31);
 
 const dayMs = 86_400_000;
@@ -11,7 +10,6 @@ export function localDayNumber(at: number): number {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs);
 }
 
-/** `YYYY-MM-DD`, or null if undated. */
 export function fromDayNumber(number: number): string | null {
   return number === undated ? null : new Date(number * dayMs).toISOString().replace(/T.*/, '');
 }

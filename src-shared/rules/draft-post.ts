@@ -1,9 +1,11 @@
-/** Builds the service's body from a draft (service-api.md, "Post body"). */
 import type { DraftBody } from '../bridge/drafts.ts';
 import type { UncheckedPost } from './post-body.ts';
 import { findMoment } from './schedule.ts';
 
-/** Leaves out absent values and corrects nothing; checkPostBody reports broken rules. */
+/**
+ * The service's body (service-api.md, "Post body"). Leaves out absent values and corrects
+ * nothing; checkPostBody reports broken rules.
+ */
 export function toPostBody(draft: DraftBody): UncheckedPost {
   const { text, media, labels, creators, expireDays, schedule, saveForLater, fundraiser, voting } = draft;
   return {

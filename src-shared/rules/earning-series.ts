@@ -7,7 +7,6 @@ import type { Ms } from './ms.ts';
 import { findBucket, type Buckets } from './date-range.ts';
 import type { Money } from './money.ts';
 
-/** Null if unreadable. */
 export interface Amounts {
   readonly net: Money | null;
   readonly gross: Money | null;
@@ -18,9 +17,8 @@ export type ItemKind = (typeof itemKinds)[number];
 
 export interface EarningItem extends Amounts {
   readonly kind: ItemKind;
-  /** Null for an invalid time. */
   readonly at: Ms | null;
-  /** Start of the service's month for it. */
+  /** Start of the month that the service counts it in. */
   readonly month: Ms;
 }
 
@@ -49,7 +47,6 @@ export interface EarningFacts {
 const seriesNames = ['subscribes', 'tips', 'rest', 'messages', 'posts'] as const;
 type SeriesName = (typeof seriesNames)[number];
 
-/** A value per bucket. */
 interface NetAndGrossColumns {
   readonly net: Float64Array;
   readonly gross: Float64Array;
@@ -117,13 +114,11 @@ function takeRest({ subscribes, tips, rest }: EarningSeries, totals: NetAndGross
     rest[side][n] = exact((totals[side][n] ?? NaN) - exact((subscribes[side][n] ?? NaN) + (tips[side][n] ?? NaN)));
 }
 
-/** Buckets after the last load are unknown. */
 function hideUnread({ starts }: Buckets, all: readonly NetAndGrossColumns[], knownUntil: number | null): void {
   for (let n = starts.length - 1; n >= 0 && (starts[n] ?? 0) > (knownUntil ?? -Infinity); n--)
     for (const columns of all) setAt(columns, n, unknown);
 }
 
-/** All buckets that overlap a month in UTC. */
 function hideMonth(buckets: Buckets, columns: NetAndGrossColumns, start: number): void {
   const date = new Date(start);
   const end = date.setUTCMonth(date.getUTCMonth() + 1);

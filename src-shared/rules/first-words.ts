@@ -1,6 +1,3 @@
-/** The beginning of a text, to identify it in one line. Pure. */
-
-/** Fits a line of a list. */
 const mostCharacters = 80;
 /** Limit of characters to inspect, since spaces and invisible ones don't count. */
 const mostLooked = 2000;

@@ -1,7 +1,6 @@
-/** Combines feeds that a view shows as one. */
 import type { FeedPhase, FeedState } from '../bridge/feed.ts';
 
-/** The most relevant phase wins. */
+/** The most relevant first. */
 const phases: readonly FeedPhase[] = ['running', 'asking', 'waiting', 'failed', 'paused', 'idle'];
 
 /** Without totals there is no price; nothing left to load costs nothing. */

@@ -1,4 +1,4 @@
-/** Rules for a tracking link's name (service-api.md, Endpoint 19). */
+/** The service's rules (service-api.md, Endpoint 19). */
 
 /** Our own limit in UTF-16 units, since the name goes into an address; none is documented. */
 export const longestLinkName = 1000;
@@ -10,7 +10,6 @@ export function trimLinkName(text: string): string {
   return text.toWellFormed().trim();
 }
 
-/** Null if valid. */
 export function checkLinkName(text: string): LinkNameRule | null {
   const name = trimLinkName(text);
   if (name === '') return 'required';

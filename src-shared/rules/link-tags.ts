@@ -1,9 +1,6 @@
-/** Rules for a user's own tags of links. */
-
 export const longestLinkTag = 40;
 export const mostLinkTags = 20;
 
-/** From a text in which commas part them. */
 export function splitLinkTags(text: string): string[] {
   return cleanLinkTags(text.split(','));
 }

@@ -1,5 +1,3 @@
-/** The 24 hours in which a message can be deleted. */
-
 const windowMs = 86_400_000;
 
 /**
@@ -14,7 +12,6 @@ export type MessageWindow =
   | { readonly canDelete: true; readonly leftMs: number; readonly reason: null }
   | { readonly canDelete: false; readonly leftMs: number; readonly reason: WindowClosed };
 
-/** Fields that the rule needs; any may be missing. */
 export interface DatedMessage {
   readonly createdAt: string | null;
   readonly isSentByMe: boolean | null;

@@ -1,17 +1,15 @@
-/** Text and target of a system notification. No secrets, and nobody's texts. Pure. */
+/** A system notification holds no secrets, and no text that other people wrote. */
 import type { Need, NeedAbout, NeedKind } from '../bridge/needs.ts';
 import type { IntentContents } from '../bridge/outbox.ts';
 
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** Opened by a click. */
   readonly route: string;
   /** Equal for the same matter, so that two pages show it once. */
   readonly tag: string;
 }
 
-/** @returns the visible name of the need's subject, or null */
 export type NameOf = (need: Need) => string | null;
 
 const things = {
@@ -103,10 +101,8 @@ function nameOfKind({ about }: Need): string {
   return about.kind === 'code' || about.kind === 'selfie' ? 'A sign-in' : 'A connection';
 }
 
-/** The most names in a combined notification. */
 const mostNamed = 3;
 
-/** Combines all new needs in one notification; null for none. */
 export function describeNotice(needs: readonly Need[], nameOf: NameOf): Notice | null {
   const [first] = needs;
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** Finds new needs, so that each is announced once. Pure. */
+/** Finds new needs, so that each is announced once. */
 import type { Ms } from './ms.ts';
 import type { Need, NeedKind } from '../bridge/needs.ts';
 
@@ -15,7 +15,6 @@ const goneMs = 3_600_000;
 
 interface Known {
   readonly isDated: boolean;
-  /** Since when it is gone, or null. */
   readonly goneAt: Ms | null;
 }
 
@@ -24,7 +23,6 @@ export class NewNeeds {
   readonly #known = new Map<string, Known>();
   #isFirst = true;
 
-  /** @param startedAt ms since 1970 */
   constructor(startedAt: number) {
     this.#startedAt = startedAt;
   }

@@ -1,4 +1,4 @@
-/** Extracts text from the service's HTML (posts, comments, messages). Pure, in linear time. */
+/** Text of the service's HTML (posts, comments, messages), in linear time. */
 
 /** Entities of htmlspecialchars and editors; others stay as written. */
 const named: Readonly<Record<string, string>> = {
@@ -38,11 +38,9 @@ const named: Readonly<Record<string, string>> = {
   rlm: '\u200f'
 };
 
-/** Elements on lines of their own. */
 const lineTags = new Set(
   'p div li ul ol blockquote pre h1 h2 h3 h4 h5 h6 tr table section article header footer hr'.split(' ')
 );
-/** Elements without visible text. */
 const wordless = new Set('script style template iframe noscript object textarea title head'.split(' '));
 
 /** Placeholders for `<br>` and edges of blocks, which no text can contain. */
@@ -53,7 +51,6 @@ const controls = /(?![\n\r\t])\p{Cc}/gu;
 
 interface Markup {
   readonly end: number;
-  /** Replaces it. */
   readonly text: string;
 }
 
@@ -99,7 +96,6 @@ function lowerLetters(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** `lower` is in lower case; null if `start` begins no markup. */
 function readMarkup(lower: string, start: number): Markup | null {
   if (lower.startsWith('<!--', start)) return { end: endAfter(lower, '-->', start + 4), text: '' };
   if (/[!?]/.test(lower.charAt(start + 1))) return { end: endAfter(lower, '>', start), text: '' };

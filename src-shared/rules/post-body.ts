@@ -21,7 +21,7 @@ type Widened<V> = V extends string
       ? readonly I[]
       : V;
 
-/** Durations in days of a post or a vote. */
+/** In days, for a post or a vote. */
 export const allowedDays = [1, 3, 7, 30] as const;
 const votingTypes = ['poll', 'quiz'] as const;
 const leastTarget = 10;
@@ -65,7 +65,6 @@ function checkChoice<T extends number | string>(
   return value === undefined || allowed.includes(value) ? [] : [{ field, rule: 'not-allowed', allowed }];
 }
 
-/** @param now ms since 1970 */
 function checkSchedule({ scheduledDate }: UncheckedPost, now: number): Breaches {
   if (scheduledDate === undefined) return [];
   const at = readUtcTime(scheduledDate);

@@ -1,4 +1,3 @@
-/** The user's proxy address, checked while typing and by the host before it is stored. */
 import type { Checked } from './connection-input.ts';
 
 /**

@@ -1,4 +1,3 @@
-/** A local time in some time zone, and its moment. */
 import type { Ms } from './ms.ts';
 import { Temporal } from 'temporal-polyfill';
 
@@ -6,7 +5,6 @@ import { Temporal } from 'temporal-polyfill';
 export interface LocalTime {
   readonly day: string;
   readonly time: string;
-  /** An IANA name such as `Europe/Berlin`. */
   readonly zone: string;
   /** Chooses between equal times when clocks go back. */
   readonly occurrence: 'first' | 'second';
@@ -21,7 +19,6 @@ export interface Moment {
   readonly is: 'once' | 'skipped' | 'twice';
 }
 
-/** Null for an invalid day, time or zone. */
 export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
   try {
@@ -39,10 +36,7 @@ export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment |
   }
 }
 
-/**
- * Local date and time in a zone; null if this computer doesn't know it. @param at ms since
- * 1970
- */
+/** Null if this computer doesn't know the zone. `at` is in ms since 1970. */
 export function showInZone(at: number, zone: string): LocalTime | null {
   try {
     const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);

@@ -2,7 +2,6 @@
 import type { Static } from 'typebox';
 import type { AttemptStart } from '../service/sign-in.ts';
 
-/** Fields that the rules need; any may be missing. */
 export interface AttemptSigns {
   readonly state?: string | null | undefined;
   readonly progress?: string | null | undefined;

@@ -1,4 +1,3 @@
-/** Needs snoozed by the user. Pure. */
 import type { Need } from '../bridge/needs.ts';
 import type { Ms } from './ms.ts';
 
@@ -6,7 +5,6 @@ export interface Snooze {
   readonly need: string;
   /** Null: until it changes. A change also ends a timed one. */
   readonly until: Ms | null;
-  /** Its `stateOf` when snoozed. */
   readonly state: string;
 }
 
@@ -18,10 +16,8 @@ function stateOf({ about, since }: Need): string {
   return text.slice(0, mostState);
 }
 
-/** Maximum length of a state. */
 export const mostState = 500;
 
-/** @param now ms since 1970 */
 export function isSnoozed(need: Need, snoozes: readonly Snooze[], now: Ms): boolean {
   const found = snoozes.find((one) => one.need === need.id);
   return found?.state === stateOf(need) && (found.until === null || now < found.until);
@@ -40,5 +36,4 @@ export function addSnooze(snoozes: readonly Snooze[], need: Need, until: Ms | nu
   return [...others, { need: need.id, until, state: stateOf(need) }].slice(-mostSnoozes);
 }
 
-/** The settings' limit. */
 export const mostSnoozes = 500;

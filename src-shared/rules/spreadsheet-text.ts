@@ -1,5 +1,3 @@
-/** Guards other people's texts in files for spreadsheets. */
-
 /** Spreadsheets treat text that starts so as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 

@@ -12,7 +12,6 @@ type TypedFailure = 'empty' | 'unclear' | 'no-time' | 'past';
 export type TypedMoment =
   { readonly ok: true; readonly local: LocalTime } | { readonly ok: false; readonly why: TypedFailure };
 
-/** For dates such as "5/12". */
 type TypedOrder = 'day-first' | 'month-first';
 
 interface Around {
@@ -63,7 +62,6 @@ export function readMoment(text: string, around: Around): TypedMoment {
     const today = Temporal.Instant.fromEpochMilliseconds(around.now).toZonedDateTimeISO(around.zone);
     return words[0] === 'in' ? readAhead(words.slice(1), today) : readDayAndTime(words, today, around);
   } catch (error) {
-    // Outside any calendar.
     if (error instanceof RangeError) return { ok: false, why: 'unclear' };
     throw error;
   }
@@ -140,7 +138,7 @@ function readTimeWord(word: string, isEvening: boolean): string | null {
   return `${String(of24).padStart(2, '0')}:${minute}`;
 }
 
-/** Null if none. Without words: today, else tomorrow. */
+/** Null if unreadable. Without words: today, else tomorrow. */
 function readDays(words: readonly string[], today: Temporal.PlainDate, order: TypedOrder): Days | null {
   const text = words.join(' ');
   if (text === '') return [today, today.add({ days: 1 })];
@@ -178,7 +176,6 @@ function monthOf(name: string): number {
   return months.findIndex((month) => name.startsWith(month)) + 1;
 }
 
-/** In its year, or in this and later years. */
 function toDays(year: string | undefined, month: number, day: number, today: Temporal.PlainDate): Days | null {
   const years = year === undefined ? Array.from({ length: mostYears + 1 }, (_, n) => today.year + n) : [Number(year)];
   const found = years.flatMap((one) => {

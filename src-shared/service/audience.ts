@@ -1,4 +1,3 @@
-/** People: the user record of links and chats, its subscriptions, and the search. */
 import { Type } from 'typebox';
 import { inData } from './envelope.ts';
 import { documented, endpoint, onAccount } from './endpoint.ts';

@@ -1,4 +1,3 @@
-/** All known endpoints, documented or not, for the OpenAPI document and tests. */
 import type { TSchema } from 'typebox';
 import * as accounts from './accounts.ts';
 import * as audience from './audience.ts';

@@ -1,7 +1,4 @@
-/**
- * Compiles a schema to nested functions for tolerant decoding. Paths are fixed, so no
- * strings are built.
- */
+/** Compiled to nested functions with fixed paths, so that decoding builds no strings. */
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import type { DriftLog } from './drift.ts';
@@ -18,7 +15,6 @@ interface Field {
   readonly expected: string;
   readonly step: DecodeStep;
   readonly isKey: boolean;
-  /** Optional or untyped fields may be absent without drift. */
   readonly mayBeAbsent: boolean;
 }
 
@@ -122,7 +118,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** PHP writes an empty map as a list. */
 function isMap(value: unknown): value is Record<string, unknown> | [] {
   return isObject(value) || (Array.isArray(value) && value.length === 0);
 }

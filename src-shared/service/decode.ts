@@ -34,11 +34,10 @@ const decoders = new WeakMap<TSchema, Decoder>();
  */
 export function decode<S extends TSchema>(schema: S, value: unknown): DecodeResult<S> {
   const decoder = findDecoder(schema);
-  // Safe: the check found every field of `Decoded` with its type.
+  // Safe: the check found every field with its type.
   if (decoder.isAsDocumented(value)) return { value: value as Decoded<S>, drift: [] };
   const log = new DriftLog();
   const decoded = decoder.walk()(value, log);
-  // Safe: each field is its type or null, and rows have their key, as `Decoded` says.
   return { value: decoded === mismatch ? null : (decoded as Decoded<S>), drift: log.entries() };
 }
 

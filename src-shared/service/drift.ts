@@ -1,5 +1,3 @@
-/** Differences between answers and documents. */
-
 /** Names and types only: values may be personal, and drift is stored and shown. */
 export interface Drift {
   /** Such as `list[].files.thumb.width`; `[]` for array elements, `.*` for map entries. */
@@ -12,7 +10,6 @@ export interface Drift {
 /** Beyond this the answer is no longer the documented one, and details don't help. */
 const mostDriftInAnAnswer = 100;
 
-/** The drift of one answer, each path once. */
 export class DriftLog {
   readonly #byPath = new Map<string, Drift>();
 

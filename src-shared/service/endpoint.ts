@@ -1,4 +1,3 @@
-/** Endpoints as values, shared by client, practice service, OpenAPI document and tests. */
 import { Type, type Static, type TArray, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Answer } from './envelope.ts';
 import type { Decoded, NoFields } from './schema.ts';
@@ -12,7 +11,6 @@ import type { Decoded, NoFields } from './schema.ts';
  */
 type Effect = 'read' | 'repeatable' | 'once';
 
-/** A numbered endpoint of service-api.md, or a section of live-service-notes.md. */
 export type Source =
   | { readonly document: 'service-api.md'; readonly endpoint: number }
   | { readonly document: 'live-service-notes.md'; readonly section: string };
@@ -26,7 +24,6 @@ export interface Endpoint<
   /** `area.verbNoun`, unique; also the OpenAPI operationId and the log's name. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Starts with /api; path parameters as `{account}`. */
   readonly path: `/api/${string}`;
   readonly params: P;
   readonly query: Q;
@@ -75,7 +72,6 @@ export function noted(section: string): Source {
 /** Starts with acct_ (service-api.md, "What the service does"). */
 export const AccountId = Type.String({ pattern: '^acct_[A-Za-z0-9_-]{1,120}$' });
 
-/** Path parameter of calls for an account. */
 export const onAccount = { account: AccountId };
 
 /** limit and offset of lists; a maximum only if the notes name one. */
@@ -87,7 +83,7 @@ export function paging(defaults: { limit: number; maximum?: number }) {
   };
 }
 
-/** Params, query and body; the query is optional if nothing in it is required. */
+/** The query is optional if nothing in it is required. */
 export type CallInput<E extends Endpoint> = {
   readonly params: Static<E['params']>;
   readonly query?: Static<E['query']>;

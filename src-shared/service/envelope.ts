@@ -37,7 +37,7 @@ export const Pagination = record({ next_page: nullable(Type.String()) });
 export type AnswerForm = 'data' | 'list' | 'items' | 'rows' | 'bare' | 'text' | 'none';
 
 /**
- * Schemas: `content` of the decoded result, `beside` of a page's other `data`, `body` of
+ * `content` is what decoding returns, `beside` other documented fields of `data`, `body`
  * the whole body.
  */
 export interface Answer<S extends TSchema = TSchema, B extends TSchema = TSchema> {
@@ -51,7 +51,6 @@ export function inData<S extends TSchema>(content: S): Answer<S> {
   return { form: 'data', content, body: Type.Object({ data: content, _meta: Meta }) };
 }
 
-/** Rows in `data.list`; `beside` are other documented fields of `data`. */
 export function inList<R extends TRow, B extends TProperties = NoFields>(item: R, beside?: B) {
   const content = Type.Array(item);
   const data = Type.Object({ list: content, hasMore: Type.Boolean(), ...beside });

@@ -1,5 +1,3 @@
-/** Failures of calls as a closed union, so that every case is handled. */
-
 /**
  * - `offline`: nothing was sent (name, connection or TLS failed)
  * - `timed-out`: a read had no answer in time
@@ -40,19 +38,14 @@ export type ServiceFailureCode = (typeof serviceFailureCodes)[number];
 
 export interface ServiceFailure {
   readonly code: ServiceFailureCode;
-  /** HTTP status, or null without an answer. */
   readonly status: number | null;
-  /** Such as VALIDATION_ERROR. */
   readonly serviceCode: string | null;
   /** Message of the service or transport, for "Details" only. Never has the key. */
   readonly words: string | null;
-  /** Refused fields (422 only). */
   readonly fields: Readonly<Record<string, readonly string[]>> | null;
-  /** The service's requested wait (ms), or null. */
   readonly retryAfterMs: number | null;
 }
 
-/** The object doesn't exist, or the service lacks the call. */
 export function isMissing({ code }: { readonly code: string }): boolean {
   return code === 'not-found' || code === 'not-offered';
 }

@@ -1,8 +1,10 @@
-/** Checks of stored and received values. Host only, as decode.ts. */
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** A schema's check, compiled on first use: compiling all of them would delay the first window. */
+/**
+ * Compiles on first use: compiling all schemas would delay the first window. Host only, as
+ * decode.ts.
+ */
 export class LateCheck<S extends TSchema> {
   readonly #schema: S;
   #compiled: ReturnType<typeof Compile> | null = null;
@@ -15,7 +17,6 @@ export class LateCheck<S extends TSchema> {
     return this.#compile().Check(value);
   }
 
-  /** Empty where the value fits. */
   Errors(value: unknown) {
     return this.#compile().Errors(value);
   }

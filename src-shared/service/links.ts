@@ -35,7 +35,7 @@ export const TrackingLink = row('id', {
   links: subscribersLink
 });
 
-/** From creating a tracking link: differs from the list's, without the address. */
+/** Differs from the list's: without the address. */
 export const CreatedTrackingLink = row('id', {
   ...each(['id', 'countSubscribers', 'countTransitions', 'campaignCode'], Type.Integer()),
   campaignName: Type.String(),

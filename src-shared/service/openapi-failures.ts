@@ -5,14 +5,12 @@ import type { SchemaWriter } from './openapi-schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** DOC: documented. OBS: seen by an integrator. INF: inferred. */
 type Mark = 'DOC' | 'OBS' | 'INF';
 
 interface FailureNote {
   readonly status: string;
   readonly description: string;
   readonly mark: Mark;
-  /** Null if the body is an HTML page. */
   readonly body: TSchema | null;
 }
 
@@ -34,7 +32,6 @@ const notes: readonly FailureNote[] = [
   { status: '524', description: 'Gateway time-out', mark: 'OBS', body: null }
 ];
 
-/** Response components by status. */
 export function describeFailures(schemas: SchemaWriter): Json {
   return Object.fromEntries(
     notes.map(({ status, description, mark, body }) => [

@@ -1,4 +1,3 @@
-/** Schemas for the OpenAPI document: without TypeBox's marks, named records by reference. */
 import type { TSchema } from 'typebox';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,7 +17,6 @@ export class SchemaWriter {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Referenced schemas by name. */
   components(): Json {
     return Object.fromEntries([...this.#written].sort(([a], [b]) => a.localeCompare(b, 'en')));
   }

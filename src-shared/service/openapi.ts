@@ -1,4 +1,3 @@
-/** The contract as an OpenAPI 3.1 document. */
 import type { TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { describeFailures } from './openapi-failures.ts';
@@ -10,16 +9,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface Api {
   readonly endpoints: readonly Endpoint[];
-  /** Schemas that the document defines once, by name. */
   readonly names: ReadonlyMap<TSchema, string>;
-  /**
-   * Greenroom's own, since the service's paths have no version (service-api.md,
-   * "Versioning").
-   */
+  /** Greenroom's own, since the service's paths have no version (service-api.md, "Versioning"). */
   readonly version: string;
 }
 
-/** Pure. Paths include /api, so the server is `{base_url}` alone. */
+/** Paths include /api, so the server is `{base_url}` alone. */
 export function describeApi({ endpoints, names, version }: Api): Json {
   const schemas = new SchemaWriter(names);
   const failures = describeFailures(schemas);
@@ -94,7 +89,7 @@ function areaOf(endpoint: Endpoint): string {
   return endpoint.name.slice(0, endpoint.name.indexOf('.'));
 }
 
-/** Ends with a line break. @param version Greenroom's own */
+/** Ends with a line break. `version` is Greenroom's own. */
 export function printOpenApi(version: string): string {
   return `${JSON.stringify(describeApi({ endpoints: contract, names: namedSchemas, version }), null, 2)}\n`;
 }

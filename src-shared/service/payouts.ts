@@ -1,4 +1,3 @@
-/** Payout systems, legal data, eligibility, earnings and balances. Amounts have no currency. */
 import { Type } from 'typebox';
 import { inData } from './envelope.ts';
 import { documented, endpoint, noted, onAccount } from './endpoint.ts';
@@ -99,7 +98,6 @@ export const Balances = record({
 /** Absolute or relative, such as -30days or now; see src-shared/rules. */
 const DateExpression = Type.String({ description: 'absolute or relative date; empty means all' });
 
-/** For earnings and tracking links. */
 export const period = each(['startDate', 'endDate'], Type.Optional(DateExpression));
 
 export const listSystems = endpoint({

@@ -1,4 +1,3 @@
-/** A post as sent and listed, with body, counters, labels and comments. */
 import { Type } from 'typebox';
 import { UserSummary } from './audience.ts';
 import { DateTime, each, record, row, Undocumented } from './schema.ts';
@@ -20,7 +19,6 @@ const postFields = {
 
 const attached = { mediaCount: Type.Integer(), media: Type.Array(PostMedia) };
 
-/** From sending it (service-api.md, "Post"). */
 export const Post = row('id', { author: UserSummary, ...postFields, ...attached });
 
 /** A listed post's or comment's author is an ID only. `_view` is undocumented. */

@@ -89,7 +89,7 @@ export const unlikeComment = endpoint({
   summary: 'Take back the like of a comment'
 });
 
-/** Untyped parameters are strings, as queries are text. Counters come on request only. */
+/** The documents don't type these parameters; strings fit, as queries are text. */
 export const listPosts = endpoint({
   name: 'posts.list',
   method: 'GET',

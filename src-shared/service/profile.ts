@@ -1,4 +1,3 @@
-/** The account's profile: `platform_data` of a finished sign-in, and /me. */
 import { Type } from 'typebox';
 import { DateTime, each, record, Undocumented } from './schema.ts';
 
@@ -51,7 +50,6 @@ const strings = [
   'wsAuthToken'
 ] as const;
 
-/** Documented as nullable without another type. */
 const nullables = [
   'about',
   'avatar',

@@ -1,4 +1,3 @@
-/** TypeBox schemas for the shapes in the service's documents, and types of decoded answers. */
 import {
   Type,
   type Static,
@@ -37,7 +36,6 @@ export function keyed<S extends TSchema>(pattern: string, value: S) {
   return Type.Record(Type.String({ pattern }), value);
 }
 
-/** Fields of one type, as the service's tables list them. */
 export function each<const K extends string, S extends TSchema>(names: readonly K[], schema: S): Record<K, S> {
   // Safe: the keys are exactly `names`.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<K, S>;
@@ -53,7 +51,6 @@ export function lean<P extends TProperties>(fields: P): { [F in keyof P]: TOptio
     name,
     Type.Optional(Type.IsUnion(schema) ? schema : nullable(schema))
   ]);
-  // Safe: the keys are those of `fields`.
   return Object.fromEntries(optional) as { [F in keyof P]: TOptional<TUnion<[P[F], TNull]>> };
 }
 
@@ -63,10 +60,9 @@ export type NoFields = { [K in never]: TSchema };
 /** ISO 8601 with an offset, kept as text; readers parse it. */
 export const DateTime = Type.String({ description: 'ISO 8601 date and time with offset' });
 
-/** Untyped in the documents: anything, null included, never guessed. */
+/** Untyped in the documents: anything, null included. */
 export const Undocumented = Type.Unknown({ description: 'type not documented' });
 
-/** A map with undocumented keys and values. */
 export const OpenMap = keyed('^', Undocumented);
 
 /**
@@ -85,7 +81,6 @@ export type Decoded<S extends TSchema> = S extends { properties: infer P extends
           ? Decoded<V[number]>
           : Static<S>;
 
-/** JSON Schema keywords that shape an answer. All others restrict single values. */
 export interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, TSchema>>;

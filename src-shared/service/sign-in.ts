@@ -1,4 +1,3 @@
-/** Signing in: an attempt is started, watched, and given its code. */
 import { Type } from 'typebox';
 import { bare } from './envelope.ts';
 import { AccountId, documented, endpoint, noted } from './endpoint.ts';

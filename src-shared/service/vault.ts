@@ -123,7 +123,6 @@ export const removeFromList = endpoint({
   summary: 'Remove media from a vault list; the media stay in the vault'
 });
 
-/** Ignores media already in the list. */
 export const addToList = endpoint({
   name: 'vault.addToList',
   method: 'POST',

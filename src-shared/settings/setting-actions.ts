@@ -1,4 +1,3 @@
-/** Actions of settings: each chooses a value or toggles something. */
 import type { Action } from '../actions/action.ts';
 import type { Setting } from './setting.ts';
 import { declaredSettings, settingNames, type SettingName, type Settings } from './settings.ts';

@@ -1,4 +1,3 @@
-/** Declares settings as plain data for the host's checks and the page's rows and actions. */
 import type { Action } from '../actions/action.ts';
 import type { Snooze } from '../rules/snooze.ts';
 import type { SettingsSection } from './sections.ts';
@@ -13,7 +12,6 @@ interface Option {
   /** Absent if the page words it, as for a date format with today's date. */
   readonly label?: string;
   readonly text?: string;
-  /** Chooses it from the palette. */
   readonly action?: SettingAction;
 }
 
@@ -22,13 +20,11 @@ interface Row<Control extends string> {
   readonly label: string;
   /** `{Mod}` shows as the user's key. */
   readonly text?: string;
-  /** Search terms for the palette. */
   readonly words?: string;
   /** `own`: drawn by a component of the section. */
   readonly control: Control | 'own';
 }
 
-/** By the declared names of table and column. */
 export interface ColumnChoice {
   readonly table: string;
   readonly column: string;
@@ -38,14 +34,12 @@ export interface ColumnChoice {
   readonly isShown: boolean | null;
 }
 
-/** A list's filter, sort and search, named by the user. */
 export interface SavedFilter {
   readonly list: (typeof filteredLists)[number];
   readonly name: string;
-  /** As in an address, without the `?`. */
+  /** A query string without the `?`. */
   readonly query: string;
 }
-/** By view. */
 export const filteredLists = ['accounts', 'activity', 'audience', 'links', 'messages', 'posts', 'vault'] as const;
 
 /** `row` is absent if it is set outside the settings view. */
@@ -60,7 +54,6 @@ export type Setting =
       readonly kind: 'flag';
       readonly default: boolean;
       readonly row?: Row<'switch'>;
-      /** Toggles it from the palette. */
       readonly action?: SettingAction;
     }
   | {

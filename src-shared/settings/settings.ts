@@ -1,4 +1,3 @@
-/** All settings. The order is that of the rows. */
 import { needKinds } from '../bridge/need-kinds.ts';
 import { mostSnoozes } from '../rules/snooze.ts';
 import type { Setting, ValueOf } from './setting.ts';
@@ -72,7 +71,6 @@ export const declaredSettings = {
       control: 'switch'
     }
   },
-  /** `system` follows the computer; "22 Nov 2026", "Nov 22, 2026", "2026-11-22". */
   dateFormat: {
     kind: 'choice',
     default: 'system',
@@ -85,7 +83,6 @@ export const declaredSettings = {
     options: [{ value: 'system' }, { value: '24' }, { value: '12' }],
     row: { section: 'formats', label: 'Clock', words: 'clock', control: 'select' }
   },
-  /** "1,234.5", "1.234,5", "1 234,5", "1’234.5" */
   numberFormat: {
     kind: 'choice',
     default: 'system',
@@ -111,7 +108,7 @@ export const declaredSettings = {
       control: 'own'
     }
   },
-  /** Keeps running in the tray when the window is closed. Desktop only. */
+  /** Desktop only. */
   staysInTray: {
     kind: 'flag',
     default: false,
@@ -123,7 +120,7 @@ export const declaredSettings = {
       control: 'switch'
     }
   },
-  /** Disk limit for pictures, in MB of 1,000,000 bytes. */
+  /** In MB of 1,000,000 bytes. */
   pictureLimitMb: {
     kind: 'integer',
     default: 1000,
@@ -170,7 +167,6 @@ export const declaredSettings = {
       control: 'switch'
     }
   },
-  /** Warns before reusing a medium posted or sent within this many days. */
   repeatDays: {
     kind: 'integer',
     default: 30,
@@ -188,18 +184,12 @@ export const declaredSettings = {
   /** Target height of the grid's rows, or side of square tiles, in px. */
   tileSize: { kind: 'integer', default: 150, min: 72, max: 320 },
   tileShape: { kind: 'choice', default: 'justified', options: [{ value: 'justified' }, { value: 'square' }] },
-  /**
-   * Searches people at the service when typing pauses. Off by default: each search costs a
-   * credit.
-   */
+  /** Off by default: each search costs a credit. */
   asksWhileTyping: { kind: 'flag', default: false },
-  /** First steps with the practice service that were tried. */
   tried: { kind: 'set', default: [], of: ['post', 'offline', 'code', 'palette'] },
-  /** The user closed the list of first steps. */
   hidesSteps: { kind: 'flag', default: false },
   /** Practice accounts stay, and Greenroom no longer asks about them. */
   keepsPractice: { kind: 'flag', default: false },
-  /** Widths and visibility of columns. */
   columns: { kind: 'columns', default: [], maxItems: 400 },
   filters: { kind: 'filters', default: [], maxItems: 200 },
   snoozed: { kind: 'snoozes', default: [], maxItems: mostSnoozes },
