@@ -12,7 +12,6 @@ import NoSession from './NoSession.svelte';
 
 declare global {
   interface Window {
-    /** Electron's preload puts it there. */
     readonly greenroom?: Bridge;
   }
 }
@@ -27,14 +26,12 @@ async function start(target: Element): Promise<void> {
     return;
   }
   const app = new AppState(bridge);
-  // Answered while the page is drawn for the first time.
   void app.readAhead().then(() => {
     openVaultAhead(app);
   });
   mount(App, { target, props: { app } });
 }
 
-/** Asks for the vault's rows, while its view is drawn without them. */
 function openVaultAhead(app: AppState): void {
   const { route } = app.router;
   if (route.view === 'vault' && app.accounts.find(route.account))

@@ -7,7 +7,6 @@ export function indexAccounts(accounts: readonly AccountSummary[]): ReadonlyMap<
   return new Map(accounts.map((account) => [account.number, account]));
 }
 
-/** Names shared by several accounts, such as one account that two connections reach. */
 export function findSharedNames(accounts: readonly Pick<AccountSummary, 'displayName'>[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();

@@ -1,17 +1,15 @@
-/** An account's currency. Only its balances name one, so lists of amounts take it from there. */
+/** Only its balances name an account's currency, so all lists of amounts take it from there. */
 import { toCurrency } from '../format/money-words.ts';
 import { untrack } from 'svelte';
 import { getApp } from './app-state.svelte.ts';
 import { Overviews } from './overviews.svelte.ts';
 
 export interface AccountCurrency {
-  /** A code such as USD; null if unknown. */
   readonly code: string | null;
-  /** The cache was read, and has none. */
   readonly isUnknown: boolean;
 }
 
-/** Reads it from the cache. Call it when a component starts. */
+/** Call it when a component starts. */
 export function useCurrency(account: () => number): AccountCurrency {
   const overviews = getApp().states.shared(Overviews);
   const code = $derived(toCurrency(overviews.find(account())?.payouts?.currency ?? null));

@@ -1,5 +1,3 @@
-/** Filter and sorting of the accounts table, as they stand in the address. Pure. */
-
 const accountStates = ['signed-in', 'signed-out', 'unlisted'] as const;
 export type AccountState = (typeof accountStates)[number];
 

@@ -1,4 +1,3 @@
-/** All known accounts as the host last reported them, with the user's changes applied at once. */
 import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
@@ -53,7 +52,6 @@ export class Accounts {
     return this.#byNumber.get(number) ?? null;
   }
 
-  /** Another account has the same name, so the name alone is ambiguous. */
   hasNamesake({ displayName }: AccountSummary): boolean {
     return this.#sharedNames.has(displayName);
   }
@@ -82,10 +80,7 @@ export class Accounts {
     return this.#settle(this.#bridge.request('accounts.change', { accounts: [...numbers], change }));
   }
 
-  /**
-   * The account came on screen: the rail and switcher update at once, and it syncs before
-   * others.
-   */
+  /** The rail and switcher update at once, and the account syncs before others. */
   noteOpened(number: number): void {
     // Called from an effect, which reading the accounts here would run again.
     untrack(() => {

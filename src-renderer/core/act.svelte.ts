@@ -18,7 +18,6 @@ import { isLive } from './single-keys.ts';
 
 export type { Command } from './actions.svelte.ts';
 
-/** One command for each action of the group: a missing one is a compile error. */
 export type Commands<G extends ActionGroupId> = Readonly<Record<ActionName<G>, Command>>;
 
 interface Scope {
@@ -70,12 +69,8 @@ export interface NearestActions {
    */
   readonly act: (id: ActionId) => ActionControl;
   readonly item: (id: ActionId) => ActionItem;
-  /** The label with its count or name: "Delete 3 media…". */
   readonly labelOf: (id: ActionId) => string;
-  /**
-   * The action's first shortcut, as shown to people. Null without one, or where single keys
-   * are off.
-   */
+  /** Null without keys, or where single keys are off. */
   readonly keysOf: (id: ActionId) => string | null;
   readonly isProvided: (id: ActionId) => boolean;
 }

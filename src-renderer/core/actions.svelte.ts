@@ -6,11 +6,10 @@ import { isLive } from './single-keys.ts';
 
 export interface Command {
   readonly run: () => unknown;
-  /** The reason, in words, why it is disabled. Null or absent if it is enabled. */
   readonly whyNot?: string | null;
   /** Replaces the table's label where it says more: "Delete 3 media…". */
   readonly label?: string | undefined;
-  /** The account that it acts on, null for none. Absent means the one on screen. */
+  /** The account that it acts on, null for none. Absent: the one on screen. */
   readonly account?: number | null;
 }
 
@@ -20,13 +19,12 @@ export interface ProvidedAction {
   readonly command: Command;
 }
 
-/** Attributes of an action's button, as in `<Button {...act('vault.delete')}>`. */
 export interface ActionControl {
   readonly 'data-action': string;
   readonly 'aria-keyshortcuts': string | undefined;
   /** Not `disabled`, which would drop the focus and hide the reason from the keyboard. */
   readonly 'aria-disabled': true | undefined;
-  /** The reason why it is disabled. Without one a button keeps its own title. */
+  /** Without one a button keeps its own title. */
   readonly title?: string;
   readonly onclick: () => void;
 }

@@ -9,10 +9,6 @@ export class ActiveRow<T> {
   readonly #isSame: (a: T, b: T) => boolean;
   #last = $state.raw<T | null>(null);
 
-  /**
-   * @param rows the shown rows, in order of preference
-   * @param isSame compares two versions of a row
-   */
   constructor(rows: () => readonly T[], isSame: (a: T, b: T) => boolean = Object.is) {
     this.#rows = rows;
     this.#isSame = isSame;

@@ -1,4 +1,3 @@
-/** All state of a page, created once and found through Svelte's context. */
 import { createContext } from 'svelte';
 import type { AppInfo } from '../../src-shared/bridge/app.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
@@ -123,7 +122,6 @@ export class AppState {
     return this.#lastAccount;
   }
 
-  /** Asks for what `start` waits for. Resolves once the route is known. */
   readAhead(): Promise<void> {
     return (this.#ahead ??= this.#comeBack());
   }
@@ -160,7 +158,7 @@ export class AppState {
     return this.#restored === pathOf(this.router.address);
   }
 
-  /** The account's service can't be called: the host or service is away, or the key is refused. */
+  /** True if the host or service is away, or the key is refused. */
   isOffline({ connection }: Pick<AccountSummary, 'connection'>): boolean {
     return isOffline(this.link.state, this.connections.find(connection)?.state.kind);
   }

@@ -1,4 +1,3 @@
-/** Opens the dialog for an item by ID, from views without a list and from the palette. */
 import type { Route } from './router.ts';
 
 export type ByIdKind = 'media' | 'list' | 'post' | 'comment' | 'message';

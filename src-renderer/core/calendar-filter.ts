@@ -1,10 +1,8 @@
-/** Accounts and days of the calendar over all accounts, as they stand in the address. Pure. */
-
 const calendarSpans = ['month', 'week', 'day'] as const;
 export type CalendarSpan = (typeof calendarSpans)[number];
 
 export interface CalendarFilter {
-  /** Numbers of the shown accounts; none shows all. */
+  /** Empty shows all. */
   readonly accounts: readonly number[];
   readonly span: CalendarSpan;
   /** A day (`YYYY-MM-DD`) of the shown month or week; null shows the coming weeks, this week or today. */
@@ -13,7 +11,6 @@ export interface CalendarFilter {
 
 export const wholeCalendar: CalendarFilter = { accounts: [], span: 'month', day: null };
 
-/** The bridge's limit. */
 const mostAccounts = 1000;
 
 /**
@@ -37,7 +34,6 @@ export function formatCalendarFilter({ accounts, span, day }: CalendarFilter): U
   return query;
 }
 
-/** Null unless the day exists. */
 function parseDate(text: string): string | null {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return null;
   const date = new Date(`${text}T00:00Z`);

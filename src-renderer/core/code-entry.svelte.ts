@@ -1,4 +1,3 @@
-/** A one-time code: typed or pasted, sent once, never stored. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { SignInsState } from './sign-ins.svelte.ts';
 

@@ -8,7 +8,6 @@ import type { CodeRequest } from './sign-ins.svelte.ts';
 
 type Told = Pick<AppState, 'router' | 'toasts'>;
 
-/** Views that have the field themselves. */
 export function hasCodeField(view: Route['view']): boolean {
   return view === 'sign-ins' || view === 'needs-you';
 }

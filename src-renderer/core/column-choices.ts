@@ -1,21 +1,16 @@
-/** Column widths and visibility as stored in the settings, for all tables together. Pure. */
 import type { ColumnChoice } from '../../src-shared/settings/setting.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import type { Chosen, Column, TableDeclaration } from './columns.ts';
 
 type Choices = readonly ColumnChoice[];
 
-/** Limits of a chosen width (px). */
 const [leastSize, mostSize] = [48, 1200];
 
 export function clampSize(px: number): number {
   return Math.round(Math.min(mostSize, Math.max(leastSize, px)));
 }
 
-/**
- * Merges choices into the declared columns. Choices for columns that no longer exist are
- * dropped.
- */
+/** Drops choices for columns that no longer exist. */
 export function withChoices<Row, Id extends string>(
   { name, columns }: Pick<TableDeclaration<Row, Id>, 'name' | 'columns'>,
   choices: Choices

@@ -11,7 +11,7 @@ export interface Column<Row, Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly note?: string;
-  /** Minimum width (px). */
+  /** Minimum (px). */
   readonly width: number;
   /** Share of the leftover width. Default: a hundredth of `width`. */
   readonly share?: number;
@@ -23,7 +23,6 @@ export interface Column<Row, Id extends string> {
   /** In a narrow table 1 is dropped first, then 2. Columns without a number stay. */
   readonly drop?: number;
   readonly text?: (row: Row, now: number) => CellText;
-  /** The value in an export; null if unknown. */
   readonly value?: (row: Row) => CsvCell;
 }
 

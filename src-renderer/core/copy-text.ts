@@ -14,10 +14,6 @@ export async function copyText(bridge: Pick<Bridge, 'request'>, text: string): P
   }
 }
 
-/**
- * For a menu, which is gone by then: a message reports the result.
- * @param what "the address of Bio link"
- */
 export async function copyAndTell(
   { bridge, toasts }: { readonly bridge: Pick<Bridge, 'request'>; readonly toasts: Pick<Toasts, 'show'> },
   text: string,

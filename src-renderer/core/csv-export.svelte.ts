@@ -6,7 +6,7 @@ import type { Toasts } from './toasts.svelte.ts';
 
 export interface FileColumn<Row> {
   readonly label: string;
-  /** Null if unknown. A column without this function isn't exported. */
+  /** A column without it isn't exported. */
   readonly value?: (row: Row) => CsvCell;
 }
 

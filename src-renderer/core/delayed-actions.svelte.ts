@@ -15,7 +15,6 @@ export interface RunningAction<T = unknown> {
   /** "3 items weren’t deleted from Mara Lind". Shown only if nothing was done. */
   readonly failed: string;
   readonly owner: ToastOwner;
-  /** @param tell reports progress; a single call need not */
   run(tell: (progress: Progress) => void): Promise<Result<T>>;
   /** Stops a long run early; null for a short one. `run` then returns how much was done. */
   readonly stop: (() => void) | null;

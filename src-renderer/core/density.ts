@@ -23,12 +23,10 @@ export function followDensity(read: () => Density): void {
   source = read;
 }
 
-/** The height in px with the gap to the next row. */
 export function rowHeightOf(kind: RowKind, density = source()): number {
   return heights[kind][density];
 }
 
-/** Keeps the top row in place when the density changes. */
 export function keepRow(height: () => number): (scroller: HTMLElement) => void {
   let last: number | null = null;
   return (scroller) => {

@@ -1,4 +1,3 @@
-/** Controls the sync of an account's feeds for a view: one feed, or several as one. */
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { FeedName, FeedState } from '../../src-shared/bridge/feed.ts';
@@ -16,7 +15,6 @@ export class FeedSync<F extends FeedName> implements Refreshing, Asking {
   #failure = $state.raw<Failure | null>(null);
   #isPutOff = $state(false);
 
-  /** @param take receives each new state, from answers and events */
   constructor(bridge: Bridge, account: number, feeds: readonly F[], take: (feed: F, state: FeedState) => void) {
     this.#bridge = bridge;
     this.#feeds = feeds.map((feed) => ({ account, feed }));
@@ -48,7 +46,6 @@ export class FeedSync<F extends FeedName> implements Refreshing, Asking {
     return this.#each((feed) => this.#bridge.request('feed.pause', feed));
   }
 
-  /** With `beyondBudget` a user has approved the price. */
   resume(beyondBudget: boolean): Promise<void> {
     return this.#each((feed) => this.#bridge.request('feed.resume', { ...feed, beyondBudget }));
   }

@@ -12,7 +12,6 @@ export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
-/** @param namesOf the names of an account's group and connection */
 export function prepareFind(
   accounts: readonly AccountSummary[],
   namesOf: (account: AccountSummary) => readonly string[]

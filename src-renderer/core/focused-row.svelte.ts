@@ -6,7 +6,6 @@ export class FocusedRow {
   readonly #name: string;
   #key = $state<string | null>(null);
 
-  /** @param name the attribute with a row's key: `data-row` */
   constructor(name = 'row') {
     this.#name = name;
   }

@@ -1,6 +1,7 @@
-/** The host sends new row objects each time; only changed ones should be drawn again. */
-
-/** Returns `after` with the equal objects of `before`, or `before` itself if nothing changed. */
+/**
+ * Returns `after` with the equal objects of `before`, so that only changed rows are drawn
+ * again. Returns `before` itself if nothing changed.
+ */
 export function keepEqual<T extends object>(
   before: readonly T[],
   after: readonly T[],

@@ -1,8 +1,3 @@
-/**
- * Parses key events into the chords of actions (src-shared/actions/action.ts), and formats
- * them. Pure.
- */
-
 export type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> &
   Partial<Pick<KeyboardEvent, 'getModifierState'>>;
 
@@ -53,7 +48,6 @@ function baseOf({ key, code, shiftKey }: Keys, isModified: boolean): string {
 
 const signCodes: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash: '/' };
 
-/** The key's print by its place. A digit with Shift means its other sign. */
 function signOn(code: string, shiftKey: boolean): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];

@@ -1,8 +1,3 @@
-/**
- * Decides who handles a pressed key: a field, a control, a dialog, or the actions. Pure but
- * for the DOM.
- */
-
 /** A select's button finds its options by typing. */
 const fields =
   'textarea, select, [contenteditable=true], [role=combobox], [aria-haspopup=listbox], input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit])';

@@ -39,7 +39,6 @@ export class Link {
     return this.#state;
   }
 
-  /** Resolves once a view is drawn: after a few frames without requests, or after a second. */
   quiet(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, longestMs);
@@ -57,10 +56,6 @@ export class Link {
   }
 }
 
-/**
- * @param host the page's connection to its host
- * @param service the host's connection to the service; undefined if it is gone
- */
 export function isOffline(host: LinkState, service: ConnectionState['kind'] | undefined): boolean {
   return host !== 'up' || service === 'offline' || service === 'refused';
 }

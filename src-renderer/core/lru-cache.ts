@@ -1,4 +1,3 @@
-/** A bounded cache that evicts the least recently used entry. */
 export class LruCache<K, V> {
   readonly #most: number;
   readonly #all = new Map<K, V>();
@@ -20,7 +19,6 @@ export class LruCache<K, V> {
     return value;
   }
 
-  /** Returns the entry and removes it. */
   take(key: K): V | null {
     const value = this.peek(key);
     this.#all.delete(key);

@@ -21,7 +21,6 @@ const browser: Outside = {
   isSeen: () => document.visibilityState === 'visible',
   notify: (notice, onClick) => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return;
-    // The same tag lets one page's notice replace another's.
     const notification = new Notification(notice.title, { body: notice.body, tag: notice.tag });
     notification.onclick = () => {
       window.focus();

@@ -58,7 +58,6 @@ export class NeedsState {
     return this.#byAccount.get(account) ?? null;
   }
 
-  /** The sign-in of a signed-out account; null if nobody is on it. */
   signInFor(account: number): SignInFor | null {
     const about = this.all?.find((need) => need.account === account && need.about.kind === 'signed-out')?.about;
     return about?.kind === 'signed-out' ? (about.signIn ?? null) : null;

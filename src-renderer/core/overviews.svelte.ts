@@ -27,7 +27,7 @@ export class Overviews {
     return this.#accounts.value !== null;
   }
 
-  /** Soonest first, over all accounts; null before they were read. */
+  /** Soonest first, over all accounts. */
   get scheduled(): readonly ScheduledPost[] | null {
     return this.#scheduled.value;
   }

@@ -3,7 +3,6 @@
  * pointer.
  */
 
-/** Further movement (px) cancels the press. */
 const slop = 4;
 
 interface Press {

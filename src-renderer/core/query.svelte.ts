@@ -21,7 +21,6 @@ export interface QueryOptions<T> {
   readonly patch?: (value: T, message: EventMessage) => T | null;
   /** Merges with the previous answer to the same input, so that only differences are drawn. */
   readonly merge?: (before: T, after: T) => T;
-  /** Called right before an answer replaces the previous one. */
   readonly onAnswer?: (after: T, before: T | null) => void;
 }
 
@@ -72,12 +71,10 @@ export class Query<I, T> {
     return this.#input;
   }
 
-  /** The input that `value` answers; null before the first answer. */
   get answered(): I | null {
     return this.#answered;
   }
 
-  /** Keeps the answer current until the returned function is called. */
   watch(): () => void {
     let isWatching = true;
     this.#watchers += 1;

@@ -1,4 +1,3 @@
-/** Arranges accounts in the rail: pinned, recent and needy ones, by group. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AccountGroup } from '../../src-shared/bridge/many-accounts.ts';
 
@@ -126,7 +125,6 @@ export interface RailDrop {
   readonly y: number;
 }
 
-/** Target of a drop at `y`: between two accounts, in the nearer one's section. */
 export function findDrop(slots: readonly RailSlot[], y: number): RailDrop | null {
   const nearest = slots.reduce<RailSlot | null>(
     (best, slot) => (best === null || distanceTo(slot, y) < distanceTo(best, y) ? slot : best),
@@ -149,7 +147,7 @@ function nextIn(slots: readonly RailSlot[], slot: RailSlot): number | null {
   return next?.section === slot.section ? next.account : null;
 }
 
-/** The change made by a drop in a section: pinned, or in its group. Empty if nothing changes. */
+/** Empty if nothing changes. */
 export function changeByDrop(
   account: Pick<AccountSummary, 'isPinned' | 'group'>,
   { kind, group }: Pick<RailSection, 'kind' | 'group'>

@@ -1,7 +1,5 @@
-/** The current route, kept in the address so that back and forward work. */
 import { formatRoute, parseRoute, type Route } from './router.ts';
 
-/** The browser's part of the router; tests provide their own. */
 export interface AddressBar {
   readonly address: string;
   push(address: string): void;

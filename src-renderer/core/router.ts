@@ -40,14 +40,12 @@ export type Route =
       readonly tab: PostsTab;
       readonly find: string;
       readonly post: number | null;
-      /** Published and archived posts by their tips, instead of newest first. */
       readonly byTips?: boolean;
     }
   | {
       readonly view: 'compose';
       readonly account: number;
       /** Null for a new draft. */ readonly draft: number | null;
-      /** A new draft begins with its time. */
       readonly isScheduling?: boolean;
     }
   | { readonly view: 'messages'; readonly account: number; readonly chat: number | null }
@@ -105,7 +103,6 @@ interface AccountAddress<R extends Route> {
   home(account: number): R;
   parse(account: number, rest: Rest): R | null;
   format?(route: R): Partial<Rest>;
-  /** The same place for another account, if that isn't the view's home. */
   switchTo?(route: R, account: number): Route;
 }
 
@@ -297,7 +294,6 @@ function join(path: string, { part = null, query }: Partial<Rest> = {}): string 
   return `${path}${part === null ? '' : `/${part}`}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The target of a view's link. Null for an account's view if there is no account. */
 export function homeOf(view: View, account: number | null): Route | null {
   if (!isAccountView(view)) return globalAddresses[view].home;
   return account === null ? null : accountAddresses[view].home(account);
@@ -308,7 +304,6 @@ export function switchAccount(route: AccountRoute, account: number): Route {
   return address.switchTo?.(route, account) ?? address.home(account);
 }
 
-/** Null for views over all accounts, and for settings. */
 export function accountOf(route: Route): number | null {
   return 'account' in route ? route.account : null;
 }

@@ -9,7 +9,6 @@ import { RowQueue, type Wanting } from './row-queue.ts';
 const mostKept = 6000;
 const pageSize = 200;
 const waitMs = 40;
-/** Wait before a failed read is retried (ms). */
 const restMs = 3000;
 
 export class RowCache<T extends { readonly id: number }> {

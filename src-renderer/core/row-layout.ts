@@ -1,8 +1,7 @@
-/** Positions of a list's rows: sections with headings, and rows of one height. Pure. */
 import { findWindow, type RowWindow } from './virtual-rows.ts';
 
 interface SectionPosition {
-  /** Top of the heading (px). */
+  /** px; the top of its heading. */
   readonly top: number;
   /** Index of its first row among all rows. */
   readonly first: number;
@@ -11,16 +10,13 @@ interface SectionPosition {
 
 export interface Layout {
   readonly sections: readonly SectionPosition[];
-  /** Total height of all sections (px). */
   readonly height: number;
   readonly count: number;
-  /** px */
   readonly rowHeight: number;
   /** px; headings stick to the top of the view. */
   readonly headHeight: number;
 }
 
-/** @param counts rows per section */
 export function layOut(counts: readonly number[], rowHeight: number, headHeight: number): Layout {
   const sections: SectionPosition[] = [];
   let [top, first] = [0, 0];
@@ -32,7 +28,7 @@ export function layOut(counts: readonly number[], rowHeight: number, headHeight:
   return { sections, height: top, count: first, rowHeight, headHeight };
 }
 
-/** The rows of a section near the view, as indexes within it. */
+/** Indexes within the section. */
 export function findRowWindow(layout: Layout, section: number, scrollTop: number, height: number): RowWindow {
   const { top, count } = layout.sections[section] ?? { top: 0, count: 0 };
   const rowsTop = top + layout.headHeight;
@@ -41,7 +37,6 @@ export function findRowWindow(layout: Layout, section: number, scrollTop: number
   return findWindow({ count, rowHeight: layout.rowHeight, scrollTop: from, height: inView });
 }
 
-/** Top of a row (px), by its index among all rows. */
 export function topOf({ sections, rowHeight, headHeight }: Layout, position: number): number {
   const section = sections.findLast(({ first, count }) => position >= first && count > 0) ?? sections[0];
   return section ? section.top + headHeight + (position - section.first) * rowHeight : 0;

@@ -1,4 +1,3 @@
-/** The rows still to be fetched: what is wanted now, less what is fresh. */
 export type Wanting = 'viewer' | 'grid' | 'picked' | 'ahead';
 
 export class RowQueue {
@@ -16,7 +15,6 @@ export class RowQueue {
     this.#gone.clear();
   }
 
-  /** The next IDs to request: the viewer's first, rows off screen last. */
   next(most: number, isKnown: (id: number) => boolean): number[] {
     const { viewer, grid, picked, ahead } = this.#wanted;
     const wanted = new Set([...viewer, ...grid, ...picked, ...ahead]);

@@ -1,4 +1,4 @@
-/** Selected rows of a list. Plain IDs, so that they survive sorting and filters. */
+/** Plain IDs, so that a selection survives sorting and filters. */
 import { SvelteSet } from 'svelte/reactivity';
 
 export class RowSelection {
@@ -6,7 +6,6 @@ export class RowSelection {
   readonly #ids = new SvelteSet<number>();
   #anchor: number | null = null;
 
-  /** @param most the limit; further rows aren't selected */
   constructor(most = Infinity) {
     this.#most = most;
   }
@@ -36,7 +35,6 @@ export class RowSelection {
     this.#anchor = id;
   }
 
-  /** Selects from the last selected row to this one, in the present order. */
   extendTo(id: number, rows: Float64Array): void {
     const [a, b] = [rows.indexOf(this.#anchor ?? id), rows.indexOf(id)];
     const between = rows.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1);
@@ -45,7 +43,6 @@ export class RowSelection {
     this.#anchor ??= id;
   }
 
-  /** Selects all of these, or none if all are selected. */
   toggleAll(rows: Iterable<number>): void {
     const all = [...rows];
     if (!all.every((id) => this.#ids.has(id))) this.add(all);

@@ -20,7 +20,7 @@ export abstract class RowSource<Row> {
 
   abstract want(who: 'grid', ids: readonly number[]): void;
 
-  /** May exceed `ids` while only the top of an order has loaded. */
+  /** More than `ids` while only the top of an order has loaded. */
   get count(): number {
     return this.ids.length;
   }

@@ -5,13 +5,11 @@ type Filters = readonly SavedFilter[];
 
 export interface FilteredList {
   readonly list: SavedFilter['list'];
-  /** Filter, sort and search as a query; empty for the defaults. */
   readonly query: string;
   readonly use: (filter: SavedFilter) => void;
   readonly ask: () => void;
 }
 
-/** Names are case-insensitive within a list. */
 function isCalled(name: string): (other: SavedFilter) => boolean {
   return (other) => other.name.localeCompare(name, undefined, { sensitivity: 'accent' }) === 0;
 }

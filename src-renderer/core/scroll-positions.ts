@@ -1,4 +1,3 @@
-/** Scroll positions (px) of parts that were left, by their content. Shared in `app.states`. */
 export class ScrollPositions {
   readonly #tops = new Map<string, number>();
 

@@ -21,7 +21,6 @@ export function isAskingForCode({
 export class SignInsState {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly AttemptSummary[]>;
-  /** Parts of the page that show results of sign-ins (watch-sign-ins.ts). */
   watchers = 0;
   #again = $state.raw<AccountSummary | null>(null);
   readonly codesNeeded = $derived.by(
@@ -44,7 +43,7 @@ export class SignInsState {
     return this.#query.value;
   }
 
-  /** The account to sign in again, as chosen elsewhere; the form takes it. */
+  /** Chosen elsewhere; the form takes it. */
   get again(): AccountSummary | null {
     return this.#again;
   }

@@ -1,13 +1,11 @@
-/** Announces text through the page's one live region (voice.svelte.ts). */
 import { getApp } from './app-state.svelte.ts';
 
 interface Manner {
   readonly fromStart?: boolean;
-  /** Debounce (ms), for text that changes with each key or tick. */
   readonly restMs?: number;
 }
 
-/** Announces each new text; empty text is silent. Call it when the component starts. */
+/** Empty text is silent. Call it when the component starts. */
 export function speak(words: () => string, { fromStart = true, restMs = 300 }: Manner = {}): void {
   const { voice } = getApp();
   const text = $derived(words());
@@ -26,7 +24,6 @@ export function speak(words: () => string, { fromStart = true, restMs = 300 }: M
   });
 }
 
-/** An element's text without its buttons, in one line. */
 export function readAloud(element: Element): string {
   const copy = element.cloneNode(true);
   if (copy instanceof Element)

@@ -24,9 +24,7 @@ export interface Toast {
   /** For `sending`: stops a long action early. Null if it is too short for that. */
   readonly stop: (() => void) | null;
   readonly progress: Progress | null;
-  /** For `asks`: the requested action. It closes the message. */
   readonly action: { readonly label: string; readonly run: () => void } | null;
-  /** For `asks`: the sign-in whose code it takes. */
   readonly code: CodeRequest | null;
   /** For a delayed action: ms until it is sent, shown as a shrinking line. */
   readonly undoMs: number;

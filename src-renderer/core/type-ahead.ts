@@ -5,13 +5,11 @@
  */
 import { plain } from './find-accounts.ts';
 
-/** A longer pause (ms) starts over. */
 const pauseMs = 1000;
 
 interface TypeAheadRows {
   readonly count: number;
   readonly focus: number;
-  /** Null for a row that isn't loaded, which is skipped. */
   readonly nameAt: (position: number) => string | null;
 }
 

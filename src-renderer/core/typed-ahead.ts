@@ -38,10 +38,6 @@ export class TypedAhead {
     return true;
   }
 
-  /**
-   * The field is ready, or was canceled.
-   * @returns the buffered text
-   */
   end(): string {
     const text = this.#text ?? '';
     this.#text = null;

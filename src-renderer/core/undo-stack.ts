@@ -19,7 +19,6 @@ export class UndoStack {
     };
   }
 
-  /** Returns what was undone; null if the stack is empty. */
   undo(): Undoable | null {
     const last = this.#all.at(-1) ?? null;
     this.#all = this.#all.slice(0, -1);

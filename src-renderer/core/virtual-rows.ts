@@ -1,5 +1,3 @@
-/** Picks the rows of a long list that need elements. All rows have one height. Pure. */
-
 export interface RowWindow {
   readonly first: number;
   readonly end: number;

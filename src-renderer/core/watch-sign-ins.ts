@@ -1,4 +1,3 @@
-/** Tells the host that a user watches the sign-ins, so that it polls more often. */
 import type { SignInsState } from './sign-ins.svelte.ts';
 
 /** Without a renewal the host assumes that nobody watches. */

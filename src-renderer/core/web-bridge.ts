@@ -1,7 +1,3 @@
-/**
- * The web host's bridge: gets the page's session, and sends requests over a WebSocket that
- * reconnects.
- */
 import type { Bridge, EventMessage, Input, Output, RequestName } from '../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Result } from '../../src-shared/bridge/failure.ts';
 import {
@@ -12,7 +8,6 @@ import {
   type PageFrame
 } from '../../src-shared/bridge/frames.ts';
 
-/** `refused`: the host restarted and doesn't know this page; only a fresh link helps. */
 export type BridgeStatus = 'connected' | 'reconnecting' | 'refused';
 
 export interface WebBridge extends Bridge {

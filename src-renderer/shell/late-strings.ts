@@ -1,4 +1,3 @@
-/** Texts of the window's frame that load after the first paint. */
 import { countOf, formatCount } from '../format/numbers.ts';
 
 export const shellChoiceStrings = {

@@ -5,16 +5,13 @@ import { accountOf, homeOf, isAccountView, type Route, type View } from '../core
 import { placeStrings, shellCodeStrings } from './strings.ts';
 import { focusWhenThere, leaveForView } from '../core/focus.ts';
 
-/** Dialogs that open over any view. */
 export type Overlay = 'palette' | 'shortcuts' | 'switcher';
 
-/** The account of "Go to": the one on screen, or the last one. */
 export function currentAccount(app: AppState): number | null {
   const number = accountOf(app.router.route) ?? app.lastAccount;
   return (number === null ? null : app.accounts.find(number)?.number) ?? app.accounts.all[0]?.number ?? null;
 }
 
-/** Null for a view of an account if there is none. */
 export function routeToView(view: View, account: number | null, app: AppState): Route | null {
   if (view !== 'vault' || account === null) return homeOf(view, account);
   // A link to the vault that is already on screen clears its filter.
@@ -39,8 +36,8 @@ export function goCommands(app: AppState, enterView: () => void): Commands<'go'>
 }
 
 /**
- * One key from any view to the code that a sign-in needs: focuses the field in Needs you. With several codes it focuses their heading, so that no
- * code typed blindly goes to another account.
+ * Focuses the code field in Needs you, from any view. With several codes it focuses their
+ * heading, so that no code typed blindly goes to another account.
  */
 export function codeCommand(app: Pick<AppState, 'signIns' | 'router'>): Command {
   const needed = app.signIns.codesNeeded;

@@ -1,4 +1,3 @@
-/** Drags an account in the rail. Nothing moves until the drop; a line shows the target. */
 import { findDrop, type RailDrop, type RailSlot } from '../core/rail-sections.ts';
 
 /** Movement (px) before a press becomes a drag. */

@@ -1,4 +1,4 @@
-/** The badge of an account's most pressing need. Kinds without a badge only show in the queue. */
+/** Kinds without a badge only show in the queue. */
 import type { NeedKind } from '../../src-shared/bridge/needs.ts';
 
 export interface RailBadge {

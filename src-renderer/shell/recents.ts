@@ -1,6 +1,5 @@
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 
-/** Recent accounts on top of the switcher; the others keep the user's order. */
 const leading = 8;
 
 /**

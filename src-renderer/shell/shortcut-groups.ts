@@ -39,7 +39,6 @@ const everywhere: readonly ShortcutLine[] = [
   { id: 'moved', label: generalKeyStrings.moved, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] }
 ];
 
-/** Without the heading's words and a trailing "…". */
 function shortLabel(label: string): string {
   const short = label.replace(/^Go to /, '').replace(/…$/, '');
   return short.charAt(0).toUpperCase() + short.slice(1);

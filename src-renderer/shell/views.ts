@@ -1,4 +1,3 @@
-/** One table of all views: title, icon, and component. */
 import type { LucideIcon } from '@lucide/svelte';
 import Activity from '@lucide/svelte/icons/activity';
 import BellDot from '@lucide/svelte/icons/bell-dot';
@@ -26,7 +25,6 @@ interface ViewWords {
   readonly icon: LucideIcon;
   readonly needsAccounts?: true;
 }
-/** The second is a component without props. */
 type ViewComponent<Props extends object> = Component<Props> | Component<Record<string, never>>;
 /**
  * Most views load when first opened. The vault is part of the first paint, since most starts
@@ -72,7 +70,6 @@ export const views: { readonly [V in View]: ViewEntry<PropsOf<V>> } = {
   settings: { title: 'Settings', icon: Settings, load: () => import('../views/settings/SettingsView.svelte') }
 };
 
-/** The window's title; the app's name if there is no view. */
 export function titleOfView(view: Route['view']): string {
   return view === 'start' || view === 'unknown' ? 'Greenroom' : views[view].title;
 }

@@ -1,7 +1,3 @@
-/**
- * Runs the dialog's command for the account it was opened for. Irreversible ones wait for
- * Undo.
- */
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
@@ -18,7 +14,10 @@ import { beginEdit } from '../../outbox/edit-post.ts';
 import type { ByIdCommand } from './by-id-form.ts';
 import { doneStrings as words } from './strings.ts';
 
-/** Returns the failure if the dialog waits for it; null if it can close. */
+/**
+ * Returns the failure if the dialog waits for it; null if it can close. Irreversible
+ * commands wait for Undo.
+ */
 export async function runById(app: AppState, account: AccountSummary, command: ByIdCommand): Promise<Failure | null> {
   const { number } = account;
   const { bridge, delayed } = app;

@@ -1,4 +1,3 @@
-/** Fields of the dialog, checked by the ID types in the service's document. Pure. */
 import type { ByIdTarget, ByIdKind } from '../../core/by-id.svelte.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
 import { priceOfCommand } from '../../media/command-words.ts';

@@ -1,4 +1,3 @@
-/** Texts of the dialog for an item known by its ID. */
 import { countOf } from '../../format/numbers.ts';
 
 export const byIdStrings = {

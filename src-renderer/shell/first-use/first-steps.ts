@@ -14,7 +14,7 @@ export interface PracticeState {
   readonly settings: Pick<Settings, 'tried' | 'recent'>;
 }
 
-/** All steps tried so far; the same array if none was added. */
+/** The same array if none was added. */
 export function noteTried({ connections, intents, attempts, settings }: PracticeState): readonly PracticeStep[] {
   const practice = connections.find(({ sample }) => sample);
   const isTried: Record<PracticeStep, boolean> = {

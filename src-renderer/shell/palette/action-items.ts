@@ -1,4 +1,3 @@
-/** All actions as items of the palette. Labels and reasons come from their commands. */
 import type { Action } from '../../../src-shared/actions/action.ts';
 import { actionGroups } from '../../../src-shared/actions/registry.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
@@ -20,7 +19,6 @@ interface Group {
   readonly view: View | null;
 }
 
-/** @param account the account on screen, or the last one */
 export function listActions(app: AppState, account: AccountSummary | null): PaletteItem[] {
   return Object.entries(actionGroups).flatMap(([id, { name, view, table }]) =>
     Object.entries<Action>(table).map(([action, value]) => makeItem(app, { id, name, view }, action, value, account))
@@ -80,7 +78,6 @@ function kindOf(group: Group, isHere: boolean): PaletteKind {
   return isHere ? 'here' : 'elsewhere';
 }
 
-/** Text beside the label; empty for the view on screen. */
 function describeGroup({ id, name, view }: Group, isHere: boolean): string {
   const isKnown = id === 'go' || id === 'app' || (isHere && view !== null && name === nameOfView(view));
   return isKnown ? '' : name;

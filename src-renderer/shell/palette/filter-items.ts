@@ -1,7 +1,3 @@
-/**
- * Saved filters as items of the palette, for the list on screen and for others, which it
- * opens.
- */
 import Bookmark from '@lucide/svelte/icons/bookmark';
 import BookmarkPlus from '@lucide/svelte/icons/bookmark-plus';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';

@@ -24,7 +24,7 @@ import {
 import type { PaletteItem } from './palette-item.ts';
 import { describeAccount } from './place-items.ts';
 
-/** A place, or an action that starts something for an account. None is destructive. */
+/** None of these is destructive. */
 interface Thing extends JoinableThing {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -84,7 +84,6 @@ function makeThing(
   };
 }
 
-/** Accounts in the order used for equal scores, and a function that joins one with a thing. */
 export interface Joinable {
   readonly accounts: readonly JoinableAccount[];
   readonly join: (account: AccountSummary, thing: string) => PaletteItem | null;
@@ -100,7 +99,6 @@ export function listJoinable(app: AppState): Joinable {
   };
 }
 
-/** @param recent keys of recent choices, newest first */
 export function joinItems({ accounts, join }: Joinable, typed: string, recent: readonly string[]): Scored[] {
   return matchJoined(accounts, things, typed, boostBy(recent)).flatMap(({ account, thing, score }) => {
     const item = join(account, thing);

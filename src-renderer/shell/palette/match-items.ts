@@ -27,7 +27,6 @@ export interface Scored {
 const leastScore = 0.1;
 /** Synonyms count less than visible words, and only from the start of one. */
 const [hiddenWeight, hiddenStartWeight] = [0.8, 0.75];
-/** Most results of a section; a longer query narrows them. */
 const most: Readonly<Record<PaletteSection['id'], number>> = {
   recent: 6,
   here: 12,
@@ -49,7 +48,6 @@ const most: Readonly<Record<PaletteSection['id'], number>> = {
 };
 /** With this many good matches, similar ones are left out. */
 const few = 6;
-/** Most rows before anything is typed: nobody reads more. */
 const unaskedRows = 20;
 const unaskedOrder = [
   'recent',
@@ -106,7 +104,6 @@ export function prepareItems(items: readonly PaletteItem[]): Findable[] {
   });
 }
 
-/** Factors for recent use, by item key; 1 without any. */
 export function boostBy(recent: readonly string[]): (key: string) => number {
   const places = new Map(recent.map((key, place) => [key, place]));
   return (key) => {

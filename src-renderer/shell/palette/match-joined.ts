@@ -19,7 +19,6 @@ export interface JoinedPair {
 
 /** Longer queries look for text, not for a place. */
 const mostWords = 8;
-/** Most accounts joined with places; further letters of the name narrow them. */
 const mostAccounts = 8;
 
 export function prepareAccounts(accounts: readonly AccountSummary[]): JoinableAccount[] {

@@ -42,7 +42,6 @@ export function isNamedByAccount({ kind }: Pick<PaletteItem, 'kind'>): boolean {
   return kind === 'account' || kind === 'joined';
 }
 
-/** The account of a whole section. Its heading names it only if all rows share it. */
 export function accountOfSection({ items }: PaletteSection): AccountSummary | null {
   const [first] = items;
   const account = !first || items.some(isNamedByAccount) ? null : first.account;

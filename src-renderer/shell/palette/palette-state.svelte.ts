@@ -24,7 +24,6 @@ export class PaletteState {
   #typed = $state('');
   #isAwaited = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Key of the row chosen by arrow keys; null for the first. */
   #walkedTo = $state<string | null>(null);
 
   readonly #findable = $derived.by(() => prepareItems(this.#listItems()));

@@ -3,7 +3,6 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
 import { paletteWhyNotStrings } from './strings.ts';
 
-/** Longest wait for a view to load, and to read the rows that the action needs. */
 const longestLoadMs = 30_000;
 const longestReadMs = 4000;
 
