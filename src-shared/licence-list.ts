@@ -3,7 +3,6 @@ export interface LicencePackage {
   readonly version: string;
   readonly licence: string;
   readonly source: string | null;
-  /** Index in `texts`; null without a text. */
   readonly text: number | null;
 }
 

@@ -35,7 +35,6 @@ export const contractActions = {
   again: { label: 'Try again', words: 'contract drift', needs: 'a list that didn’t load' }
 } as const satisfies ActionTable;
 
-/** For the connection last focused. */
 export const limitsActions = {
   calls: { label: 'Show calls', words: 'connection limits log' },
   again: { label: 'Try again', words: 'limits', needs: 'limits that didn’t load' }

@@ -1,4 +1,3 @@
-/** For the connection last focused, else the first. */
 import type { ActionTable } from './action.ts';
 
 export const connectionsActions = {

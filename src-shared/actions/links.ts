@@ -51,5 +51,4 @@ export const linkPeopleActions = {
 export const linkUnconfirmedActions = unconfirmedActions('link');
 export const linkWaitingActions = waitingActions('link');
 
-/** For the queued tracking link last focused, else the first. */
 export const linkIntentActions = { ...linkWaitingActions, ...linkUnconfirmedActions } as const satisfies ActionTable;

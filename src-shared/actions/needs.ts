@@ -1,4 +1,3 @@
-/** For the need last focused, else the first. */
 import type { ActionTable } from './action.ts';
 
 export const needsActions = {

@@ -1,4 +1,3 @@
-/** For the profile field last focused. */
 import type { ActionTable } from './action.ts';
 
 export const profileActions = {

@@ -35,7 +35,6 @@ import { vaultActions, vaultSyncActions, vaultToolsActions } from './vault.ts';
 import { vaultPickerActions } from './vault-picker.ts';
 import { vaultViewerActions } from './vault-viewer.ts';
 
-/** The route of the view that has the actions; account views also have the account. */
 type ActionView =
   | 'overview'
   | 'overview-all'

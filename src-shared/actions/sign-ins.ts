@@ -27,7 +27,6 @@ export const attemptActions = {
   selfie: { label: 'Open selfie page', words: 'sign-in picture person', needs: 'a sign-in that needs a selfie' }
 } as const satisfies ActionTable;
 
-/** For the queued sign-in last focused, else the first. */
 export const signInIntentActions = {
   follow: { label: 'Track by ID', words: 'doubt sign-in which', needs: 'an unconfirmed sign-in' },
   again: { label: 'Start again', words: 'doubt refused sign-in', needs: 'a rejected or unconfirmed sign-in' },

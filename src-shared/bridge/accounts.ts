@@ -9,7 +9,6 @@ export interface AccountSummary {
   /** The service's `acct_…` ID. */
   readonly id: string;
   readonly connection: number;
-  /** The user's own name for it, else the service's. */
   readonly displayName: string;
   readonly serviceName: string;
   readonly ownName: string | null;
@@ -24,10 +23,6 @@ export interface AccountSummary {
   readonly isPinned: boolean;
   /** When it was last on the screen. */
   readonly lookedAt: Ms | null;
-  /**
-   * `mediaCounted` is the service's count, `refreshedAt` the vault's last refresh (ms since
-   * 1970).
-   */
   readonly mediaCached: Ms;
   readonly mediaCounted: number | null;
   readonly refreshedAt: number | null;
@@ -68,7 +63,6 @@ export const accountsRequests = {
   'accounts.noteReturn': request<Nothing>()({}),
   'connections.list': request<readonly ConnectionSummary[]>()({}),
   'connections.tryAgain': request<{ readonly state: ConnectionState }>()({ connection: ConnectionNumber }),
-  /** Lets users practice working offline. */
   'connections.setPracticeRunning': request<{ readonly isRunning: boolean }>()({ isRunning: Type.Boolean() })
 };
 

@@ -81,9 +81,8 @@ export interface MinuteOfCalls {
 
 /** Reasons for a connection's calls to wait. Times are in ms. */
 export interface Pacing {
-  /** The service's last report of its limit; null before the first one of this run. */
+  /** The service's last report of its limit per minute; null before the first one of this run. */
   readonly reported: {
-    /** Per minute. */
     readonly limit: number;
     readonly remaining: number | null;
     readonly agoMs: number;
@@ -99,7 +98,6 @@ export interface Pacing {
   readonly others: number;
   readonly underWay: number;
   readonly waiting: { readonly interactive: number; readonly background: number };
-  /** The service's requested pause; 0 for none. */
   readonly pausedMs: number;
   /** Usual gap between starts of an account's background calls. */
   readonly spacingMs: number;

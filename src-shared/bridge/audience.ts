@@ -21,7 +21,7 @@ export interface PersonSummary {
   readonly readAt: Ms;
 }
 
-/** The field that matches; `ownName` is what they call themselves, where the account calls them otherwise. */
+/** The field that matches. `ownName` is their own name, if the account calls them otherwise. */
 export type PersonField = 'name' | 'username' | 'ownName' | 'id' | 'note';
 
 export interface FoundPerson extends PersonSummary {
@@ -31,7 +31,6 @@ export interface FoundPerson extends PersonSummary {
 export interface SentMedia {
   readonly media: number;
   readonly at: Ms | null;
-  /** Without a currency, since the service names none; 0 is free. */
   readonly price: number | null;
   readonly isOpened: boolean | null;
   readonly picture: string | null;
@@ -72,11 +71,10 @@ const PeopleFilter = Type.Object({
 });
 export type PeopleFilter = Static<typeof PeopleFilter>;
 
-/** Fails with `unknown-person` for people who aren't cached. */
 export const audienceRequests = {
   /**
-   * IDs of people with the terms in their names, as a Float64 column. From the cache.
-   * `first` are those of its IDs, in the same order and by the same filter.
+   * IDs of cached people with the terms in their names. The answer's `first` are the
+   * requested ones that pass the filter, sorted like `ids`.
    */
   'audience.index': request<{ readonly ids: ArrayBuffer; readonly first: ArrayBuffer }>()({
     account,
@@ -86,7 +84,6 @@ export const audienceRequests = {
     /** Found by the service, whatever the words. */
     first: Type.Optional(Type.Array(PlatformId, { maxItems: 1000 }))
   }),
-  /** In the order of `ids`, without missing ones. */
   'audience.rows': request<readonly FoundPerson[]>()({
     account,
     ids: Type.Array(PlatformId, { maxItems: 200 }),

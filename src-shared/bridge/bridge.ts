@@ -26,6 +26,16 @@ import { updatesRequests, type UpdatesEvents } from './updates.ts';
 import { vaultRequests, type VaultEvents } from './vault.ts';
 import { feedRequests, type FeedEvents } from './feed.ts';
 
+/**
+ * Rules of all requests and events:
+ * - null means unknown, or not reported by the service
+ * - texts of posts, comments and messages come without markup
+ * - amounts have no currency unless it is beside them; a price of 0 is free
+ * - rows come in the order of the requested `ids`, without missing ones
+ * - IDs of a whole list come as a Float64 column
+ * - an object that isn't cached fails with `unknown-post` or the like
+ * - a call through the outbox answers its intent's number; equal `intent`s are one
+ */
 export const requests = {
   ...appRequests,
   ...activityRequests,

@@ -8,7 +8,7 @@ export interface CalendarPost {
   /** A post's ID, or a draft's number. */
   readonly id: number;
   readonly at: Ms;
-  /** Without markup, truncated. */
+  /** Truncated. */
   readonly text: string;
   readonly mediaCount: number;
 }
@@ -22,7 +22,10 @@ export interface CalendarDayPosts {
 
 export interface CalendarPosts {
   readonly days: readonly CalendarDayPosts[];
-  /** When each account's newest posts were last loaded; null if never, or if its cache is unreadable. */
+  /**
+   * When each account's newest posts were last loaded. Null if never, or if its cache is
+   * unreadable.
+   */
   readonly loaded: readonly { readonly account: number; readonly refreshedAt: Ms | null }[];
 }
 
@@ -30,8 +33,9 @@ const Moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 
 export const calendarRequests = {
   /**
-   * Published, scheduled and drafted posts, from the cache alone. Outbox items come with `outbox.changed`.
-   * `edges` are the starts of the days and the end of the last one, ascending; `most` is for each day.
+   * Published, scheduled and drafted posts, from the cache alone. Outbox items come with
+   * `outbox.changed`. `edges` are the starts of the days and the end of the last one,
+   * ascending. `most` is for each day.
    */
   'calendar.posts': request<CalendarPosts>()({
     accounts: Type.Union([Type.Null(), Type.Array(AccountNumber, { maxItems: 1000 })]),

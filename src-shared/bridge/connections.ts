@@ -57,7 +57,6 @@ export interface RemovalWeight {
 
 export interface TakenAccounts {
   readonly accounts: readonly number[];
-  /** IDs unknown to the service for this key, with the reason. */
   readonly refused: readonly { readonly id: string; readonly failure: Failure }[];
 }
 

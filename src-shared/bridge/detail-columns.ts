@@ -21,10 +21,8 @@ export interface MediaDetail {
   /** Bytes of the full file. */
   readonly size: number | null;
   readonly likes: number | null;
-  /** Without a currency, since the service names none. */
   readonly tips: number | null;
   readonly hasPosts: boolean | null;
-  /** In loaded posts and messages. */
   readonly lastUse: LastUse | null;
   readonly lists: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   /** Addresses for an <img>; null where the service has no picture. */

@@ -1,4 +1,3 @@
-/** Drafts of posts, saved as typed, valid or not. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import { mostMedia, mostOptions, mostText } from './draft-bounds.ts';
@@ -106,10 +105,7 @@ const DraftOrigin = Type.Union([
 ]);
 export type DraftOrigin = Static<typeof DraftOrigin>;
 
-/**
- * Fails with `unknown-draft` for one of another account, and `outdated` for one saved
- * elsewhere meanwhile.
- */
+/** Fails with `outdated` if the draft was saved elsewhere meanwhile. */
 export const draftsRequests = {
   /**
    * Newest first; deleted ones by deletion, latest first. `find` matches the text in any

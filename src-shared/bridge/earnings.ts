@@ -1,4 +1,3 @@
-/** Earnings. Amounts are Money (rules/money.ts), without a currency unless named. */
 import type { Ms } from '../rules/ms.ts';
 import { Type } from 'typebox';
 import type { Money } from '../rules/money.ts';

@@ -1,4 +1,3 @@
-/** Amounts are Money (rules/money.ts), without a currency. */
 import type { Ms } from '../rules/ms.ts';
 import { Type, type Static } from 'typebox';
 import type { Money } from '../rules/money.ts';
@@ -34,7 +33,6 @@ interface LinkRevenue {
 const closed = { additionalProperties: false };
 const LocalDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** Inclusive days in the zone. */
 export const LinkPeriod = Type.Object(
   { from: LocalDate, to: LocalDate, zone: Type.String({ minLength: 1, maxLength: 64 }) },
   closed
@@ -53,7 +51,6 @@ export interface LinkSummary {
   readonly name: string;
   /** Null if the service gave none, as for a new link. */
   readonly url: string | null;
-  /** Tracking links only. */
   readonly code: number | null;
   readonly clicks: number | null;
   /** Trial links only: claims so far, and free days. */
@@ -103,7 +100,7 @@ export interface LinksOverview {
   /** Periods with loaded figures, newest first. */
   readonly periods: readonly LinkPeriod[];
   readonly tags: Readonly<Record<LinkKind, readonly string[]>>;
-  /** Last check for deleted tracking links (ms since 1970), or null. */
+  /** Last check for deleted tracking links. */
   readonly checkedAt: Ms | null;
 }
 
@@ -136,7 +133,6 @@ export const LinkPosition = Type.Object(
 );
 export type LinkPosition = Static<typeof LinkPosition>;
 
-/** Rules are in rules/link-tags.ts. */
 const LinkTag = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 
 const order = {
@@ -151,10 +147,7 @@ const order = {
   period: Type.Optional(LinkPeriod)
 };
 
-/**
- * Fails with `unknown-link` if it isn't cached. An invalid name (rules/link-name.ts) is
- * `broken-rules`.
- */
+/** An invalid name (rules/link-name.ts) is `broken-rules`. */
 export const linksRequests = {
   'links.overview': request<LinksOverview>()({ account }),
   /**
@@ -163,14 +156,13 @@ export const linksRequests = {
    */
   'links.head': request<{ readonly rows: readonly LinkSummary[]; readonly isAll: boolean }>()(order),
   /**
-   * IDs in order as a Float64 column, ten thousand at a time, after a place or from the top.
-   * Returns the next place, null at the end. In parts, so that other requests don't wait.
+   * Ten thousand IDs at a time, so that other requests don't wait: from the top or after a
+   * place. `end` is the next place, null at the end of the list.
    */
   'links.index': request<{ readonly ids: ArrayBuffer; readonly end: LinkPosition | null }>()({
     ...order,
     after: Type.Union([LinkPosition, Type.Null()])
   }),
-  /** In the order of `ids`, without missing ones. */
   'links.rows': request<readonly LinkSummary[]>()({
     account,
     kind: LinkKind,
@@ -186,10 +178,7 @@ export const linksRequests = {
   }),
   /** The part `link-period` loads the figures. */
   'links.period': request<LinkPeriodState>()({ account, period: LinkPeriod }),
-  /**
-   * Queues it and returns the intent's number; equal `intent`s are one. Loads the newest
-   * tracking links afterwards for its address: two credits in all.
-   */
+  /** Loads the newest tracking links afterwards for its address: two credits in all. */
   'links.create': request<{ readonly intent: number }>()({
     account,
     name: Type.String({ maxLength: 2000 }),

@@ -26,7 +26,6 @@ export interface ChatSummary {
   /** Not yet on the screen here, by the service's count; 0 once the last known message was. */
   readonly unread: number | null;
   readonly isMuted: boolean | null;
-  /** Opened by ID and not listed by the service. */
   readonly isById: boolean;
   /** The newest matching message, if the name doesn't match. */
   readonly found: FoundMessage | null;
@@ -39,9 +38,7 @@ export interface MessageRow {
   readonly at: Ms | null;
   /** The service's date, for the 24-hour rule (rules/message-window.ts). */
   readonly createdAt: string | null;
-  /** Without markup. */
   readonly text: string;
-  /** Without a currency, since the service names none; 0 is free. */
   readonly price: number | null;
   readonly mediaCount: number;
   /** Those of the vault whose pictures are known, at most eight, in the message's order. */
@@ -65,7 +62,7 @@ export interface ListReading {
 }
 
 export interface SavedForLater {
-  /** Hours; null if the service names none. */
+  /** Hours. */
   readonly hours: number | null;
   readonly isEnabled: boolean | null;
   readonly options: readonly number[];
@@ -86,9 +83,12 @@ export interface ChatContents {
 
 const account = AccountNumber;
 
-/** Fails with `unknown-message` if it isn't cached, and `not-deletable` by the 24-hour rule. */
+/** Fails with `not-deletable` by the 24-hour rule. */
 export const messagesRequests = {
-  /** It was on the screen, and all before it count as read. Only this computer knows: the service has no call for it. */
+  /**
+   * It was on the screen, and all before it count as read. Only this computer knows: the
+   * service has no call for it.
+   */
   'messages.markSeen': request<Nothing>()({ account, chat, message: PlatformId }),
   'messages.delete': request<{ readonly message: number }>()({ account, chat, message: PlatformId }),
   /**

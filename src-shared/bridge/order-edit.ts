@@ -17,9 +17,8 @@ export interface KeptRun {
 }
 
 export class OrderEdit {
-  /** Ascending positions before the edit. */
+  /** Ascending positions before the edit. Those of `inserted` are positions after it. */
   readonly removed: Uint32Array;
-  /** Ascending positions after the edit. */
   readonly inserted: Uint32Array;
   readonly countBefore: number;
   readonly countAfter: number;

@@ -4,7 +4,7 @@ import type { NetAndGross } from './earnings.ts';
 import type { LinkKind } from './links.ts';
 import { request } from './request.ts';
 
-/** Stored by each refresh, so that pages over all accounts open no cache. Amounts are Money. */
+/** Stored by each refresh, so that pages over all accounts open no cache. */
 export interface SummaryParts {
   readonly earnings: {
     /** Start (UTC) of the month in `thisMonth`. */
@@ -55,7 +55,7 @@ export interface ScheduledPost {
   readonly post: number | null;
   readonly intent: number | null;
   readonly at: Ms;
-  /** Without markup, truncated. */
+  /** Truncated. */
   readonly text: string;
 }
 

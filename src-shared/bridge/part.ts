@@ -122,6 +122,5 @@ export const partRequests = {
   'part.show': request<Nothing>()({ of: ShownPart }),
   'part.refresh': request<Nothing>()({ of: RefreshedPart }),
   'part.read': request<PartContents[ReadName]>()({ of: ReadPart }),
-  /** Masked values, for as long as the view shows them. */
   'part.reveal': request<{ readonly values: readonly RevealedValue[] }>()({ of: RevealedPart })
 };

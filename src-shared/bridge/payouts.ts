@@ -27,7 +27,6 @@ export interface PayoutSystemSummary {
   readonly others: readonly OtherField[];
 }
 
-/** `isVerifiedReason` is undocumented. */
 export interface Eligibility {
   readonly canReceiveManualPayout: boolean | null;
   readonly needUpdateBanking: boolean | null;

@@ -34,7 +34,6 @@ export interface PostSummary {
   readonly id: number;
   readonly state: PostState;
   readonly at: Ms | null;
-  /** Without markup. */
   readonly text: string;
   /** The first four. */
   readonly media: readonly PostMediaSummary[];
@@ -54,7 +53,6 @@ export interface PostSummary {
 export interface PostComment {
   readonly id: number;
   readonly at: Ms | null;
-  /** Without markup. */
   readonly text: string;
   readonly likes: number | null;
   readonly isLiked: boolean;
@@ -147,19 +145,18 @@ const onPost = { account, post: PlatformId };
 const onDraft = { account, draft: DraftNumber, revision: Revision };
 
 /**
- * Fails with `unknown-post` if it isn't cached, and `broken-rules` with the service's
- * field names. Pages check the same rules first.
+ * Fails with `broken-rules`, with the service's field names. Pages check the same rules
+ * first.
  */
 export const postsRequests = {
   'posts.overview': request<PostsOverview>()({ account }),
-  /** IDs of a tab as a Float64 column: newest first, scheduled ones soonest first; or highest tips first. */
+  /** Newest first, scheduled ones soonest first; or highest tips first. */
   'posts.index': request<{ readonly ids: ArrayBuffer }>()({
     account,
     tab: PostTab,
     find: Type.String({ maxLength: 200 }),
     sort: Type.Enum(['time', 'tips'])
   }),
-  /** In the order of `ids`, without missing ones. */
   'posts.rows': request<readonly PostSummary[]>()({ account, ids: Type.Array(PlatformId, { maxItems: 200 }) }),
   'posts.limits': request<PostLimits>()({ account }),
   /** Also for uncached posts and comments. `likes` is null if not reported. */
@@ -175,10 +172,7 @@ export const postsRequests = {
     ask: Type.Boolean()
   }),
 
-  /**
-   * Queues a draft and removes it from the drafts. Returns the intent's number; equal
-   * `intent`s are one.
-   */
+  /** Removes the draft. */
   'posts.publish': request<{ readonly intent: number }>()({ ...onDraft, intent: IntentId }),
   /** Turns a queued, waiting or refused post back into a draft. */
   'posts.takeBack': request<Draft>()({ account, intent: IntentNumber }),

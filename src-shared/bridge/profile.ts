@@ -35,7 +35,6 @@ export interface AccountProfile {
   readonly keeping: ProfileKeeping;
   readonly readAt: Ms | null;
   readonly groups: readonly { readonly group: ProfileGroup; readonly fields: readonly ProfileField[] }[];
-  /** Number of further unknown fields. */
   readonly more: number;
   readonly pictures: { readonly avatar: string | null; readonly header: string | null };
 }

@@ -18,7 +18,6 @@ export type OutputOf<M extends RequestMap, N extends keyof M> = NonNullable<M[N]
 /** Internal number. Two connections to the same platform account have two. */
 export const AccountNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
 export const ConnectionNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
-/** A platform ID: a whole number that JavaScript represents exactly. */
 export const PlatformId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export type Nothing = Record<string, never>;

@@ -38,7 +38,7 @@ export const SignInStart = Type.Object(
 );
 export type SignInStart = Static<typeof SignInStart>;
 
-/** Stored and shown part, without passwords, cookies and other secrets. */
+/** Without passwords, cookies and other secrets. */
 export interface SignInContents {
   readonly kind: 'sign-in.start';
   readonly authType: SignInStart['auth_type'];
@@ -61,7 +61,7 @@ export interface SignInContents {
 export type AttemptStepKind = 'started' | 'followed' | 'said' | 'code-sent' | 'rested' | 'resumed';
 
 export interface AttemptStep {
-  /** When it was first seen, by this computer's clock. */
+  /** By this computer's clock. */
   readonly at: Ms;
   readonly kind: AttemptStepKind;
   /** For `said`: the service's state verbatim, and our interpretation. */
@@ -104,7 +104,6 @@ export interface AttemptSummary {
 
 export const signInRequests = {
   'signIn.list': request<readonly AttemptSummary[]>()({}),
-  /** Queues it and returns the intent's number. */
   'signIn.start': request<{ readonly intent: number }>()({
     intent: IntentId,
     connection: ConnectionNumber,

@@ -1,6 +1,5 @@
 import type { Ms } from '../rules/ms.ts';
 
-/** Uses in vault pages, posts and messages. `unused`: none. */
 export const vaultUses = ['unused', 'posts', 'messages', 'stories', 'streams'] as const;
 export type VaultUse = (typeof vaultUses)[number];
 
@@ -18,7 +17,6 @@ export interface LastUse {
 export interface MediaUse extends LastUse {
   /** A post's first words, or a message's recipient. */
   readonly name: string | null;
-  /** Without a currency, since the service names none; 0 is free, null unknown. */
   readonly price: number | null;
   readonly isOpened: boolean | null;
 }

@@ -59,7 +59,6 @@ export interface VaultIndex {
   readonly nearest: string | null;
 }
 
-/** The order that the page has, or null. */
 const KnownIndex = Type.Union([
   Type.Object(
     { epoch: Type.Integer({ minimum: 0 }), revision: Type.Integer({ minimum: 0 }) },
@@ -101,7 +100,6 @@ export const vaultRequests = {
   'vault.uses': request<UsesOfMedia>()({ account, ids: IdColumn }),
   /** Adding ignores media already in the list. */
   'vault.change': request<CommandDone>()({ account, command: CommandName, change: VaultChange, ids: IdColumn }),
-  /** In all accounts. */
   'vault.commands': request<readonly RunningCommand[]>()({}),
   /** The final answer of a running command; null if it is over. */
   'vault.followCommand': request<{ readonly outcome: CommandDone | null }>()({ account, command: CommandName })

@@ -1,4 +1,4 @@
-/** Amounts that the service sends as text with a currency, such as `$1,234.50` (service-api.md, "Post"). */
+/** Amounts as text with a currency, such as `$1,234.50` (service-api.md, "Post"). */
 import { toMoney, type Money } from './money.ts';
 
 /**

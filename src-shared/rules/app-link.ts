@@ -53,7 +53,6 @@ function readQuery(text: string): URLSearchParams | null {
   return isKnown && !hasTwins && parts.length <= mostParts ? new URLSearchParams(parts) : null;
 }
 
-/** @returns the address without extra parts, or null if links can't lead there */
 function readAddress(address: string): string | null {
   const [asked = '', query = '', ...more] = address.split('?');
   const place = asked.endsWith('/') ? asked.slice(0, -1) : asked;

@@ -14,7 +14,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** Each bucket ends at the next one's start. */
 export interface Buckets {
   readonly starts: Float64Array<ArrayBuffer>;
   readonly end: Ms;

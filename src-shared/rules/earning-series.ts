@@ -29,7 +29,6 @@ export interface EarningMonth extends Amounts {
   readonly unlisted: readonly ItemKind[];
 }
 
-/** Breakdown of a closed month that was loaded alone. */
 export interface MonthSplit {
   readonly start: number;
   readonly messages: Amounts;

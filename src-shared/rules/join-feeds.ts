@@ -1,6 +1,5 @@
 import type { FeedPhase, FeedState } from '../bridge/feed.ts';
 
-/** The most relevant first. */
 const phases: readonly FeedPhase[] = ['running', 'asking', 'waiting', 'failed', 'paused', 'idle'];
 
 /** Without totals there is no price; nothing left to load costs nothing. */

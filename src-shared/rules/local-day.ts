@@ -1,6 +1,6 @@
 /** Days of this machine's calendar. Not all have 24 hours, so hours are never added. */
 
-/** `YYYY-MM-DD`. @param at ms since 1970 */
+/** `YYYY-MM-DD`. `at` is in ms since 1970. */
 export function localDay(at: number): string {
   const date = new Date(at);
   const two = (n: number) => String(n).padStart(2, '0');

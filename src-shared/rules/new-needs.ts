@@ -1,4 +1,3 @@
-/** Finds new needs, so that each is announced once. */
 import type { Ms } from './ms.ts';
 import type { Need, NeedKind } from '../bridge/needs.ts';
 

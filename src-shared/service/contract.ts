@@ -30,7 +30,6 @@ function listExports(module: object): unknown[] {
 
 export const contract: readonly Endpoint[] = areas.flatMap((area) => listExports(area).filter(isEndpoint));
 
-/** Named records, which the OpenAPI document defines once. */
 export const namedSchemas: ReadonlyMap<TSchema, string> = new Map(
   [...areas, envelope, post, profile]
     .flatMap((module) => Object.entries<unknown>(module))

@@ -3,7 +3,6 @@ export interface Drift {
   /** Such as `list[].files.thumb.width`; `[]` for array elements, `.*` for map entries. */
   readonly path: string;
   readonly expected: string;
-  /** A JSON type, or `missing`. */
   readonly got: string;
 }
 

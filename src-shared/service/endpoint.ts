@@ -74,7 +74,6 @@ export const AccountId = Type.String({ pattern: '^acct_[A-Za-z0-9_-]{1,120}$' })
 
 export const onAccount = { account: AccountId };
 
-/** limit and offset of lists; a maximum only if the notes name one. */
 export function paging(defaults: { limit: number; maximum?: number }) {
   const maximum = defaults.maximum === undefined ? {} : { maximum: defaults.maximum };
   return {

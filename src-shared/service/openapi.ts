@@ -89,7 +89,6 @@ function areaOf(endpoint: Endpoint): string {
   return endpoint.name.slice(0, endpoint.name.indexOf('.'));
 }
 
-/** Ends with a line break. `version` is Greenroom's own. */
 export function printOpenApi(version: string): string {
   return `${JSON.stringify(describeApi({ endpoints: contract, names: namedSchemas, version }), null, 2)}\n`;
 }
