@@ -9,7 +9,6 @@ export const messagesActions = {
   close: { label: 'Close chat', keys: ['Escape'], needs: 'an open chat' }
 } as const satisfies ActionTable;
 
-/** For the open chat and its focused message. */
 export const chatActions = {
   refresh: { label: 'Refresh chat', keys: ['Shift+R'], needs: 'an open chat', words: 'refresh read newest' },
   again: { label: 'Try again', words: 'messages chat', needs: 'a chat that didn’t load' },

@@ -116,7 +116,6 @@ export type ActionName<G extends ActionGroupId> = keyof (typeof actionGroups)[G]
 
 export type ActionId = { [G in ActionGroupId]: `${G}.${ActionName<G>}` }[ActionGroupId];
 
-/** Groups that have an action of this name, such as "pause" for feeds. */
 export type GroupWith<N extends string> = {
   [G in ActionGroupId]: N extends ActionName<G> ? G : never;
 }[ActionGroupId];

@@ -4,14 +4,12 @@ import type { ServiceFailureCode } from '../service/failures.ts';
 import { AccountNumber, ConnectionNumber, request } from './request.ts';
 
 export interface CallRow {
-  /** Ascends with time. */
   readonly id: number;
   readonly at: Ms;
   readonly connection: number;
   /** Null for calls without an account. `account` is also null if the account isn't here. */
   readonly accountId: string | null;
   readonly account: number | null;
-  /** Its contract name, such as `posts.send`. */
   readonly endpoint: string;
   readonly isBackground: boolean;
   readonly status: number | null;
@@ -120,7 +118,6 @@ export const activityRequests = {
     filter: CallsFilter,
     before: orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
   }),
-  /** The last days, today included. */
   'activity.credits': request<CreditSums>()({
     connection: orNull(ConnectionNumber),
     days: Type.Integer({ minimum: 1, maximum: 800 })

@@ -14,7 +14,6 @@ export interface AppInfo {
   readonly can: {
     readonly openFolders: boolean;
     readonly restart: boolean;
-    /** System notifications by the host; else the page asks its browser. */
     readonly notify: boolean;
   };
 }

@@ -54,7 +54,6 @@ export interface PersonCard extends PersonSummary {
 export interface FoundPeople {
   readonly people: readonly PersonSummary[];
   readonly readAt: Ms;
-  /** The same search was recent, so it cost no credit. */
   readonly isFromCache: boolean;
 }
 
@@ -64,7 +63,6 @@ const Words = Type.String({ maxLength: 200 });
 /** `any` and null also match people about whom the service doesn't say. */
 const PeopleFilter = Type.Object({
   subscribed: Type.Enum(['any', 'now', 'earlier', 'never']),
-  /** Minimum, as Money. */
   spent: Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
   /** Days since they were seen; `earlier` is before all of them. */
   seen: Type.Enum(['any', '7', '30', '90', 'earlier'])

@@ -61,7 +61,6 @@ export class Bits {
     return count;
   }
 
-  /** Ascending. @param count the result of `count()` */
   positions(count: number): Uint32Array<ArrayBuffer> {
     const positions = new Uint32Array(count);
     let n = 0;

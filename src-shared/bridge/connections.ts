@@ -81,7 +81,6 @@ const ConnectionChange = Type.Partial(
 );
 export type ConnectionChange = Static<typeof ConnectionChange>;
 
-/** Removing a connection removes its accounts. */
 const Removable = Type.Union([
   Type.Object({ kind: Type.Literal('account'), account: AccountNumber }, { additionalProperties: false }),
   Type.Object({ kind: Type.Literal('connection'), connection: ConnectionNumber }, { additionalProperties: false })
@@ -109,7 +108,6 @@ export const connectionsRequests = {
     connection: ConnectionNumber,
     ids: Type.Array(Type.String({ pattern: '^acct_[A-Za-z0-9_-]{1,120}$' }), { maxItems: 10_000, uniqueItems: true })
   }),
-  /** Resets the practice service and removes its local data. */
   'connections.resetPractice': request<Nothing>()({}),
   'removal.weigh': request<RemovalWeight>()({ of: Removable }),
   /**

@@ -33,7 +33,6 @@ type Column<T> = readonly T[];
 
 export interface PlainDetailColumns {
   readonly ids: Column<number>;
-  /** Indexes in `mediaKinds`. */
   readonly kinds: Column<number>;
   readonly types: Column<MediaDetail['type']>;
   readonly createdAt: Column<MediaDetail['createdAt']>;

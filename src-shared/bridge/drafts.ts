@@ -68,7 +68,6 @@ export type DraftBody = Static<typeof DraftBody>;
 export interface DraftSummary {
   readonly number: number;
   readonly account: number;
-  /** The live post that it edits; null for a new one. */
   readonly post: number | null;
   readonly text: string;
   readonly cover: string | null;

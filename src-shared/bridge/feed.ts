@@ -32,7 +32,6 @@ export const feedRequests = {
   'feed.show': request<FeedState>()(feed),
   'feed.refresh': request<FeedState>()({ ...feed, scope: Type.Enum(['new', 'whole']) }),
   'feed.pause': request<FeedState>()(feed),
-  /** `beyondBudget`: the user accepted the price. */
   'feed.resume': request<FeedState>()({ ...feed, beyondBudget: Type.Boolean() })
 };
 

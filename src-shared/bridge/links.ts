@@ -24,7 +24,6 @@ export type LinkKind = Static<typeof LinkKind>;
 interface LinkRevenue {
   readonly total: Money | null;
   readonly perSubscriber: Money | null;
-  /** Tracking links only. */
   readonly perClick: Money | null;
   readonly isCalculating: boolean;
   readonly calculatedAt: Ms | null;

@@ -10,7 +10,6 @@ export interface AccountGroup {
   readonly isCollapsed: boolean;
 }
 
-/** Far above the largest agency. */
 const most = 10_000;
 const Accounts = Type.Array(AccountNumber, { maxItems: most, uniqueItems: true });
 const GroupNumber = Type.Integer({ minimum: 1, maximum: 2 ** 31 });

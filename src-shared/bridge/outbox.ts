@@ -18,7 +18,6 @@ import type { SignInContents } from './sign-in.ts';
  */
 export type IntentState = 'queued' | 'waiting' | 'sending' | 'sent' | 'rejected' | 'unknown' | 'discarded';
 
-/** Without secrets. */
 export type IntentContents = SignInContents | PostContents | LinkContents;
 
 export interface IntentSummary<C extends IntentContents = IntentContents> {
@@ -46,7 +45,6 @@ export const outboxRequests = {
   'outbox.sendAgain': request<Nothing>()({ intent: IntentNumber }),
   /** `draft`: the deleted but restorable draft with its content, or null. */
   'outbox.discard': request<{ readonly draft: number | null }>()({ intent: IntentNumber }),
-  /** The user confirms an unconfirmed one by the service's ID. */
   'outbox.confirm': request<Nothing>()({ intent: IntentNumber, id: Type.String({ minLength: 1, maxLength: 200 }) })
 };
 

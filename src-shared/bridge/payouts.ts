@@ -39,7 +39,6 @@ export interface BalancesSummary {
   readonly pending: StatedAmount;
   readonly least: Money | null;
   readonly most: StatedAmount;
-  /** A code; `periods` may have its name. */
   readonly period: string | null;
   readonly periods: readonly { readonly code: string; readonly name: string | null }[];
   readonly pendingDays: number | null;
@@ -58,7 +57,6 @@ export interface PayoutsState {
   };
 }
 
-/** In display order. `unknown` has undocumented fields. */
 export type LegalGroup = 'person' | 'address' | 'documents' | 'verification' | 'reporting' | 'tax' | 'unknown';
 
 /** Masked values stay in the host until revealed; `isGiven` is false if there is none. */

@@ -8,7 +8,6 @@ import { AccountNumber, PlatformId, request } from './request.ts';
 
 export interface PostContents {
   readonly kind: 'posts.send';
-  /** Null if unreadable, as in a damaged file. */
   readonly body: DraftBody | null;
   readonly scheduledAt: Ms | null;
 }
@@ -69,7 +68,6 @@ export interface PostDetail extends PostSummary {
     readonly hasMore: boolean;
     readonly readAt: number;
   } | null;
-  /** Including its archive. */
   readonly labels: readonly string[];
   /** Unix seconds with a fraction, as the service sent them. */
   readonly postedAtPrecise: string | null;
@@ -86,7 +84,6 @@ export interface PostLabel {
 }
 
 export interface CreatorSummary {
-  /** The user's ID, for a post's rfTag. */
   readonly id: number;
   readonly name: string;
   readonly username: string | null;

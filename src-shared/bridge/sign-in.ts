@@ -91,12 +91,10 @@ export interface AttemptSummary {
   readonly phoneEnding: string | null;
   /** Page for taking the selfie; https only, opened by the user. */
   readonly selfieLink: string | null;
-  /** Opens the platform's app, for a sign-in by phone. */
   readonly phoneLink: string | null;
   readonly startedAt: Ms;
   readonly lookedAt: number | null;
   readonly looks: number;
-  /** Verbatim from the service's last attempt. */
   readonly serviceStartedAt: string | null;
   readonly serviceCompletedAt: string | null;
   readonly errorCode: string | null;

@@ -58,7 +58,6 @@ export const storageRequests = {
    * settings stay. `freed` in bytes.
    */
   'storage.clear': request<{ readonly freed: number }>()({ of: Clearable }),
-  /** `isOpened` is false if the host can't. */
   'storage.openFolder': request<{ readonly isOpened: boolean }>()({
     folder: Type.Enum(['data', 'exports', 'quarantine', 'backups', 'logs'])
   }),

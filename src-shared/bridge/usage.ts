@@ -9,7 +9,6 @@ export type UseCounts = Readonly<Record<VaultUse, number>>;
 export interface LastUse {
   readonly kind: 'post' | 'message';
   readonly id: number;
-  /** The fan's ID; null for a post. */
   readonly chat: number | null;
   readonly at: Ms | null;
 }

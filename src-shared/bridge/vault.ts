@@ -107,6 +107,5 @@ export const vaultRequests = {
 
 export interface VaultEvents {
   'vault.changed': { readonly account: number };
-  /** A bulk command finished another call. */
   'vault.commandMoved': { readonly account: number; readonly command: string } & CommandDone;
 }

@@ -25,7 +25,6 @@ export interface EarningItem extends Amounts {
 export interface EarningMonth extends Amounts {
   /** UTC. */
   readonly start: Ms;
-  /** Kinds whose list of the month was unreadable. */
   readonly unlisted: readonly ItemKind[];
 }
 

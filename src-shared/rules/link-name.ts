@@ -5,7 +5,6 @@ export const longestLinkName = 1000;
 
 export type LinkNameRule = 'required' | 'too-long';
 
-/** Trims like the service. */
 export function trimLinkName(text: string): string {
   return text.toWellFormed().trim();
 }

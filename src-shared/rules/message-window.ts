@@ -15,7 +15,6 @@ export type MessageWindow =
 export interface DatedMessage {
   readonly createdAt: string | null;
   readonly isSentByMe: boolean | null;
-  /** Seconds left when the message was loaded. */
   readonly cancelSeconds?: number | null | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** A system notification holds no secrets, and no text that other people wrote. */
 import type { Need, NeedAbout, NeedKind } from '../bridge/needs.ts';
 import type { IntentContents } from '../bridge/outbox.ts';
 
+/** Holds no secrets, and no text that other people wrote. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
@@ -70,7 +70,6 @@ function routeOfIntent(of: IntentContents['kind'], account: number | null): stri
     : `/accounts/${String(account)}/links/tracking`;
 }
 
-/** The place that handles the need, else the queue. */
 export function routeOfNeed({ about, account }: Pick<Need, 'about' | 'account'>): string {
   const view = (name: string) => (account === null ? '/needs-you' : `/accounts/${String(account)}/${name}`);
   switch (about.kind) {

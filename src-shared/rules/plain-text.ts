@@ -140,7 +140,6 @@ function joinBreaks(text: string): string {
     .join('\n');
 }
 
-/** Decodes once and drops control characters. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,8})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity).replaceAll(controls, '');
 }

@@ -9,7 +9,6 @@ import { readUtcTime } from './utc-time.ts';
 type Body = Static<typeof PostBody>;
 type PostField = keyof Body;
 
-/** The contract's fields with values that may break rules. */
 export type UncheckedPost = {
   readonly [F in PostField]?: (Body[F] extends infer V ? Widened<V> : never) | undefined;
 };

@@ -90,7 +90,6 @@ const neededFields = {
   mobile_app: []
 } as const satisfies Record<AuthType, readonly StartField[]>;
 
-/** Rules beyond the schema's types; empty if it may be sent. */
 export function checkAttemptStart(body: StartBody): readonly StartBreach[] {
   const needed: readonly StartField[] = neededFields[body.auth_type ?? 'email_password'];
   const missing = needed.filter((field) => (body[field] ?? '') === '');

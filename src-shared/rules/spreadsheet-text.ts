@@ -1,7 +1,6 @@
 /** Spreadsheets treat text that starts so as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** Adds an apostrophe, which spreadsheets hide. */
 export function guardFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }

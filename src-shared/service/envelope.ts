@@ -5,7 +5,6 @@ import { nullable, record, row, type NoFields, type TRow } from './schema.ts';
 /** Whole numbers: `used` by this call, `balance` left on the connection. */
 export const Credits = record({ used: Type.Integer(), balance: Type.Integer(), note: Type.String() });
 
-/** Caching is off for all documented endpoints, so `is_cached` is false. */
 export const CacheNote = record({ is_cached: Type.Boolean(), note: Type.String() });
 
 /**

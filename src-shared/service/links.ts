@@ -116,7 +116,6 @@ export const createTrackingLink = endpoint({
   summary: 'Create a tracking link'
 });
 
-/** Target of a tracking link's `links.related.subscribers`. */
 export const listTrackingSubscribers = endpoint({
   name: 'links.listTrackingSubscribers',
   method: 'GET',

@@ -14,7 +14,6 @@ export interface Api {
   readonly version: string;
 }
 
-/** Paths include /api, so the server is `{base_url}` alone. */
 export function describeApi({ endpoints, names, version }: Api): Json {
   const schemas = new SchemaWriter(names);
   const failures = describeFailures(schemas);

@@ -95,7 +95,6 @@ export const Balances = record({
   manualPayoutPendingDays: Type.Integer()
 });
 
-/** Absolute or relative, such as -30days or now; see src-shared/rules. */
 const DateExpression = Type.String({ description: 'absolute or relative date; empty means all' });
 
 export const period = each(['startDate', 'endDate'], Type.Optional(DateExpression));

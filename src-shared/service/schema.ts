@@ -17,7 +17,6 @@ export interface TRow extends TSchema {
   readonly 'x-key': string;
 }
 
-/** All fields are documented; missing or wrong ones decode as null. */
 export function record<P extends TProperties>(fields: P): TObject<P> {
   return Type.Object(fields);
 }
@@ -54,7 +53,6 @@ export function lean<P extends TProperties>(fields: P): { [F in keyof P]: TOptio
   return Object.fromEntries(optional) as { [F in keyof P]: TOptional<TUnion<[P[F], TNull]>> };
 }
 
-/** No parameters, no query, or nothing beside the rows. */
 export type NoFields = { [K in never]: TSchema };
 
 /** ISO 8601 with an offset, kept as text; readers parse it. */

@@ -30,7 +30,6 @@ export interface ColumnChoice {
   readonly column: string;
   /** px; null for the declared width. */
   readonly width: number | null;
-  /** Null: shown if there is room. */
   readonly isShown: boolean | null;
 }
 

@@ -95,7 +95,6 @@ export const declaredSettings = {
     ],
     row: { section: 'formats', label: 'Numbers', words: 'number', control: 'select' }
   },
-  /** Kinds of needs without a system notification. */
   muted: {
     kind: 'set',
     default: [],
@@ -188,7 +187,6 @@ export const declaredSettings = {
   asksWhileTyping: { kind: 'flag', default: false },
   tried: { kind: 'set', default: [], of: ['post', 'offline', 'code', 'palette'] },
   hidesSteps: { kind: 'flag', default: false },
-  /** Practice accounts stay, and Greenroom no longer asks about them. */
   keepsPractice: { kind: 'flag', default: false },
   columns: { kind: 'columns', default: [], maxItems: 400 },
   filters: { kind: 'filters', default: [], maxItems: 200 },
