@@ -1,4 +1,4 @@
-/** Puts the bridge on `window.greenroom`. The page gets these two functions and nothing else of Electron. */
+/** Puts the bridge on `window.greenroom`: these two functions, and nothing else of Electron. */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import type { Bridge, EventMessage } from '../src-shared/bridge/bridge.ts';
 import { eventChannel, requestChannel } from '../src-shared/bridge/channels.ts';

@@ -9,7 +9,6 @@ export interface AccountCurrency {
   readonly isUnknown: boolean;
 }
 
-/** Call it when a component starts. */
 export function useCurrency(account: () => number): AccountCurrency {
   const overviews = getApp().states.shared(Overviews);
   const code = $derived(toCurrency(overviews.find(account())?.payouts?.currency ?? null));

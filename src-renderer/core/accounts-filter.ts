@@ -34,10 +34,6 @@ export const allAccounts: AccountsFilter = {
   isDescending: false
 };
 
-/**
- * Reads a query such as `?state=signed-out&group=3&sort=-media`. Invalid parts fall back to
- * the default.
- */
 export function parseAccountsFilter(query: URLSearchParams): AccountsFilter {
   const sort = query.get('sort') ?? '';
   const group = query.get('group');

@@ -24,7 +24,6 @@ export interface ActionControl {
   readonly 'aria-keyshortcuts': string | undefined;
   /** Not `disabled`, which would drop the focus and hide the reason from the keyboard. */
   readonly 'aria-disabled': true | undefined;
-  /** Without one a button keeps its own title. */
   readonly title?: string;
   readonly onclick: () => void;
 }

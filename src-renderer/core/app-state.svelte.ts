@@ -158,7 +158,6 @@ export class AppState {
     return this.#restored === pathOf(this.router.address);
   }
 
-  /** True if the host or service is away, or the key is refused. */
   isOffline({ connection }: Pick<AccountSummary, 'connection'>): boolean {
     return isOffline(this.link.state, this.connections.find(connection)?.state.kind);
   }

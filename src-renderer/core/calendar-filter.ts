@@ -5,7 +5,10 @@ export interface CalendarFilter {
   /** Empty shows all. */
   readonly accounts: readonly number[];
   readonly span: CalendarSpan;
-  /** A day (`YYYY-MM-DD`) of the shown month or week; null shows the coming weeks, this week or today. */
+  /**
+   * A day (`YYYY-MM-DD`) of the shown month or week. Null: the coming weeks, this week or
+   * today.
+   */
   readonly day: string | null;
 }
 
@@ -13,10 +16,6 @@ export const wholeCalendar: CalendarFilter = { accounts: [], span: 'month', day:
 
 const mostAccounts = 1000;
 
-/**
- * Reads a query such as `?accounts=2.5&span=week&day=2026-11-25`. Invalid parts fall back to
- * the default.
- */
 export function parseCalendarFilter(query: URLSearchParams): CalendarFilter {
   const numbers = (query.get('accounts') ?? '').split('.').filter((text) => /^[1-9]\d{0,8}$/.test(text));
   return {

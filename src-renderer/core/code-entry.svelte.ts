@@ -51,7 +51,6 @@ export class CodeEntry {
     return this.#typed;
   }
 
-  /** Sends once, however often it is pressed. Returns whether the service has the code. */
   async send(attempt: number): Promise<boolean> {
     if (this.#typed === '' || this.#isSending) return false;
     this.#isSending = true;

@@ -6,7 +6,6 @@ import type { Toasts } from './toasts.svelte.ts';
 
 export interface FileColumn<Row> {
   readonly label: string;
-  /** A column without it isn't exported. */
   readonly value?: (row: Row) => CsvCell;
 }
 

@@ -80,7 +80,6 @@ export function keyParts(keys: string, onMac: boolean = isMac): string[][] {
   });
 }
 
-/** "⇧⌘A" on a Mac, which writes no spaces; "Ctrl Shift A" elsewhere; "G then V". */
 export function nameKeys(keys: string, onMac: boolean = isMac): string {
   return keyParts(keys, onMac)
     .map((parts) => parts.join(onMac ? '' : ' '))

@@ -6,7 +6,6 @@ export class LruCache<K, V> {
     this.#most = most;
   }
 
-  /** Doesn't count as a use. */
   peek(key: K): V | null {
     return this.#all.get(key) ?? null;
   }

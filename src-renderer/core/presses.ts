@@ -3,6 +3,7 @@
  * pointer.
  */
 
+/** px; further movement cancels the press. */
 const slop = 4;
 
 interface Press {

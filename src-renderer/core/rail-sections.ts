@@ -147,7 +147,6 @@ function nextIn(slots: readonly RailSlot[], slot: RailSlot): number | null {
   return next?.section === slot.section ? next.account : null;
 }
 
-/** Empty if nothing changes. */
 export function changeByDrop(
   account: Pick<AccountSummary, 'isPinned' | 'group'>,
   { kind, group }: Pick<RailSection, 'kind' | 'group'>

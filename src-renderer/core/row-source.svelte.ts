@@ -9,7 +9,6 @@ export class ListCursor {
 export abstract class RowSource<Row> {
   readonly #place: ListCursor;
 
-  /** @param place kept when it should outlive this source */
   constructor(place = new ListCursor()) {
     this.#place = place;
   }
@@ -66,7 +65,6 @@ export class ListedRows<Row> extends RowSource<Row> {
     return this.#ids;
   }
 
-  /** The last focused row, wherever it is now; else the first. */
   override get focus(): number {
     return this.#focused === null ? 0 : Math.max(0, this.#ids.indexOf(this.#focused));
   }

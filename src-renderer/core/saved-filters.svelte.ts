@@ -54,7 +54,6 @@ export class FilteredLists {
     };
   }
 
-  /** Applies a filter now, or once its list is on screen. */
   use(filter: SavedFilter): void {
     const { current } = this;
     if (current?.list === filter.list) current.use(filter);

@@ -43,7 +43,6 @@ export class SignInsState {
     return this.#query.value;
   }
 
-  /** Chosen elsewhere; the form takes it. */
   get again(): AccountSummary | null {
     return this.#again;
   }
@@ -60,10 +59,7 @@ export class SignInsState {
     return this.#query.refresh();
   }
 
-  /**
-   * @param intent created once per form, so that a double click is one sign-in
-   * @param again the account to sign in again
-   */
+  /** `intent` is created once per form, so that a double click is one sign-in. */
   start(intent: string, connection: number, start: SignInStart, again: number | null): Promise<Failure | null> {
     const asked = { intent, connection, start, ...(again === null ? {} : { again }) };
     return this.#ask(this.#bridge.request('signIn.start', asked));

@@ -11,7 +11,6 @@ import { filterItemStrings, paletteWhyNotStrings } from './strings.ts';
 
 const bare = { detail: '', words: filterItemStrings.words, keys: null, account: null, whyNot: null };
 
-/** @param account whose list to open if none is on screen */
 export function listFilters(app: AppState, account: AccountSummary | null): PaletteItem[] {
   const lists = app.states.shared(FilteredLists);
   const { current } = lists;

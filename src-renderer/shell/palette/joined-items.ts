@@ -24,7 +24,6 @@ import {
 import type { PaletteItem } from './palette-item.ts';
 import { describeAccount } from './place-items.ts';
 
-/** None of these is destructive. */
 interface Thing extends JoinableThing {
   readonly label: string;
   readonly icon: LucideIcon;
