@@ -126,7 +126,7 @@ export class AppState {
     return (this.#ahead ??= this.#comeBack());
   }
 
-  /** @param loadDamageBar runs before the view below it is drawn, so that rows are laid out once */
+  /** @param loadDamageBar runs before the view is drawn, so that rows are laid out once */
   async start(loadDamageBar: () => Promise<unknown>): Promise<void> {
     await this.readAhead();
     if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);

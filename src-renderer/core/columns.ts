@@ -33,9 +33,11 @@ export interface TableDeclaration<Row, Id extends string> {
 }
 
 export interface Chosen {
-  /** px; null: the declared width with its share. */
+  /**
+   * px; null: the declared width with its share. A null `isShown` means: shown if there is
+   * room.
+   */
   readonly size?: number | null;
-  /** Null: shown if there is room. */
   readonly isShown?: boolean | null;
 }
 type Laid = Pick<Column<never, string>, 'width' | 'share'> & Chosen;

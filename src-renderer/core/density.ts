@@ -3,7 +3,7 @@ import type { Settings } from '../../src-shared/settings/settings.ts';
 
 type Density = Settings['density'];
 
-/** Rows with only a height of their own are in the stylesheet: the sidebar's and the vault's. */
+/** Heights that nothing computes with are in the stylesheet: the sidebar's, the vault's. */
 const heights = {
   accounts: { comfortable: 44, compact: 36 },
   calls: { comfortable: 36, compact: 28 },

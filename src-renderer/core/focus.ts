@@ -9,7 +9,7 @@ const lists =
   '[role=grid], [role=listbox], [role=table], [role=tree], [role=list], [role=tablist], [role=radiogroup], ul, ol, [data-rail]';
 /** A pinned account is drawn again elsewhere in the rail; these attributes identify it. */
 const marks = ['data-account', 'data-group'];
-/** Frames until a closing menu or dialog returns the focus, perhaps to an element that is gone. */
+/** Frames until a closing menu or dialog gives the focus back, perhaps to a lost element. */
 const closingFrames = 12;
 /** Longest wait (ms) for the next view, also on a busy computer. */
 const patienceMs = 15_000;
@@ -159,7 +159,7 @@ function findRefuges(around: readonly Element[], under: readonly Element[]): (HT
   ];
 }
 
-/** Finds the same thing within its part of the page, since elsewhere it means something else. */
+/** Searches only the same part of the page: elsewhere the mark means something else. */
 function findAgain(around: readonly Element[]): HTMLElement | null {
   const mark = marks.find((name) => around.some((element) => element.hasAttribute(name)));
   const value = mark === undefined ? null : around.find((element) => element.hasAttribute(mark))?.getAttribute(mark);

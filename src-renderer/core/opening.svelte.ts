@@ -7,11 +7,10 @@ import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import { getApp } from './app-state.svelte.ts';
 
-/** `restored`: the address is from the last run or an outside link. */
 export type OpeningBlock = 'offline' | 'restored';
 
 export function findOpeningBlock(isOffline: boolean, isRestored: boolean): OpeningBlock | null {
-  // First, since nothing is fetched there when the service is back either.
+  // Checked first: a restored place stays unfetched when the service is back.
   if (isRestored) return 'restored';
   return isOffline ? 'offline' : null;
 }

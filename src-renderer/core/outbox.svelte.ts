@@ -14,7 +14,7 @@ export class JustSent {
     return this.#rows;
   }
 
-  /** Only the service's answer removes an intent that is being sent, so a missing one succeeded. */
+  /** Only the service's answer removes an intent that is being sent: a missing one succeeded. */
   note(before: readonly IntentSummary[], now: readonly IntentSummary[]): void {
     const isThere = (number: number) => now.some((intent) => intent.number === number);
     for (const intent of before) if (intent.state === 'sending' && !isThere(intent.number)) this.#show(intent);
@@ -78,7 +78,7 @@ export class OutboxState {
     return this.#ask(this.#bridge.request('outbox.confirm', { intent, id }));
   }
 
-  /** A removed connection takes its intents along without an event for each. */
+  /** Removing a connection removes its intents without an event for each. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
     if (this.intents.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
   }

@@ -36,7 +36,6 @@ export class Query<I, T> {
   #readFor: I | null = null;
   #watchers = 0;
   #isStale = true;
-  /** Counts reads, so that answers to older ones are dropped. */
   #reads = 0;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -44,7 +43,7 @@ export class Query<I, T> {
   #gap = shortestGap;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param read one answer to one input; it must not throw */
+  /** @param read must not throw */
   constructor(bridge: Bridge, read: (input: I) => Promise<Result<T>>, input: I, options: QueryOptions<T> = {}) {
     this.#read = read;
     this.#input = input;
@@ -54,7 +53,7 @@ export class Query<I, T> {
     });
   }
 
-  /** The newest answer; null before the first. It stays during further reads, and if they fail. */
+  /** Null before the first answer. The newest one stays while others load or fail. */
   get value(): T | null {
     return this.#value;
   }

@@ -16,7 +16,7 @@ export interface RailContents {
 /** This many fit a window without scrolling, so all are shown. */
 const fewAccounts = 16;
 const recentsKept = 12;
-/** If half of the accounts are signed out, the needs view is the place for them, not the rail. */
+/** If half of the accounts are signed out, Needs you is the place for them, not the rail. */
 const needyKept = 8;
 
 /**

@@ -190,7 +190,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     parse: (account, { part, query }) =>
       part === null ? { view: 'payouts', account, ask: parseEarningsAsk(query) } : null,
     format: ({ ask }) => ({ query: formatEarningsAsk(ask) }),
-    // The same range alone: accounts beside this one were chosen for it.
+    // Keeps the range without the accounts beside it, which were chosen for this one.
     switchTo: (route, account) => ({ ...route, account, ask: { ...route.ask, beside: [] } })
   },
   profile: {

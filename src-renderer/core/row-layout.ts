@@ -3,7 +3,6 @@ import { findWindow, type RowWindow } from './virtual-rows.ts';
 interface SectionPosition {
   /** px; the top of its heading. */
   readonly top: number;
-  /** Index of its first row among all rows. */
   readonly first: number;
   readonly count: number;
 }

@@ -10,7 +10,7 @@ export function saveText(name: string, type: string, text: string): void {
   }, 60_000);
 }
 
-/** Keeps characters that every system allows in file names: letters, digits, dots and dashes. */
+/** Keeps what every system allows in file names: letters, digits, dots and dashes. */
 export function toFileName(text: string): string {
   return text
     .normalize('NFKD')

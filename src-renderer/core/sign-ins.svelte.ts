@@ -9,7 +9,7 @@ export interface CodeRequest {
   readonly name: string | null;
 }
 
-/** A code that was sent is on its way to the platform. */
+/** Once a code is sent, the platform is checking it. */
 export function isAskingForCode({
   watch,
   outcome,

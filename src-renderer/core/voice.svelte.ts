@@ -7,7 +7,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Long enough for any screen reader (ms), and gone before someone reads the page line by line. */
+/** ms; long enough for any screen reader, and gone before someone reads line by line. */
 const staysMs = 3000;
 
 export class Voice {

@@ -1,4 +1,4 @@
-/** Texts of the window's frame at the first paint. late-strings.ts has those that load later. */
+/** Texts of the first paint. late-strings.ts has those that load later. */
 import { countOf, formatCount } from '../format/numbers.ts';
 import { formatCredits } from '../format/prices.ts';
 

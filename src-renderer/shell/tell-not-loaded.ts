@@ -2,8 +2,8 @@ import type { AppState } from '../core/app-state.svelte.ts';
 import { notLoadedStrings } from './strings.ts';
 
 /**
- * Otherwise a click would silently do nothing. Shown once; views have their own notice
- * (NotLoaded.svelte), and a lost host its bar.
+ * Shows a message, once, when a part of the page didn't load: otherwise a click would
+ * silently do nothing. Views have their own notice (NotLoaded.svelte), a lost host its bar.
  * @returns a function that stops this
  */
 export function tellNotLoaded(app: AppState): () => void {

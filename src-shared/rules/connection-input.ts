@@ -66,7 +66,7 @@ function withScheme(text: string): string {
   return isLoopbackHost(URL.parse(bare)?.hostname ?? '') ? `http://${text}` : bare;
 }
 
-/** A key may be sent from one to the other. Both come from checkBaseUrl. */
+/** True if a key for one may be sent to the other. Takes results of checkBaseUrl. */
 export function hasSameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin;
 }

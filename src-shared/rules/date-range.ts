@@ -66,7 +66,7 @@ export function findMonths({ from, to }: Pick<DateRange, 'from' | 'to'>): Bucket
   return { starts: Float64Array.from(starts), end: startOfMonth(starts.at(-1) ?? 0, 1) };
 }
 
-/** ms since 1970, in UTC, `months` after the month of `at`. */
+/** Start (UTC) of the month `months` after that of `at`, in ms since 1970. */
 export function startOfMonth(at: number, months = 0): number {
   const date = new Date(at);
   // `Date.UTC` would move the years 0 to 99 to the 1900s.

@@ -18,7 +18,7 @@ export type ItemKind = (typeof itemKinds)[number];
 export interface EarningItem extends Amounts {
   readonly kind: ItemKind;
   readonly at: Ms | null;
-  /** Start of the month that the service counts it in. */
+  /** Start of the service's month for it, which `at` may lie outside. */
   readonly month: Ms;
 }
 
@@ -94,7 +94,6 @@ function makeColumns(size: number): NetAndGrossColumns {
 }
 
 function makeSeries(size: number): EarningSeries {
-  // Safe: one of each name.
   return Object.fromEntries(seriesNames.map((name) => [name, makeColumns(size)])) as unknown as EarningSeries;
 }
 

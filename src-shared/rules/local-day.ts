@@ -7,7 +7,7 @@ export function localDay(at: number): string {
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** ms since 1970, `days` after the day of `at` */
+/** Start of the day `days` after that of `at`, in ms since 1970. */
 export function startOfDay(at: number, days = 0): number {
   const date = new Date(at);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();

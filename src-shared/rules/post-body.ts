@@ -105,7 +105,6 @@ function checkCorrectIndex(body: UncheckedPost): Breaches {
   if (index === undefined) return votingType === 'quiz' ? [{ field, rule: 'required-for-quiz' }] : [];
   if (!Number.isInteger(index)) return [{ field, rule: 'not-whole' }];
   if (index < 0) return [{ field, rule: 'too-small', least: 0 }];
-  // Missing options are reported already.
   const isOutside = votingOptions.length > 0 && index >= votingOptions.length;
   return isOutside ? [{ field, rule: 'outside-options', most: votingOptions.length - 1 }] : [];
 }

@@ -3,7 +3,7 @@ import { inData } from './envelope.ts';
 import { documented, endpoint, onAccount } from './endpoint.ts';
 import { DateTime, each, lean, nullable, record, row, Undocumented } from './schema.ts';
 
-/** In both kinds of user. c50, c144, w480 and w760 are undocumented. */
+/** Fields of both kinds of user. c50, c144, w480 and w760 are undocumented. */
 const identity = {
   view: Type.String(),
   avatar: nullable(Type.String()),

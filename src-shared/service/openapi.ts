@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface Api {
   readonly endpoints: readonly Endpoint[];
   readonly names: ReadonlyMap<TSchema, string>;
-  /** Greenroom's own, since the service's paths have no version (service-api.md, "Versioning"). */
+  /** Greenroom's own: the service has none in its paths (service-api.md, "Versioning"). */
   readonly version: string;
 }
 

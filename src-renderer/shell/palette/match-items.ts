@@ -86,7 +86,10 @@ const order: readonly PaletteKind[] = [
 ];
 /** Names rank first, then an account with a place, then synonyms, then scattered letters. */
 const [namedTier, joinedTier, wordsTier] = [30, 20, 10];
-/** A subject's word means its place, and nearby items rank above others. */
+/**
+ * A subject such as "payouts" means its page first. Actions of other views and accounts
+ * rank last.
+ */
 const kindWeights: Partial<Record<PaletteKind, number>> = { go: 1.1, elsewhere: 0.9, whose: 0.9 };
 
 export function prepareItems(items: readonly PaletteItem[]): Findable[] {
@@ -97,7 +100,7 @@ export function prepareItems(items: readonly PaletteItem[]): Findable[] {
     const all = `${label}${words}`;
     const bare = item.kind === 'whose' ? asWords(item.label.slice(item.label.lastIndexOf(': ') + 1)) : label;
     const texts = { item, label: label.trim(), short: bare.trim().replace(/^go to /, ''), words, all };
-    // A subject's word, such as "earnings", is as good as its place's name.
+    // A synonym such as "earnings" counts as the page's name.
     return item.kind === 'go'
       ? { ...texts, own: all, shown: all }
       : { ...texts, own: bare, shown: `${label}${detail}` };
@@ -214,7 +217,7 @@ function tierOf(one: Findable, words: readonly string[]): number {
   return words.every((word) => one.all.includes(` ${word}`)) ? wordsTier : 0;
 }
 
-/** Every word is visible, and one is in its own name: a leading account's name doesn't count. */
+/** Every word is visible, and one is in its own name, without a leading account's name. */
 function isNamed({ own, shown }: Findable, words: readonly string[]): boolean {
   return words.every((word) => shown.includes(` ${word}`)) && words.some((word) => own.includes(` ${word}`));
 }
