@@ -11,7 +11,6 @@ const lists =
 const marks = ['data-account', 'data-group'];
 /** Frames until a closing menu or dialog gives the focus back, perhaps to a lost element. */
 const closingFrames = 12;
-/** Longest wait (ms) for the next view, also on a busy computer. */
 const patienceMs = 15_000;
 
 const mainView = () => document.querySelector('main');

@@ -34,7 +34,6 @@ export const CallsFilter = Type.Object(
     endpoint: orNull(Type.String({ maxLength: 100 })),
     outcome: Type.Enum(['all', 'done', 'failed']),
     by: Type.Enum(['all', 'person', 'background']),
-    /** Matches endpoint, account ID and the service's messages. */
     find: Type.String({ maxLength: 200 })
   },
   closed

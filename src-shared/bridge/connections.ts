@@ -35,7 +35,6 @@ export interface FoundAccount {
 export interface Listing {
   /** Null if the service has no list of accounts, so their IDs must be entered. */
   readonly found: readonly FoundAccount[] | null;
-  /** Why the list failed, though the service may have one. */
   readonly failure: Failure | null;
 }
 

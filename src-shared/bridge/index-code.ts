@@ -26,7 +26,6 @@ export interface IndexVersion {
 
 /** Entry n of each column is item n. */
 export interface MediaColumns {
-  /** An ID is low + high × 2^32. */
   readonly lows: Uint32Array;
   readonly highs: Uint16Array | Uint32Array;
   /** Width / height × 1000, at least 1; 1000 if unknown. */

@@ -142,7 +142,6 @@ const order = {
   by: Type.Enum([...linkColumns]),
   direction: Direction,
   tag: Type.Optional(LinkTag),
-  /** The period for the columns of rules/link-period.ts. */
   period: Type.Optional(LinkPeriod)
 };
 

@@ -16,7 +16,6 @@ export interface FoundMessage {
 
 export interface ChatSummary {
   readonly chat: number;
-  /** Null for an unlisted one opened by ID. */
   readonly name: string | null;
   readonly username: string | null;
   /** The last known message; its text has no markup. */

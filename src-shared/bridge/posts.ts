@@ -90,7 +90,6 @@ export interface CreatorSummary {
   readonly isVerified: boolean;
 }
 
-/** The service's last counts: posts by place, media by kind. Null if not reported. */
 export type PostCounterSummary = Readonly<
   Record<
     'published' | 'archived' | 'privateArchived' | 'photos' | 'videos' | 'audios' | 'media' | 'streams',
@@ -116,10 +115,6 @@ export interface PostLimits {
 
 export interface PostCandidate {
   readonly post: PostSummary;
-  /**
-   * Evidence: equal text, equal number of media, sent after the intent began, not seen
-   * before.
-   */
   readonly signs: readonly ('same-text' | 'near-text' | 'same-media' | 'in-time' | 'new')[];
 }
 
@@ -171,7 +166,6 @@ export const postsRequests = {
 
   /** Removes the draft. */
   'posts.publish': request<{ readonly intent: number }>()({ ...onDraft, intent: IntentId }),
-  /** Turns a queued, waiting or refused post back into a draft. */
   'posts.takeBack': request<Draft>()({ account, intent: IntentNumber }),
   /** Loads the newest live posts to find an unconfirmed one. One credit a page, five at most. */
   'posts.findCandidates': request<Candidates>()({ account, intent: IntentNumber }),

@@ -61,7 +61,6 @@ export interface SignInContents {
 export type AttemptStepKind = 'started' | 'followed' | 'said' | 'code-sent' | 'rested' | 'resumed';
 
 export interface AttemptStep {
-  /** By this computer's clock. */
   readonly at: Ms;
   readonly kind: AttemptStepKind;
   /** For `said`: the service's state verbatim, and our interpretation. */
@@ -75,7 +74,6 @@ export interface AttemptSummary {
   readonly number: number;
   readonly connection: number;
   readonly id: string;
-  /** The user's name for it, else the account's; null before either is known. */
   readonly name: string | null;
   readonly account: number | null;
   readonly again: number | null;

@@ -41,7 +41,6 @@ export interface UsesOfMedia {
   readonly inPosts: number;
   readonly inMessages: number;
   readonly inEither: number;
-  /** Number of them in a cached post or message. */
   readonly placed: number;
   /** For one medium: its posts and messages, and the latest. Null for several. */
   readonly one: { readonly posts: number; readonly messages: number; readonly uses: readonly MediaUse[] } | null;

@@ -54,7 +54,6 @@ export const declaredSettings = {
       control: 'segmented'
     }
   },
-  /** Keys without Ctrl, ⌘ or Alt act directly: `n`, `?`, `g v`. */
   usesSingleKeys: {
     kind: 'flag',
     default: true,
@@ -193,7 +192,6 @@ export const declaredSettings = {
   snoozed: { kind: 'snoozes', default: [], maxItems: mostSnoozes },
   /** Recent palette choices, newest first, by the palette's keys. */
   recent: { kind: 'texts', default: [], maxItems: 60, maxLength: 200 },
-  /** The last route, restored on start, such as `/accounts/1/vault`. */
   lastPlace: { kind: 'text', default: '', maxLength: 2000 }
 } as const satisfies Readonly<Record<string, Setting>>;
 
