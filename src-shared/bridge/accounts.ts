@@ -23,17 +23,17 @@ export interface AccountSummary {
   readonly isPinned: boolean;
   /** When it was last on the screen. */
   readonly lookedAt: Ms | null;
-  readonly mediaCached: Ms;
+  readonly mediaCached: number;
   readonly mediaCounted: number | null;
-  readonly refreshedAt: number | null;
+  readonly refreshedAt: Ms | null;
 }
 
 /** `since` is in ms since 1970. */
 export type ConnectionState =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'online'; readonly since: number }
-  | { readonly kind: 'offline'; readonly since: number; readonly failure: Failure }
-  | { readonly kind: 'refused'; readonly since: number; readonly failure: Failure };
+  | { readonly kind: 'online'; readonly since: Ms }
+  | { readonly kind: 'offline'; readonly since: Ms; readonly failure: Failure }
+  | { readonly kind: 'refused'; readonly since: Ms; readonly failure: Failure };
 
 export interface ConnectionSummary {
   readonly id: number;

@@ -63,7 +63,7 @@ export interface DriftRow {
   readonly expected: string;
   readonly got: string;
   readonly firstAt: Ms;
-  readonly lastAt: number;
+  readonly lastAt: Ms;
   readonly times: number;
 }
 

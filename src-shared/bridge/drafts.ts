@@ -77,7 +77,7 @@ export interface DraftSummary {
   readonly hasFundraiser: boolean;
   readonly voting: 'poll' | 'quiz' | null;
   readonly createdAt: Ms;
-  readonly savedAt: number;
+  readonly savedAt: Ms;
 }
 
 export interface Draft extends DraftSummary {

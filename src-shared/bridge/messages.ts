@@ -21,7 +21,7 @@ export interface ChatSummary {
   /** The last known message; its text has no markup. */
   readonly lastText: string | null;
   readonly lastIsMine: boolean | null;
-  readonly lastAt: number | null;
+  readonly lastAt: Ms | null;
   /** Not yet on the screen here, by the service's count; 0 once the last known message was. */
   readonly unread: number | null;
   readonly isMuted: boolean | null;

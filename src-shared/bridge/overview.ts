@@ -14,7 +14,7 @@ export interface SummaryParts {
     /** Subscriptions and tips up to the same day and time: dated, so comparable between months. */
     readonly datedThisMonth: NetAndGross;
     readonly datedLastMonth: NetAndGross | null;
-    readonly readAt: number;
+    readonly readAt: Ms;
   };
   readonly payouts: {
     readonly currency: string | null;
@@ -22,7 +22,7 @@ export interface SummaryParts {
     readonly toDo: readonly PayoutToDo[];
     /** When the oldest of them was first seen; absent without any. */
     readonly toDoSince?: Ms;
-    readonly readAt: number;
+    readonly readAt: Ms;
   };
   readonly links: {
     /** By revenue, at most three. */
@@ -34,7 +34,7 @@ export interface SummaryParts {
       readonly subscribers: number | null;
     }[];
     readonly calculating: number;
-    readonly readAt: number;
+    readonly readAt: Ms;
   };
 }
 

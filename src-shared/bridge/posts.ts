@@ -44,7 +44,7 @@ export interface PostSummary {
   readonly tips: string | null;
   /** Written here, so its whole body is known. */
   readonly isWrittenHere: boolean;
-  readonly expiresAt: number | null;
+  readonly expiresAt: Ms | null;
   readonly hasFundraiser: boolean;
   readonly voting: 'poll' | 'quiz' | null;
 }
@@ -66,13 +66,13 @@ export interface PostDetail extends PostSummary {
   readonly comments: {
     readonly rows: readonly PostComment[];
     readonly hasMore: boolean;
-    readonly readAt: number;
+    readonly readAt: Ms;
   } | null;
   readonly labels: readonly string[];
   /** Unix seconds with a fraction, as the service sent them. */
   readonly postedAtPrecise: string | null;
   readonly others: readonly OtherField[];
-  readonly readAt: number;
+  readonly readAt: Ms;
 }
 
 /** Posts take labels with numeric IDs only (live-service-notes.md, B6). */
@@ -102,7 +102,7 @@ export interface PostsOverview {
   readonly counted: PostCounterSummary;
   readonly refreshedAt: Ms | null;
   readonly refresh: FeedState;
-  readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: number } | null;
+  readonly labels: { readonly rows: readonly PostLabel[]; readonly readAt: Ms } | null;
 }
 
 /** From the account's profile; null before loading (live-service-notes.md, A6). */

@@ -91,7 +91,7 @@ export interface AttemptSummary {
   readonly selfieLink: string | null;
   readonly phoneLink: string | null;
   readonly startedAt: Ms;
-  readonly lookedAt: number | null;
+  readonly lookedAt: Ms | null;
   readonly looks: number;
   readonly serviceStartedAt: string | null;
   readonly serviceCompletedAt: string | null;

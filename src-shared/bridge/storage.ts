@@ -41,7 +41,7 @@ export type ExportState =
       readonly folder: string;
       readonly rows: number;
       readonly bytes: number;
-      readonly at: number;
+      readonly at: Ms;
     }
   | { readonly kind: 'failed'; readonly code: 'disk' | 'cancelled' | 'internal'; readonly words: string };
 

@@ -1,4 +1,5 @@
 import { request } from './request.ts';
+import type { Ms } from '../rules/ms.ts';
 
 /**
  * - `unsupported`: this installation can't update itself; `why` says what to do instead
@@ -6,11 +7,11 @@ import { request } from './request.ts';
  */
 export type UpdateState =
   | { readonly kind: 'unsupported'; readonly why: 'browser' | 'not-packaged' | 'system-package' | 'no-source' }
-  | { readonly kind: 'idle'; readonly checkedAt: number | null }
+  | { readonly kind: 'idle'; readonly checkedAt: Ms | null }
   | { readonly kind: 'checking' }
   | { readonly kind: 'loading'; readonly version: string; readonly percent: number }
   | { readonly kind: 'ready'; readonly version: string }
-  | { readonly kind: 'failed'; readonly words: string; readonly checkedAt: number | null };
+  | { readonly kind: 'failed'; readonly words: string; readonly checkedAt: Ms | null };
 
 export const updatesRequests = {
   'updates.read': request<UpdateState>()({}),
