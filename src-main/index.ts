@@ -18,10 +18,8 @@ import { dataFolder } from './store/data-folder.ts';
 goOnWithoutOutput();
 const start = readElectronStart(process.env['GREENROOM_START'], findOwnDataDir());
 const link = start.link ?? findLink(process.argv.slice(1));
-// A restart returns to the user's place.
 if (start.link !== null) process.env['GREENROOM_START'] = JSON.stringify({ ...start, link: null });
 const ready = Promise.withResolvers<ElectronHost>();
-// Without a second start or a link, nobody awaits it.
 ready.promise.catch(() => undefined);
 
 const logFile = path.join(dataFolder(start.dataDir).logs, 'greenroom.log');
@@ -29,9 +27,9 @@ const log = createLog(start.json ? 'info' : 'warn', logFile);
 
 const defectWords = `Greenroom couldn’t start. Your data is safe. Start Greenroom again. If that fails, restart your computer. If it still fails, report the problem and attach ${logFile}.`;
 
-/** A start by icon has no terminal, so a failure is shown as well as printed. */
+/** A start by icon has no terminal, so the failure is also shown. */
 function giveUp({ code, words }: { readonly code: string; readonly words: string }): void {
-  // `internal` has the thrown words, which are for the log.
+  // `internal` carries the thrown error's text, which belongs in the log.
   const said = code === 'internal' ? defectWords : words;
   log.info({ code, words }, 'Greenroom didn’t start');
   console.error(said);
@@ -41,7 +39,7 @@ function giveUp({ code, words }: { readonly code: string; readonly words: string
 
 async function giveUpAfter(error: unknown): Promise<void> {
   log.fatal({ err: error }, 'start failed');
-  // No effect once the host is ready: then it closes first.
+  // No effect once the host is ready; then the host closes first.
   ready.reject(new Error('the host didn’t start'));
   await ready.promise.then(
     ({ leaving }) => leaving.begin(() => undefined),
@@ -61,7 +59,6 @@ async function announce(host: ElectronHost, { dataDir, json }: ElectronStart): P
 /** Below systemd's default of five seconds for an app that delays a shutdown. */
 const shutdownLimitMs = 3000;
 
-/** Quitting waits until everything is on disk. */
 function closeOnQuit(host: ElectronHost): void {
   const { leaving } = host;
   app.on('before-quit', (event) => {
@@ -71,7 +68,7 @@ function closeOnQuit(host: ElectronHost): void {
       app.exit(0);
     });
   });
-  // On a Mac and Linux: Electron documents that preventing this event delays the shutdown only until the app quits.
+  // On a Mac and Linux. As Electron documents, this delays the shutdown only until the app quits.
   const onShutdown = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
     leaving.hurry(() => {
@@ -88,7 +85,7 @@ function closeOnQuit(host: ElectronHost): void {
   });
 }
 
-/** An AppImage's launcher adds this if the system forbids the sandbox. */
+/** An AppImage's launcher adds this switch if the system forbids the sandbox. */
 const isUnsandboxed = app.isPackaged && app.commandLine.hasSwitch('no-sandbox');
 const noSandbox =
   'This system blocks Chromium’s sandbox, which Greenroom requires. Install the .deb instead, or allow unprivileged user namespaces.';
@@ -138,13 +135,13 @@ async function run(): Promise<void> {
   await announce(host.value, start);
 }
 
-// Chromium's files, cookies and caches are apart from our data, which no browser code should reach.
+// Keeps Chromium's files apart from the data, which no browser code should reach.
 app.setPath('userData', path.join(start.dataDir, 'window'));
 // Windows lets only the foreground program raise another's window. This lock hands that right from a second start to
 // the first, which then comes forward instead of flashing. It doesn't decide who owns the data folder.
 if (process.platform === 'win32') app.requestSingleInstanceLock();
 prepareElectron();
-// A Mac sends an event, maybe before the app is ready.
+// A Mac sends the link as an event, maybe before the app is ready.
 app.on('open-url', (event, url) => {
   event.preventDefault();
   ready.promise.then(

@@ -1,4 +1,4 @@
-/** The web host's entry: only starts a thread, which gets ready while this one loads the rest. */
+/** The web host's entry. It starts only a thread, which gets ready while the rest loads. */
 import { Worker } from 'node:worker_threads';
 import type { WebStart } from './hosts/web/run-web.ts';
 import type { WorkerStart } from './store/worker-messages.ts';
@@ -9,12 +9,11 @@ const files = {
   practiceWorker: new URL('./practice-worker.js', import.meta.url)
 };
 
-/** Runs the web host. Returns the exit code: 0 when told to stop or when another start owns the folder, else 1. */
 export async function runWebHost(start: WebStart): Promise<number> {
   const workerData: WorkerStart = { role: 'reader', dataDir: start.dataDir };
   // It opens no file before it is asked.
   const reader = new Worker(files.storeWorker, { workerData, name: 'store reader' });
-  // A thread that can't start is missed by whoever asks it.
+  // Whoever asks a thread that couldn't start gets the failure.
   reader.on('error', () => undefined);
   try {
     const { runWeb } = await import('./hosts/web/run-web.ts');

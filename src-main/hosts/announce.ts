@@ -1,4 +1,3 @@
-/** The lines that start prints on standard output; with `--json` exactly one. */
 import type { BackendContents } from '../backend.ts';
 
 export interface Announcement {
@@ -18,11 +17,10 @@ export function describeBackend({ connections, media }: BackendContents): string
   return `${all.join('; ')}; ${countWord(media, 'media item')} stored`;
 }
 
-/** On a full disk or a closed pipe, says so once and continues without output. */
+/** On a full disk or a closed pipe, reports it once and continues without output. */
 export function goOnWithoutOutput(): void {
   process.stdout.on('error', (error: Error) => {
     console.error(`Can’t write to standard output: ${error.message}.`);
-    // A command that only prints has failed.
     process.exitCode = 1;
   });
 }

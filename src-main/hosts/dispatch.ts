@@ -1,4 +1,3 @@
-/** The bridge's single entry for both hosts: any input gives a Result. */
 import type { Logger } from 'pino';
 import { Compile, type Validator } from 'typebox/compile';
 import { requests, type Handlers, type RequestName } from '../../src-shared/bridge/bridge.ts';
@@ -8,7 +7,7 @@ import { toFailure } from '../store/store-failure.ts';
 
 export type Dispatch = (name: unknown, input: unknown) => Promise<Result<unknown>>;
 
-// Compiled on first use: compiling all would delay the first window.
+// Compiled on first use, since compiling all would delay the first window.
 const validators = new Map<RequestName, Validator>();
 
 function findValidator(name: RequestName): Validator {
@@ -23,13 +22,13 @@ function isRequestName(name: unknown): name is RequestName {
   return typeof name === 'string' && Object.hasOwn(requests, name);
 }
 
-/** Paths that differ from the schema, without their values. */
+/** Names the schema's path, never the value. */
 function describeMismatch(validator: Validator, input: unknown): string {
   const [first] = validator.Errors(input);
   return first ? `${first.schemaPath} ${first.keyword}`.slice(0, 200) : 'does not fit';
 }
 
-/** Failures of disk and database have codes and words; anything else is a defect for the log. */
+/** Disk and database failures have codes and words; anything else is a defect for the log. */
 function explainThrown(error: unknown, request: RequestName, log: Logger): Failure {
   const failure = toFailure(error);
   if (failure.code === 'internal' && !isClosed(error)) log.error({ err: error, request }, 'handler failed');
@@ -37,8 +36,8 @@ function explainThrown(error: unknown, request: RequestName, log: Logger): Failu
 }
 
 /**
- * Makes a function that answers any request by its handler. An unknown name or an invalid payload is `bad-request`. A
- * store's error becomes its failure; any other error becomes `internal`, logged without the payload.
+ * An unknown name or an invalid payload is `bad-request`. A store's error becomes its
+ * failure; any other error becomes `internal`, logged without the payload.
  */
 export function createDispatch(handlers: Handlers, log: Logger): Dispatch {
   return async (name, input) => {

@@ -1,5 +1,3 @@
-/** Headers of every answer, in both hosts. */
-
 /**
  * The strictest policy that the page works under: nothing from elsewhere, no inline script or style, no forms, no
  * frames, and HTML from strings only through Svelte's own Trusted Types policy.

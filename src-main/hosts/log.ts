@@ -1,4 +1,4 @@
-/** The process's log: JSON lines on standard error and, in the desktop, in a file. Writing never throws. */
+/** JSON lines on standard error and, in the desktop, in a file. Writing never throws. */
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { destination, multistream, pino, type DestinationStream, type Logger } from 'pino';
@@ -6,12 +6,12 @@ import { destination, multistream, pino, type DestinationStream, type Logger } f
 /** Names under which a secret could be logged by mistake. Nothing logs one on purpose. */
 const secretNames = ['apiKey', 'authorization', 'cookie', 'key', 'launchToken', 'password', 'session', 'token', 'url'];
 
-/** A full file is kept until the next one is full. */
+/** A full file is kept as the old one until the next is full. */
 const fullBytes = 1_000_000;
 
 /**
- * `level` is the lowest for standard error. The file gets `info` and above.
- * @param file its folder is created inside an existing one
+ * @param level the lowest for standard error; the file gets `info` and above
+ * @param file its folder is created, but not the folder around that
  */
 export function createLog(level: 'info' | 'warn', file?: string, mostBytes = fullBytes): Logger {
   const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -25,7 +25,7 @@ export function createLog(level: 'info' | 'warn', file?: string, mostBytes = ful
   return pino({ ...options, level: 'info' }, multistream(streams));
 }
 
-/** A packaged app on Windows has no standard error, and a terminal may close while the app runs. */
+/** A packaged app on Windows has no standard error, and a terminal may close meanwhile. */
 function openStandardError(): DestinationStream {
   const stream = destination({ fd: 2, sync: true });
   let isGone = false;
@@ -45,7 +45,7 @@ function openFile(file: string, mostBytes: number): DestinationStream {
       try {
         append(file, line, mostBytes);
       } catch {
-        // On a full disk or without permission the app continues without its log.
+        // On a full disk or without permission, the app continues without its log.
       }
     }
   };

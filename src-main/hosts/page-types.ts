@@ -1,4 +1,4 @@
-/** Content types of the built page's files by their ending, for both hosts. No other file is served. */
+/** By file ending, for both hosts. No other file is served. */
 export const pageTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

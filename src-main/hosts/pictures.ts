@@ -11,10 +11,7 @@ export interface PictureAnswer {
 
 const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header|cover)$/;
 
-/**
- * Parses `/picture/<account>/<media>/<kind>`, or with a number for an account's own pictures; undefined for other
- * paths.
- */
+/** Parses `/picture/<account>/<media>/<kind>`, or with a number for an account's own pictures. */
 export function parsePicturePath(path: string): PictureRequest | undefined {
   const [, account, media, kind] = addressForm.exec(path) ?? [];
   if (!isKind(kind)) return undefined;
@@ -38,10 +35,7 @@ function statusOf(code: FailureCode): number {
   return code === 'internal' ? 500 : 404;
 }
 
-/**
- * Bytes that a page may cache for a day, since a medium's picture doesn't change. Failures are JSON codes and aren't
- * cached.
- */
+/** A page may cache the bytes for a day, since a medium's picture never changes. Failures aren't cached. */
 export function answerPicture(result: Result<FetchedPicture>): PictureAnswer {
   if (!result.ok) {
     return {

@@ -32,7 +32,6 @@ async function stopThread(worker: Worker): Promise<void> {
   clearTimeout(timer);
 }
 
-/** `entry` is the practice service's worker, built or as source. The function resolves once the service listens. */
 export function createPracticeStarter(
   entry: URL,
   options: Readonly<Record<string, string | number>> = {}
@@ -46,7 +45,7 @@ export function createPracticeStarter(
     try {
       const started = await waitForStart(worker);
       worker.removeAllListeners('error');
-      // For the app, a crash of the practice service is an unreachable service.
+      // To the app, a crashed practice service is an unreachable service.
       worker.on('error', () => undefined);
       return { ...started, stop: async () => (isRunning ? stopThread(worker) : undefined) };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** A second start on the same data folder: says that the first came forward, and ends. */
+/** A second start on the same data folder says that the first came forward, and ends. */
 import type { Forward } from '../owner-socket.ts';
 import { printJson, printLines } from './announce.ts';
 import { openBrowser } from './web/browser.ts';

@@ -9,7 +9,6 @@ import { runEntries, type KeychainReply, type KeychainTask, type KeychainThread 
 
 export interface KeychainOptions {
   readonly service?: string;
-  /** Time (ms) for a call: enough for a user to unlock the keychain. */
   readonly deadlineMs?: number;
 }
 
@@ -28,7 +27,8 @@ export class Keychain {
   #next = 1;
   #isClosed = false;
   readonly #endWithProcess = () => {
-    // A thread inside the library can't be ended, and a process waits for its threads. Everything is written by now.
+    // A thread inside the library can't be ended, and a process waits for its threads. Everything is
+    // written by now.
     if (this.#waiting.size > 0) process.kill(process.pid, 'SIGKILL');
   };
 
@@ -37,12 +37,12 @@ export class Keychain {
     this.#deadlineMs = deadlineMs;
   }
 
-  /** Null without such an entry. @param onLate called with an answer after the deadline */
+  /** @param onLate called with an answer after the deadline */
   read(ref: string, onLate?: Answered): Promise<KeychainAnswer<string | null>> {
     return this.#ask({ kind: 'read', ref, secret: null }, onLate);
   }
 
-  /** Replaces the entry's secret. @param onLate as for read */
+  /** @param onLate as for `read` */
   write(ref: string, secret: string, onLate?: Answered): Promise<KeychainAnswer<string | null>> {
     return this.#ask({ kind: 'write', ref, secret }, onLate);
   }
@@ -78,7 +78,7 @@ export class Keychain {
 
   #running(): Worker {
     if (this.#thread) return this.#thread;
-    // Passed as text, so hosts and tests start it without a file of its own in the build.
+    // Passed as text, so neither hosts nor tests need a file for it in the build.
     const thread = new Worker(`(${runEntries.toString()})()`, {
       eval: true,
       name: 'keychain',
@@ -95,7 +95,8 @@ export class Keychain {
       this.#lose(thread);
     });
     process.once('exit', this.#endWithProcess);
-    // After the listeners, since each references the process again, and a prompt is no reason to stay.
+    // After the listeners, each of which references the thread again. An open prompt must not keep the
+    // process alive.
     thread.unref();
     this.#thread = thread;
     return thread;
@@ -121,7 +122,7 @@ export class Keychain {
   }
 }
 
-/** From this file, which is in the project both as source and in the build. */
+/** Resolved from this file, which is part of the project both as source and in the build. */
 function findLibrary(): string {
   return createRequire(import.meta.url).resolve('@napi-rs/keyring');
 }

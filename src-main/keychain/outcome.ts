@@ -1,4 +1,3 @@
-/** The keychain's answers as a closed union, since each refusal has its own remedy. */
 import type { KeychainTrouble } from '../../src-shared/bridge/connections.ts';
 
 export type KeychainAnswer<T> =

@@ -1,12 +1,8 @@
-/**
- * The keychain's thread: the library's calls block, as does creating an entry if nobody
- * answers.
- */
+/** The keychain's thread: the library's calls block, as does creating an entry if nobody answers. */
 
 export interface KeychainTask {
   readonly id: number;
   readonly kind: 'read' | 'write' | 'remove';
-  /** The entry's user name; the service name is the app's. */
   readonly ref: string;
   readonly secret: string | null;
 }
@@ -17,13 +13,12 @@ export type KeychainReply =
 
 export interface KeychainThread {
   readonly service: string;
-  /** The library's path. */
   readonly library: string;
 }
 
 /**
- * Runs in its own thread from this function's text, so it may use nothing from around it. One task at a time, so a
- * prompt is one prompt however many wait.
+ * Runs in its own thread from this function's text, so it may use nothing from around it.
+ * It does one task at a time, so however many wait, a user sees one prompt.
  */
 export function runEntries(): void {
   const threads = process.getBuiltinModule('node:worker_threads');
@@ -36,7 +31,7 @@ export function runEntries(): void {
     };
     try {
       const { Entry } = createRequire(library)(library) as typeof import('@napi-rs/keyring');
-      // Unpinned, it would silently fall back to the kernel's keyring.
+      // Without this it would silently fall back to the kernel's keyring.
       const entry = new Entry(service, ref, { linux: { store: 'secret-service' } });
       if (kind === 'write') entry.setPassword(secret ?? '');
       else if (kind === 'remove') entry.deletePassword();

@@ -8,10 +8,8 @@ import { answerPicture, parsePicturePath } from '../pictures.ts';
 import { isOwnPage } from './own-page.ts';
 
 export interface AppProtocolParts {
-  /** Has index.html and assets/. */
   readonly rendererDir: string;
   readonly readPicture: Backend['readPicture'];
-  /** The page's source in development, instead of `rendererDir`. */
   readonly devServer?: string;
 }
 
@@ -19,7 +17,7 @@ function answer(status: number, headers: Readonly<Record<string, string>>, body:
   return new Response(body, { status, headers: { ...securityHeaders, ...headers } });
 }
 
-/** A path's file, always inside `rendererDir`; a path without an extension is a view, so the page itself. */
+/** Always inside `rendererDir`. A path without an extension is a view, so it gets the page. */
 function findFile(rendererDir: string, pathname: string): string | null {
   let asked: string;
   try {
@@ -43,17 +41,16 @@ async function answerFile(rendererDir: string, pathname: string): Promise<Respon
   }
 }
 
-/** The page keeps its own origin in development, so all locks apply there too. */
+/** The page keeps its own origin in development, so its locks apply there too. */
 async function answerFromDevServer(devServer: string, url: string): Promise<Response> {
   const { pathname, search } = new URL(url);
-  // By parts: a path with two leading slashes would name another server.
+  // Joined by parts: a path with two leading slashes would name another server.
   const target = Object.assign(new URL(devServer), { pathname, search });
   const page = await fetch(target);
   const type = page.headers.get('content-type') ?? 'text/plain';
   return answer(page.status, { 'content-type': type, 'content-security-policy': developmentPolicy }, page.body);
 }
 
-/** For `protocol.handle`: read-only, and only our own host. */
 export function createAppProtocol({ rendererDir, readPicture, devServer }: AppProtocolParts) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' || !isOwnPage(request.url)) return answer(403, {}, null);

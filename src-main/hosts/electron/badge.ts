@@ -1,12 +1,10 @@
-/** Shows the number of needs on the app's icon: in the dock, launcher or task bar. */
 import type { App, BrowserWindow, NativeImage } from 'electron';
 
 export interface BadgeParts {
   readonly platform: NodeJS.Platform;
   readonly setCount: App['setBadgeCount'];
-  /** Windows has no count, only a small picture on the window's button; null without a window. */
+  /** Windows shows no count, only a small picture on the window's button. */
   readonly window: () => Pick<BrowserWindow, 'setOverlayIcon'> | null;
-  /** @param pixels four bytes a pixel, blue first */
   readonly createImage: (pixels: Buffer, side: number) => NativeImage;
 }
 
@@ -41,7 +39,6 @@ export class Badge {
     this.refresh();
   }
 
-  /** A new window's button has no picture yet. */
   refresh(): void {
     const { platform, setCount, window, createImage } = this.#parts;
     if (platform !== 'win32') {

@@ -18,13 +18,11 @@ export type ClickedOn = Pick<
 export interface ContextMenuActions {
   readonly copyText: (text: string) => void;
   readonly replaceMisspelling: (word: string) => void;
-  /** True if a program opens `greenroom://` links. */
   readonly opensAppLinks: () => boolean;
 }
 
 const mostSuggestions = 5;
 
-/** The link to copy: a web address, or a place in the app. Null for others. */
 function linkToCopy(url: string, opensAppLinks: () => boolean): string | null {
   if (!isOwnPage(url)) return toExternalLink(url);
   if (!opensAppLinks()) return null;

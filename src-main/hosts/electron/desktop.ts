@@ -15,7 +15,7 @@ import { findUpdateSource, loadUpdater } from './updater.ts';
 
 type DesktopOptions = Required<Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'updates'>>;
 
-/** Same as in the packages: Windows shows notifications of the installed program by this ID only. */
+/** The packages' ID. Windows shows notifications only for the installed program of this ID. */
 const windowsId = 'greenroom.desktop';
 
 function startAgain(): void {
@@ -38,7 +38,7 @@ export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptio
     copyText: (text) => clipboard.writeText(text),
     openFolder,
     restart: () => {
-      // After the answer has left.
+      // Only after the answer has left.
       setImmediate(() => void leave(startAgain));
       return Promise.resolve();
     },
@@ -71,7 +71,6 @@ export function createBadge(main: MainWindow): Badge {
   });
 }
 
-/** @param outDir holds main/tray/, the icon as the build draws it */
 export function createTray(main: MainWindow, handlers: Handlers, outDir: string, log: Logger): TrayIcon {
   return new TrayIcon({
     platform: process.platform,
@@ -93,11 +92,10 @@ export function createTray(main: MainWindow, handlers: Handlers, outDir: string,
   });
 }
 
-/** Registers our identity and links with the system, for installed copies only. */
 export function introduceApp(): void {
   app.setAboutPanelOptions({ applicationName: 'Greenroom', applicationVersion: app.getVersion() });
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
-  // On Windows this rewrites the command that the installer registered. After `--` nothing in a link is a Chromium
-  // switch.
+  // On Windows this rewrites the command that the installer registered. After `--`, nothing in a
+  // link is a Chromium switch.
   if (app.isPackaged) app.setAsDefaultProtocolClient(appLinkScheme, process.execPath, ['--']);
 }

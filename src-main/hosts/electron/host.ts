@@ -1,4 +1,3 @@
-/** The Electron host: the backend behind a sandboxed window. The locks are in the files beside. */
 import path from 'node:path';
 import { app, ipcMain, Menu, powerMonitor, protocol, session, shell } from 'electron';
 import type { Logger } from 'pino';
@@ -25,28 +24,24 @@ export interface ElectronHostOptions<F> {
   readonly dataDir: string;
   readonly log: Logger;
   readonly logFile: string;
-  /** out/: has preload/ and renderer/. */
   readonly outDir: string;
-  /** In an unpackaged copy: the page's source instead of out/renderer. */
+  /** The page's source in an unpackaged copy, instead of out/renderer. */
   readonly devServer: string | undefined;
   readonly storeWorker: URL;
   readonly startPractice: BackendOptions['startPractice'];
   readonly createBackend: (options: BackendOptions) => Promise<Result<Backend, F>>;
-  /** Releases the data folder. Called once, when everything is closed, also after a failed start. */
   readonly release: () => Promise<void>;
 }
 
 export interface ElectronHost {
   readonly backend: Backend;
   readonly leaving: Leaving;
-  /** A tray icon keeps it running after its window closes. */
   readonly staysInTray: boolean;
   showWindow(): void;
-  /** Shows the window at a `greenroom://` link's place, or says that it leads nowhere. */
   openLink(link: string): void;
 }
 
-/** Must run before the app is ready: afterwards Chromium's schemes and sandbox are fixed. */
+/** Must run before the app is ready, when Chromium's schemes and sandbox become fixed. */
 export function prepareElectron(): void {
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
@@ -57,7 +52,6 @@ export function prepareElectron(): void {
   });
 }
 
-/** Installs page, pictures, bridge and locks. */
 function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: Backend, main: MainWindow): void {
   lockSession(session.defaultSession);
   const answerPage = createAppProtocol({
@@ -88,8 +82,8 @@ async function showCount(backend: Backend, badge: Badge): Promise<void> {
 }
 
 /**
- * Starts the backend and shows the window. The app must be ready, prepared, and own the data folder, which is
- * released if the start fails.
+ * Starts the backend and shows the window. The app must be ready and prepared, and own the
+ * data folder. A failed start releases the folder.
  */
 export async function startElectronHost<F>(options: ElectronHostOptions<F>): Promise<Result<ElectronHost, F>> {
   let backend: Backend | null = null;
@@ -125,7 +119,6 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
   return started;
 }
 
-/** Events that change the badge, the tray's menu, or whether there is a tray icon. */
 const changesCounts: ReadonlySet<EventMessage['event']> = new Set([
   'needs.changed',
   'settings.changed',

@@ -1,4 +1,3 @@
-/** The bridge over Electron's IPC: one channel for requests, one for events. */
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { eventChannel, requestChannel } from '../../../src-shared/bridge/channels.ts';
@@ -13,7 +12,6 @@ function isOwnSender({ senderFrame }: Sender): boolean {
   return senderFrame !== null && senderFrame.parent === null && senderFrame.origin === pageOrigin;
 }
 
-/** Answers requests with a Result; others than our page get `not-allowed`. */
 export function answerRequests(ipc: Pick<IpcMain, 'handle'>, dispatch: Dispatch): void {
   ipc.handle(requestChannel, (event, name: unknown, input: unknown) =>
     isOwnSender(event) ? dispatch(name, input) : failed(localFailure('not-allowed'))

@@ -14,7 +14,6 @@ function openLink(url: string, openExternal: OpenExternal): void {
   if (link !== null) openExternal(link).catch(() => undefined);
 }
 
-/** For every WebContents. Links leading out of the app open in the browser. */
 export function lockContents(contents: LockableContents, openExternal: OpenExternal): void {
   contents.on('will-navigate', (event) => {
     if (isOwnPage(event.url)) return;
@@ -36,10 +35,7 @@ export function lockContents(contents: LockableContents, openExternal: OpenExter
   });
 }
 
-/**
- * Refuses all permissions, and downloads except files made by our own page, which ask for a
- * place.
- */
+/** Refuses all permissions, and all downloads but files of our own page, which ask for a place. */
 export function lockSession(session: LockableSession): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);

@@ -39,7 +39,6 @@ export class MainWindow {
     return this.#window?.isFocused() ?? false;
   }
 
-  /** Opens the window, or brings it to the front. */
   show(): void {
     if (!this.#window) this.#window = this.#open();
     else if (this.#window.isMinimized()) this.#window.restore();
@@ -50,10 +49,7 @@ export class MainWindow {
     if (this.#window) sendEvent(this.#window.webContents, message);
   }
 
-  /**
-   * For a user's action outside the window: shows it, and sends the message once the page
-   * listens.
-   */
+  /** For an action outside the window, such as in the menu. Waits until the page listens. */
   tell(message: EventMessage): void {
     this.show();
     const contents = this.#window?.webContents;
@@ -78,7 +74,7 @@ export class MainWindow {
     });
     window.webContents.once('did-finish-load', () => {
       if (was) window.webContents.setZoomLevel(was.zoomLevel);
-      // Not earlier: the stored zoom is applied by now.
+      // Not earlier: only now is the stored zoom applied.
       memory.follow(window);
     });
     window.once('closed', () => {
@@ -110,7 +106,7 @@ function offerContextMenu(contents: WebContents, window: BrowserWindow): void {
       replaceMisspelling: (word) => {
         contents.replaceMisspelling(word);
       },
-      // Asked each time, since an AppImage can be integrated or moved while it runs.
+      // Looked up each time, since an AppImage can be integrated or moved while it runs.
       opensAppLinks: () => app.getApplicationNameForProtocol(`${appLinkScheme}://`) !== ''
     });
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });

@@ -8,15 +8,12 @@ type Place = NonNullable<Action['menu']>;
 
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
-  /** Developer tools, in an unpackaged copy. */
   readonly withTools: boolean;
-  /** Runs an action in the page by ID; the page says why it can't. */
   readonly act: (action: string) => void;
 }
 
 const separator: Item = { type: 'separator' };
 
-/** Groups separated by lines; empty groups leave none. */
 function joinGroups(...groups: readonly (readonly Item[])[]): Item[] {
   const [first = [], ...others] = groups.filter(({ length }) => length > 0);
   return [...first, ...others.flatMap((group) => [separator, ...group])];
@@ -29,7 +26,6 @@ function labelIn(place: Place, label: string): string {
   return (short.charAt(0).toUpperCase() + short.slice(1)).replaceAll('&', '&&');
 }
 
-/** Labels that a system role already covers. */
 const ofSystem = new Set(['Undo', 'Redo', 'Cut', 'Copy', 'Paste', 'Select all', 'Delete']);
 
 function itemsOf(place: Place, act: MenuParts['act']): Item[] {
@@ -115,7 +111,10 @@ const keyNames: Readonly<Record<string, string>> = {
   ArrowRight: 'Right'
 };
 
-/** Keys of the menu's own items on any platform, since a duplicate would show twice and one would lie. */
+/**
+ * Keys of the menu's own items on any platform. An action with the same key would show it
+ * twice, and one of them would lie.
+ */
 const taken = new Set([
   ...['Q', 'W', 'M', 'H', 'A', 'C', 'V', 'X', 'Z', 'Y', 'R', '0', 'Plus', '-', '='].map((key) => `CmdOrCtrl+${key}`),
   'CmdOrCtrl+Shift+Z',
@@ -129,9 +128,8 @@ function toAccelerator(keys: string): string {
 }
 
 /**
- * The first of an action's keys that fits a menu. Menus take keys of the whole window and
- * fields need most of them, so it must have the main modifier, and be no sequence. Undefined
- * if none fits.
+ * The first of an action's keys that fits a menu. Menus take their keys from the whole
+ * window, and fields need most keys, so it must have the main modifier and be no sequence.
  */
 export function acceleratorOf({ keys = [] }: Pick<Action, 'keys'>): string | undefined {
   const chords = keys.filter((one) => one.startsWith('Mod+') && !one.includes(' '));

@@ -1,16 +1,13 @@
-/** Desktop notifications. A click shows the window at the notification's subject. */
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron';
 import type { BackendOptions } from '../../backend-options.ts';
 
 type Shown = Pick<ElectronNotification, 'on' | 'show'>;
 
 export interface NotifierParts {
-  /** False where the system shows none; the page still shows its own message. */
+  /** False where the system shows none. The page still shows its own message. */
   readonly isSupported: () => boolean;
   readonly create: (options: NotificationConstructorOptions) => Shown;
-  /** A focused window shows its own messages. */
   readonly isWindowFocused: () => boolean;
-  /** Shows the window at a route. */
   readonly goTo: (route: string) => void;
 }
 

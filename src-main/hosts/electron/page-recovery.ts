@@ -1,21 +1,17 @@
-/** Reloads the page after a crash, and asks a user when it hangs. */
 import type { MessageBoxOptions, WebContents } from 'electron';
 import type { Logger } from 'pino';
 
 export interface PageRecoveryParts {
   readonly contents: Pick<WebContents, 'on' | 'isDestroyed' | 'reload' | 'forcefullyCrashRenderer'>;
   readonly log: Pick<Logger, 'error'>;
-  /**
-   * Shows a message over the window; resolves to the button's index, or to `cancelId` once
-   * `signal` aborts.
-   */
+  /** Resolves to the button's index, or to `cancelId` once `signal` aborts. */
   readonly ask: (message: MessageBoxOptions) => Promise<number>;
   readonly onRecovered: () => void;
   readonly quit: () => void;
   readonly now?: () => number;
 }
 
-/** This many crashes within a minute (ms) suggest a page that crashes on each load, so a user is asked first. */
+/** This many crashes within this time (ms) suggest a crash on each load, so a user decides. */
 const mostCrashes = 3;
 const withinMs = 60_000;
 
@@ -64,7 +60,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
 
   async function askToReload(signal: AbortSignal): Promise<void> {
     const isReload = await isReloadChosen({ ...hang, signal });
-    // The crash reloads it: a hung page reacts to nothing else.
+    // A hung page reacts to nothing else. The crash reloads it.
     if (isReload && !signal.aborted && !contents.isDestroyed()) contents.forcefullyCrashRenderer();
   }
 
@@ -76,7 +72,7 @@ export function recoverPage({ contents, log, ask, onRecovered, quit, now = Date.
     asking?.abort();
     log.error({ reason, exitCode }, 'page process ended');
     crashes = [...crashes.filter((at) => now() - at < withinMs), now()];
-    // Not within the event, while Electron may still remove the old process.
+    // Not within the event, in which Electron may still be removing the old process.
     setImmediate(() => {
       if (crashes.length < mostCrashes) reload();
       else void askFirst();

@@ -1,4 +1,3 @@
-/** Options of `npm start` for the Electron host; a start by icon has none. */
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
@@ -9,7 +8,7 @@ const ElectronStart = Type.Object({
 });
 export type ElectronStart = Static<typeof ElectronStart>;
 
-/** `told` is the environment's GREENROOM_START. Invalid values are ignored. */
+/** @param told the environment's GREENROOM_START; an invalid value is ignored */
 export function readElectronStart(told: string | undefined, ownDataDir: string): ElectronStart {
   try {
     const start = JSON.parse(told ?? 'null') as unknown;
@@ -20,12 +19,12 @@ export function readElectronStart(told: string | undefined, ownDataDir: string):
   return { dataDir: ownDataDir, json: false, link: null };
 }
 
-/** The link among a start's arguments: on Windows and Linux a clicked link is one of them. */
+/** On Windows and Linux a clicked link is one of the start's arguments. */
 export function findLink(args: readonly string[]): string | null {
   return args.find((one) => /^greenroom:/i.test(one)) ?? null;
 }
 
-/** Arguments of a restart: the same ones, without a link. An AppImage restarts as its file. */
+/** The same arguments without a link. An AppImage restarts as its file. */
 export function readRelaunch(argv: readonly string[], env: Readonly<Record<string, string | undefined>>) {
   const args = argv.slice(1).filter((one) => findLink([one]) === null);
   const { APPIMAGE: file = '' } = env;

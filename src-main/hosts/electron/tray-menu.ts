@@ -1,4 +1,4 @@
-/** The tray's tooltip and menu: accounts that need a code, and unconfirmed posts. No codes, no texts. Pure. */
+/** The tray's tooltip and menu. They name accounts and posts, and show no codes or texts. Pure. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import { routeOfNeed, type NameOf } from '../../../src-shared/rules/need-notice.ts';
@@ -13,7 +13,6 @@ export interface TrayContents {
   readonly items: readonly TrayItem[];
 }
 
-/** More are in the window. */
 const mostItems = 10;
 
 const isPost = ({ about }: Need) => about.kind === 'unconfirmed' && about.of === 'posts.send';
@@ -36,7 +35,6 @@ function listItems(needs: readonly Need[], nameOf: NameOf): TrayItem[] {
   ];
 }
 
-/** @param needs the queue, most urgent first */
 export function describeTray(needs: readonly Need[], nameOf: NameOf): TrayContents {
   const items = listItems(needs, nameOf);
   const codes = needs.filter(({ about }) => about.kind === 'code').length;

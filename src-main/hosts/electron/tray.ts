@@ -28,12 +28,11 @@ export class TrayIcon {
     this.#parts = parts;
   }
 
-  /** An icon exists that can show a closed window. */
   get isShown(): boolean {
     return this.#tray !== null;
   }
 
-  /** Called when the setting, a need or a name changed. One read at a time, and the last counts. */
+  /** Call this when the setting, a need or a name changed. The last read counts. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -91,7 +90,6 @@ export class TrayIcon {
   }
 }
 
-/** The icon's file for each system, as the build draws it. */
 export function trayIconName(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'trayTemplate.png';
   return platform === 'win32' ? 'tray.ico' : 'tray.png';

@@ -1,8 +1,7 @@
-/** electron-updater for src-main/updates. Loaded at first use, so a start doesn't wait for it. */
+/** electron-updater for src-main/updates. It loads on first use, so a start doesn't wait for it. */
 import type { AppUpdater } from 'electron-updater';
 import type { ProxyChoice, Updater, UpdateSource } from '../../updates/updater.ts';
 
-/** The used members of electron-updater. */
 export interface UpdaterLibrary extends Pick<
   AppUpdater,
   'autoDownload' | 'autoInstallOnAppQuit' | 'checkForUpdates' | 'downloadUpdate' | 'quitAndInstall' | 'logger'
@@ -17,9 +16,8 @@ export interface UpdaterLibrary extends Pick<
 
 export interface UpdaterParts {
   readonly library: UpdaterLibrary;
-  /** Closes everything in order, then runs the function (`Leaving`). */
   readonly leave: (last: () => void) => Promise<void>;
-  /** Everything is closed and the new version can't be installed, so this one restarts. */
+  /** Restarts this version if everything is closed and the new one can't be installed. */
   readonly startAgain: () => void;
 }
 
@@ -29,7 +27,7 @@ function toProxyConfig({ proxy, proxyUrl }: ProxyChoice): Parameters<UpdaterLibr
 }
 
 export function createUpdater({ library, leave, startAgain }: UpdaterParts): Updater {
-  // We decide both: when to load, and when to install.
+  // The app decides both: when to load, and when to install.
   library.autoDownload = false;
   library.autoInstallOnAppQuit = false;
   library.logger = null;
@@ -61,11 +59,10 @@ export interface Installation {
   readonly isPackaged: boolean;
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The package has the file that names the update server. */
   readonly hasSource: boolean;
 }
 
-/** On Linux only an AppImage can replace itself; other files belong to the system's packages. */
+/** On Linux only an AppImage can replace itself. The system's packages own other installations. */
 export function findUpdateSource(
   { isPackaged, platform, env, hasSource }: Installation,
   open: () => Promise<Updater>
@@ -76,7 +73,7 @@ export function findUpdateSource(
   return { open };
 }
 
-/** Only within Electron: the library looks for its app when it loads. */
+/** Call this only in Electron: the library looks for its app when it loads. */
 export async function loadUpdater(parts: Omit<UpdaterParts, 'library'>): Promise<Updater> {
   const { default: electronUpdater } = await import('electron-updater');
   return createUpdater({ ...parts, library: electronUpdater.autoUpdater });

@@ -1,9 +1,7 @@
-/** Stores the window's place in a small file for the next start. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { BrowserWindow, WebContents } from 'electron';
 import { readWindowPlace, type WindowPlace } from './window-place.ts';
 
-/** The used members of a window. */
 export interface StandingWindow extends Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized' | 'isFullScreen'> {
   on(event: 'resize' | 'move' | 'blur' | 'close', listener: () => void): unknown;
   readonly webContents: Pick<WebContents, 'getZoomLevel'>;
@@ -33,7 +31,6 @@ export class WindowMemory {
     }
   }
 
-  /** Until the window closes. */
   follow(window: StandingWindow): void {
     let timer: NodeJS.Timeout | undefined;
     this.#window = window;
@@ -46,7 +43,7 @@ export class WindowMemory {
       timer = setTimeout(writeNow, calmMs);
     };
     for (const event of ['resize', 'move'] as const) window.on(event, writeSoon);
-    // Nothing reports a zoom by the menu, but the window loses focus before it is forgotten.
+    // No event reports a zoom by the menu, but the window loses focus before anybody forgets it.
     window.on('blur', writeNow);
     window.on('close', () => {
       writeNow();
@@ -54,7 +51,7 @@ export class WindowMemory {
     });
   }
 
-  /** Writes the window's present place, if there is a window. */
+  /** Call this before the app quits: quitting gives the window no time to write. */
   write(): void {
     if (this.#window) this.#write(placeOf(this.#window));
   }

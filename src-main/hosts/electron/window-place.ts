@@ -1,8 +1,7 @@
-/** The window's last place, and where it may stand now, since screens come and go. Pure. */
+/** Where the window may stand: its last place, or another, since screens come and go. Pure. */
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** In device-independent pixels. */
 const Bounds = Type.Object({
   x: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
   y: Type.Integer({ minimum: -100_000, maximum: 100_000 }),
@@ -12,7 +11,6 @@ const Bounds = Type.Object({
 export type Bounds = Static<typeof Bounds>;
 
 const WindowPlace = Type.Object({
-  /** The unmaximized bounds. */
   bounds: Bounds,
   isMaximized: Type.Boolean(),
   isFullScreen: Type.Boolean(),
@@ -44,7 +42,6 @@ function overlap(a: Bounds, b: Bounds): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The screen with the largest part of the window; null if it is on none. */
 function findScreen(bounds: Bounds, screens: readonly Bounds[]): Bounds | null {
   const [best] = screens
     .map((screen) => ({ screen, shared: overlap(bounds, screen) }))
@@ -68,9 +65,9 @@ function centre(size: Pick<Bounds, 'width' | 'height'>, screen: Bounds): Bounds 
 }
 
 /**
- * Fits a window: its old place if one screen still covers that, else moved and shrunk;
- * centered on the first screen if it was on none.
- * @param screens free areas of the screens, the main one first; at least one
+ * The old place if a screen covers it, else moved and shrunk, or centered on the first
+ * screen if it was on none.
+ * @param screens free areas of the screens, the main one first
  */
 export function fitWindow(was: Bounds | null, screens: readonly [Bounds, ...Bounds[]]): Bounds {
   if (!was) return centre(usualSize, screens[0]);

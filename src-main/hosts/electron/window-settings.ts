@@ -1,4 +1,3 @@
-/** Options of the window. */
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { leastSize, type Bounds } from './window-place.ts';
 

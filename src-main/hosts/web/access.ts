@@ -1,16 +1,13 @@
-/** Access to the web host: single-use launch tokens are traded for session tokens, which last as long as the host. */
+/** Single-use launch tokens are traded for session tokens, which last as long as the host. */
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Unused launch tokens at most; a new one replaces the oldest. */
 const mostWaiting = 32;
 
 export interface Access {
-  /** A launch token of 192 bits. `onUse` is called when it is traded. */
   createLaunchToken(onUse?: () => void): string;
-  /** A session token for an unused launch token, else null. */
   trade(launchToken: string): string | null;
   isSession(token: string): boolean;
-  /** The path with its signature as `?s=`, valid for its whole folder until the host ends. */
+  /** Adds the signature as `?s=`. It is valid for the whole folder until the host ends. */
   signPath(path: string): string;
   isSigned(path: string, signature: string): boolean;
 }
@@ -27,7 +24,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** With `fixedSession` every launch token gives that one, so the page of `npm run dev` outlives its host. */
+/** With `fixedSession` all launch tokens give that session, so the page of `npm run dev` outlives its host. */
 export function createAccess(fixedSession?: string): Access {
   const secret = randomBytes(32);
   const waiting = new Map<string, () => void>();
@@ -35,8 +32,9 @@ export function createAccess(fixedSession?: string): Access {
   // Tokens are looked up by keyed hash, so the time of a look-up reveals nothing.
   const keyOf = (token: string) => createHmac('sha256', secret).update(`token ${token}`).digest('base64url');
   if (fixedSession !== undefined) sessions.add(keyOf(fixedSession));
-  // A screen of tiles takes hundreds of signatures, and an HMAC costs ten times as much. Half of a hash needs none:
-  // it can't be extended to a longer text's hash, and 132 bits can't be guessed.
+  // A screen of tiles takes hundreds of signatures, and an HMAC costs ten times as much as a hash.
+  // Half of a hash needs no HMAC: it can't be extended to the hash of a longer text, and 132 bits
+  // can't be guessed.
   const key = randomBytes(32).toString('hex');
   const hashFolder = (path: string) => hash('sha256', `${key} ${folderOf(path)}`, 'base64url').slice(0, 22);
   // Addresses are made item by item, and an item's pictures share a folder: one signature serves all.

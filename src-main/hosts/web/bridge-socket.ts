@@ -1,4 +1,4 @@
-/** The bridge over a WebSocket: the first frame carries the session, then requests, answers and events. */
+/** The bridge over a WebSocket. The first frame carries the session. */
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
@@ -10,17 +10,16 @@ import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import type { Dispatch } from '../dispatch.ts';
 import type { Access } from './access.ts';
 
-/** Largest text frame from a page. */
 const mostTextBytes = 1_048_576;
-/** Largest frame from a page at all: the IDs of a command, and little more. */
+/** Largest frame of any kind: the IDs of a command, and little more. */
 export const mostFrameBytes = mostMediaInACommand * Float64Array.BYTES_PER_ELEMENT + 65_536;
-/** A page that sends no session within this time (ms) is closed. It connects again. */
+/** A page that sends no session within this time (ms) is closed, and connects again. */
 const helloWithin = 5000;
 /** Bytes that a socket may send before its session is known; a hello has about 80. */
 const mostHelloBytes = 8192;
 /** Sockets that may wait for their hello; one more closes the oldest. */
 const mostWaitingSockets = 64;
-/** A slow page with this many waiting bytes is closed; it connects again and reads afresh. */
+/** A slow page with this many waiting bytes is closed. It connects again and reads afresh. */
 const mostWaitingBytes = 268_435_456;
 
 const exact = { additionalProperties: false };
@@ -43,7 +42,6 @@ export interface BridgeSockets {
   sendEvent(message: EventMessage): void;
 }
 
-/** Text and bytes for the frames' decoder, since ws gives text as a Buffer too. */
 function decode(data: WebSocketData, isBinary: boolean): unknown {
   if (Array.isArray(data)) return undefined;
   const bytes = Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data);
@@ -65,10 +63,8 @@ function send(socket: WebSocket, frame: string | Uint8Array): void {
 
 /** Keeps unauthenticated sockets from holding memory: `ws` would collect a whole frame first. */
 class WaitingSockets {
-  /** Oldest first. */
   readonly #sockets = new Set<WebSocket>();
 
-  /** Ends a socket that sends too much or too late before `onHello` accepts it. */
   add(socket: WebSocket, wire: Socket, onHello: (frame: unknown) => boolean): void {
     this.#sockets.add(socket);
     if (this.#sockets.size > mostWaitingSockets) this.#sockets.values().next().value?.terminate();
@@ -76,7 +72,7 @@ class WaitingSockets {
     const onData = () => {
       if (wire.bytesRead > mostBytes) socket.terminate();
     };
-    // After a busy time the host first reads what has arrived.
+    // After a busy spell the host first reads what has arrived.
     const timer = setTimeout(() => setImmediate(() => this.#sockets.has(socket) && socket.terminate()), helloWithin);
     const settle = () => {
       clearTimeout(timer);
@@ -109,7 +105,6 @@ function answerRequests(socket: WebSocket, dispatch: Dispatch): void {
   });
 }
 
-/** The route, and the sender of events. Host and Origin are checked before it. */
 export function addBridgeSocket(app: FastifyInstance, access: Access, dispatch: Dispatch): BridgeSockets {
   const waiting = new WaitingSockets();
   const welcome = new Set<WebSocket>();

@@ -1,4 +1,3 @@
-/** Opens the installed browser, if there is a screen. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,8 +11,8 @@ export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS
 }
 
 /**
- * True when a browser was started on `file`, as far as a second can tell. `onLateRefusal` is called if the opener
- * fails later.
+ * True if a browser started, as far as a second can tell.
+ * @param onLateRefusal called if the opener fails later
  */
 export async function openBrowser(file: string, onLateRefusal: () => void = () => undefined): Promise<boolean> {
   if (!hasScreen()) return false;
@@ -32,7 +31,7 @@ export async function openBrowser(file: string, onLateRefusal: () => void = () =
   }
 }
 
-/** Shows a folder in the file manager. Rejects if none starts within a second. */
+/** Rejects if no file manager starts within a second. */
 export async function openFolder(folder: string): Promise<void> {
   const child = await openInProgram(folder);
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);

@@ -13,7 +13,7 @@ export interface Knock {
   readonly rawHeaders: readonly string[];
 }
 
-/** The launch file's target, the only path that accepts the origin `null`. Its token protects it. */
+/** The only path that accepts the origin `null`, which a launch file has. A token protects it. */
 export const launchPath = '/launch';
 
 function countHeader(knock: Knock, name: string): number {
@@ -42,8 +42,8 @@ function isFromOwnPage(knock: Knock): boolean {
 }
 
 /**
- * Why a request is refused, or null. `authority` is `127.0.0.1:<port>`. `localhost` is refused: we never give it out,
- * and on some machines it is another address.
+ * @param authority `127.0.0.1:<port>`. `localhost` is refused: no link contains it, and on
+ * some machines it is another address.
  */
 export function findRefusal(knock: Knock, authority: string): 'host' | 'target' | 'origin' | 'site' | null {
   if (!hasOwnHost(knock, authority)) return 'host';

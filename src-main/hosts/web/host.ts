@@ -12,7 +12,6 @@ import { createWebServer, type WebServer } from './server.ts';
 
 export interface WebHostOptions<F> {
   readonly dataDir: string;
-  /** 0 takes any. */
   readonly port: number;
   readonly version: string;
   readonly log: Logger;
@@ -25,18 +24,20 @@ export interface WebHostOptions<F> {
   readonly fixedSession?: string;
 }
 
-/** `port`: it isn't available. `files`: the built page is incomplete. */
+/**
+ * - `port`: the port isn't available
+ * - `files`: the built page is incomplete
+ */
 export interface ServeFailure {
   readonly code: 'port' | 'files';
   readonly words: string;
 }
 
 export interface WebHost {
-  /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   /** A single-use link to the app, at a place (rules/app-link.ts) or the last one. */
   createLink(place?: string | null): string;
-  /** A private file that opens the app once in a browser; removed after use. */
+  /** A private file that opens the app once in a browser and is then removed. */
   createLaunchFile(place?: string | null): Promise<string>;
   describe(): Promise<BackendContents>;
   close(): Promise<void>;
@@ -57,7 +58,6 @@ async function openOnce(dataDir: string, origin: string, access: Access, place: 
   return file;
 }
 
-/** The backend with this host's options. */
 function openBackend<F>(
   options: WebHostOptions<F>,
   access: Access,
@@ -73,7 +73,7 @@ function openBackend<F>(
     ...(storeReader ? { storeReader } : {}),
     startPractice,
     pictureAddress: (path) => access.signPath(path),
-    // On a computer without a screen nobody would see it.
+    // On a computer without a screen nobody would see the folder.
     ...(hasScreen() ? { openFolder } : {}),
     onEvent
   });
@@ -91,15 +91,15 @@ async function serve<F>(options: WebHostOptions<F>, access: Access, backend: Bac
 }
 
 /**
- * Starts backend and server. Fails with the backend's failure or with `port`, and then leaves nothing running. The
+ * Fails with the backend's failure or with `port`, and then leaves nothing running. The
  * caller owns the data folder (owner.ts).
  */
 export async function startWebHost<F>(options: WebHostOptions<F>): Promise<Result<WebHost, F | ServeFailure>> {
   const { dataDir } = options;
   const access = createAccess(options.fixedSession);
-  // Those of a killed host lead nowhere.
+  // A killed host's files lead nowhere.
   await removeLaunchFiles(dataDir);
-  // Events of the start reach no page, and each page reads for itself.
+  // Events of the start reach no page; each page reads for itself.
   let server: WebServer | null = null;
   const opened = await openBackend(options, access, (message) => server?.sendEvent(message));
   if (!opened.ok) return opened;

@@ -1,4 +1,4 @@
-/** The file for the browser: it posts the launch token, so no argument list or history holds it. */
+/** The file that opens the browser. It posts the launch token, so no argument list or history holds it. */
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,15 +9,14 @@ const nameForm = /^open-greenroom-[\w-]+\.html$/;
 export interface Launch {
   readonly origin: string;
   readonly token: string;
-  /** The page's first place (rules/app-link.ts); null for the last one. */
   readonly place: string | null;
 }
 
-/** Writes a private page that posts the token to the origin at once. Returns the file's path. */
+/** Mode 0600. @returns the file's path */
 export async function writeLaunchFile(dataDir: string, { origin, token, place }: Launch): Promise<string> {
   const file = join(dataDir, `open-greenroom-${randomBytes(9).toString('base64url')}.html`);
   const where = place === null ? '' : `<input type="hidden" name="place" value="${place.replaceAll('&', '&amp;')}" />`;
-  // All three are ours, without special characters of HTML: digits, base64url, a checked place.
+  // None of the three has special characters of HTML: digits, base64url, a checked place.
   const page = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><meta name="referrer" content="no-referrer" /><title>Greenroom</title></head>
@@ -31,7 +30,7 @@ export async function writeLaunchFile(dataDir: string, { origin, token, place }:
   return file;
 }
 
-/** Removes files of earlier launches, even of a killed host. Only the data folder's owner calls it. */
+/** Also removes files of killed hosts. Only the data folder's owner may call it. */
 export async function removeLaunchFiles(dataDir: string): Promise<void> {
   // A user may have moved the folder away.
   const entries = await readdir(dataDir).catch(() => []);

@@ -1,4 +1,4 @@
-/** The page's files and the two entries: the launch file's form, and the link whose fragment is traded. */
+/** The page's files and both entries: the launch file's form, and the link whose fragment is traded. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,7 +12,7 @@ import { launchPath } from './guard.ts';
 const Trade = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** A view's address, such as /accounts/1/vault, is the page; a path with an extension is a file, or missing. */
+/** A view's address, such as /accounts/1/vault, leads to the page. With an extension it is a file, or missing. */
 function isViewPath(asked: string): boolean {
   return (
     !/^\/(assets|picture|bridge|session|launch)(\/|$)/.test(asked) && !asked.slice(asked.lastIndexOf('/')).includes('.')
@@ -24,7 +24,6 @@ function cacheRule(pathname: string): string {
   return path.posix.dirname(pathname) === '/assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** A fixed list, made at start, by requested path: no path is looked up on disk. */
 async function listFiles(rendererDir: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(rendererDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && path.extname(entry.name) in pageTypes);
@@ -45,7 +44,7 @@ function sendMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ code: 'not-found' });
 }
 
-/** Serves `rendererDir`: index.html and hashed files in assets/. */
+/** The files are listed once at start, so no requested path is looked up on disk. */
 export async function addPages(app: FastifyInstance, rendererDir: string, access: Access): Promise<void> {
   const page = await readFile(path.join(rendererDir, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply, status = 200) => reply.code(status).headers(pageHeaders).send(page);
@@ -63,10 +62,7 @@ export async function addPages(app: FastifyInstance, rendererDir: string, access
   addLaunch(app, access, page, sendPage);
 }
 
-/**
- * The page's first place; empty without one. Contains only letters, digits and query
- * characters.
- */
+/** The checked place has only letters, digits and query characters. */
 function placeMeta(place: string | null): string {
   const isPlace = place !== null && formatAppLink(place) !== null;
   return isPlace ? `<meta name="greenroom-place" content="${place.replaceAll('&', '&amp;')}" />` : '';

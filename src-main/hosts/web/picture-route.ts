@@ -1,4 +1,4 @@
-/** `GET /picture/<account>/<media>/<kind>?s=<signature>`: answers only addresses that this host gave out. */
+/** `GET /picture/<account>/<media>/<kind>?s=<signature>`, only for addresses that this host gave out. */
 import type { FastifyInstance } from 'fastify';
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
 import type { Backend } from '../../backend.ts';
@@ -26,7 +26,7 @@ export function addPictures(app: FastifyInstance, access: Access, read: ReadPict
     const site = request.headers['sec-fetch-site'];
     const isForeign = site !== undefined && site !== 'same-origin';
     const abort = new AbortController();
-    // The browser closes requests of pictures that scrolled away.
+    // The browser cancels pictures that scrolled away.
     reply.raw.once('close', () => {
       abort.abort();
     });
@@ -35,7 +35,6 @@ export function addPictures(app: FastifyInstance, access: Access, read: ReadPict
   });
 }
 
-/** Fastify sends a Buffer as it is; this is a view, not a copy. */
 function toBody(body: Uint8Array | string): Buffer | string {
   return typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

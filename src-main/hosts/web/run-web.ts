@@ -24,7 +24,6 @@ function placeOf(link: string | null): string | null {
   return link === null ? null : parseAppLink(link);
 }
 
-/** Opens the browser where possible, and prints where the app is and what is on it. */
 async function present(host: WebHost, { dataDir, open, json, link }: WebStart): Promise<void> {
   const place = placeOf(link);
   if (json) printJson({ host: 'web', url: host.createLink(place), dataDir });
@@ -61,12 +60,10 @@ export interface BuiltFiles {
   readonly practiceWorker: URL;
 }
 
-/** @returns runWebHost's exit code */
 export async function runWeb(start: WebStart, files: BuiltFiles, storeReader: Worker): Promise<number> {
   const { dataDir, json } = start;
   const log = createLog(json ? 'info' : 'warn');
   const ready = Promise.withResolvers<WebHost>();
-  // Without a second start, nobody awaits it.
   ready.promise.catch(() => undefined);
   const comeForward: ComeForward = async (wish, link) => {
     const host = await ready.promise;

@@ -21,7 +21,6 @@ export interface WebServerParts {
 }
 
 export interface WebServer {
-  /** `http://127.0.0.1:<port>`, once it listens. */
   readonly origin: string;
   listen(port: number): Promise<void>;
   sendEvent(message: EventMessage): void;
@@ -30,12 +29,12 @@ export interface WebServer {
 
 /** As a browser writes Host: without HTTP's default port. */
 function authorityOf(app: FastifyInstance): string {
-  // Safe: a server on a port has an address object; strings are for pipes.
+  // Safe: a server on a port has an address object. Strings are for pipes.
   const { port } = app.server.address() as AddressInfo;
   return port === 80 ? '127.0.0.1' : `127.0.0.1:${String(port)}`;
 }
 
-/** Headers of every answer. An answered socket that asked for an upgrade belongs to nobody, so it ends here. */
+/** A socket that asked for an upgrade and got an answer belongs to nobody, so it ends here. */
 function prepareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders);
   if (request.headers.upgrade === undefined) return;
@@ -64,7 +63,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store').code(status).send({ code });
 }
 
-/** Bytes that aren't HTTP never become a request, so this answer is written by hand with the same headers. */
+/** Bytes that aren't HTTP never become a request, so this answer is written by hand. */
 function answerParserError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -90,7 +89,7 @@ function createFastify(): FastifyInstance {
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     forceCloseConnections: true,
-    // Undecodable addresses skip the hooks; they get the same headers and no words.
+    // Undecodable addresses skip the hooks, so they get the same headers and no words here.
     frameworkErrors: answerError
   });
 }
