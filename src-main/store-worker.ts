@@ -1,4 +1,4 @@
-/** A store worker: one writes, one reads. All their queries run here, so none blocks the host's thread. */
+/** All queries of the two store workers run here, so none blocks the host's thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { dataFolder } from './store/data-folder.ts';
 import { fileOf } from './store/database-files.ts';

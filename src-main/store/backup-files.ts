@@ -1,4 +1,3 @@
-/** Copies of app.db in backups/: their names, contents and pruning. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -16,12 +15,10 @@ export interface BackupFile {
   readonly file: string;
   /** Rises with each backup, whatever the clock says. */
   readonly number: number;
-  /** Creation time, by the clock of then. */
   readonly at: Ms;
   readonly kind: BackupKind;
 }
 
-/** Most of each kind. */
 const keptOfEach = 5;
 
 const named = /^app-(\d{6,12})-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z(-kept)?\.db$/;
@@ -43,7 +40,7 @@ export function listBackups(folder: DataFolder): BackupFile[] {
     .sort((a, b) => b.number - a.number || b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** Creation time of a backup (ms since 1970), by its name; null for other files. */
+/** In ms since 1970, from its name. */
 export function timeOfBackup(file: string | null): number | null {
   return file === null ? null : readName(path.basename(file)).at;
 }
@@ -53,7 +50,7 @@ function readName(id: string): { number: number; at: number } {
   return { number: Number(number), at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) };
 }
 
-/** Keeps the newest five of each kind, so automatic backups push out none of a user's. */
+/** By kind, so automatic backups push out none of a user's. */
 export function pruneBackups(folder: DataFolder, chosen: string | null): void {
   for (const kind of ['automatic', 'kept'] as const) {
     const all = listBackups(folder).filter((backup) => backup.kind === kind);
@@ -62,12 +59,12 @@ export function pruneBackups(folder: DataFolder, chosen: string | null): void {
 }
 
 /**
- * The bytes of app.db without damage notices: those files aren't in a backup, and whether a
+ * Copies app.db without damage notices: those files aren't in a backup, and whether a
  * start finds damage before or after its backup is chance.
  */
 export function copyApp({ raw }: OpenDatabase): Buffer {
   const bytes = raw.serialize();
-  // Two header bytes announce a write-ahead log. A copy has none, and can't be opened in memory with one.
+  // Two header bytes announce a write-ahead log, with which a copy in memory can't be opened.
   bytes.fill(1, 18, 20);
   const copy = new Database(bytes);
   try {
@@ -78,12 +75,11 @@ export function copyApp({ raw }: OpenDatabase): Buffer {
   }
 }
 
-/** Damage notices belong to this file. That earlier data was set aside stays true. */
+/** Damage notices belong to this file. A notice of earlier data that was set aside stays true. */
 const leaveOutNotices = `update setting set value =
   (select json_group_array(json(one.value)) from json_each(setting.value) one where one.value ->> 'kind' = 'preRelease')
   where name = ? and json_valid(value)`;
 
-/** Private like the folder; file systems without permissions are fine. */
 export function makePrivateFile(file: string): void {
   try {
     chmodSync(file, 0o600);
@@ -95,7 +91,7 @@ export function makePrivateFile(file: string): void {
 /** Counts a backup's contents. Null if it isn't an app.db. */
 export function peekBackup(file: string): Backup['holds'] {
   let raw: Database.Database | undefined;
-  // A read-only handle creates these two and leaves them.
+  // A read-only handle creates these two files and leaves them.
   const strays = ['-wal', '-shm'].map((tail) => file + tail).filter((beside) => !existsSync(beside));
   try {
     raw = new Database(file, { readonly: true, fileMustExist: true });

@@ -1,7 +1,6 @@
-/** Single values of a cache, as JSON under a name: the service's counts, the time of a last read. */
+/** Single values of a cache as JSON, by name: the service's counts, the time of a last read. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
-/** Null if missing or unreadable. The caller checks the content. */
 export function readValue(db: ReadableDatabase, name: string): unknown {
   const row = statement<[string], { value: string }>(db, 'select value from fact where name = ?').get(name);
   if (!row) return null;
@@ -17,7 +16,7 @@ export function readNumberValue(db: ReadableDatabase, name: string): number | nu
   return typeof value === 'number' ? value : null;
 }
 
-/** An object with a number under each of these names; null for anything else. */
+/** An object with a number under each of these names, else null. */
 export function readNumberValues<K extends string>(
   db: ReadableDatabase,
   name: string,

@@ -1,4 +1,4 @@
-/** At the start: the chosen backup replaces app.db, which becomes a backup first. */
+/** At the start, the chosen backup replaces app.db, which first becomes a backup. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyApp, listBackups, makePrivateFile, nameBackup, pruneBackups } from './backup-files.ts';
@@ -18,7 +18,6 @@ export type ChoiceEnd =
   | { readonly kind: 'done'; readonly from: string; readonly aside: string | null }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** Null if nothing was chosen. Call before app.db is opened. */
 export function carryOutChoice(folder: DataFolder, now: Date): ChoiceEnd | null {
   const choice = readChoice(folder);
   if (!choice) return null;
@@ -73,7 +72,7 @@ function placeOver(
   return isPlaced ? { kind: 'done', from, aside: damaged.aside } : { kind: 'refused', words: `${from} is damaged.` };
 }
 
-/** As a user's backup, so that later hourly ones don't displace it. */
+/** Counts as a user's backup, so that hourly ones don't displace it. */
 function backUpPresent(
   present: OpenDatabase,
   folder: DataFolder,
@@ -84,7 +83,7 @@ function backUpPresent(
   writeFileSync(unfinished, copyApp(present));
   makePrivateFile(unfinished);
   sync(unfinished);
-  // A start killed after this made the same one; another would displace an older one.
+  // A start that was killed after this made the same backup. Another would displace an older one.
   const newest = listBackups(folder).find(({ kind }) => kind === 'kept');
   if (newest && readFileSync(newest.file).equals(readFileSync(unfinished))) rmSync(unfinished);
   else renameSync(unfinished, path.join(folder.backups, nameBackup(folder, now, 'kept')));

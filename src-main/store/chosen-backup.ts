@@ -1,25 +1,21 @@
-/** The backup that replaces app.db at the next start: a note in the data folder until then. */
+/** The backup that replaces app.db at the next start. Until then a note in the data folder names it. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { DataFolder } from './data-folder.ts';
 
 export interface ChosenBackup {
   readonly id: string;
-  /**
-   * Unique to this choice: app.db stores it once the backup is in place, so a kill doesn't
-   * repeat it.
-   */
+  /** Unique to this choice. app.db stores it with the backup, so a kill doesn't repeat the choice. */
   readonly token: string;
 }
 
-/** Null if nothing was chosen; without a name if the note can't be read. */
 export function readChoice(folder: DataFolder): ChosenBackup | null {
   if (!existsSync(folder.chosen)) return null;
   try {
     const { id, token } = JSON.parse(readFileSync(folder.chosen, 'utf8')) as Partial<ChosenBackup>;
     if (typeof id === 'string' && typeof token === 'string') return { id, token };
   } catch {
-    // The missing name says so.
+    // The choice without an ID tells the caller.
   }
   return { id: '', token: '' };
 }

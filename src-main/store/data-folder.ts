@@ -1,4 +1,3 @@
-/** Paths of a data folder's files. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,11 +9,8 @@ export interface DataFolder {
   readonly quarantine: string;
   readonly exports: string;
   readonly logs: string;
-  /** Names the backup that replaces app.db at the next start. */
   readonly chosen: string;
-  /** The outbox's record of begun intents. */
   readonly begun: string;
-  /** The practice service's journal, replayed at the next start. */
   readonly practice: string;
   cache(account: number): string;
   shared(name: 'log' | 'summary' | 'pictures'): string;
@@ -38,7 +34,6 @@ export function dataFolder(root: string): DataFolder {
   };
 }
 
-/** The highest account number with a cache file; 0 without any. */
 export function highestCache(folder: DataFolder): number {
   if (!existsSync(folder.caches)) return 0;
   const numbers = readdirSync(folder.caches).flatMap((name) => /^(\d{1,9})\.db$/.exec(name)?.[1] ?? []);

@@ -1,4 +1,3 @@
-/** A database's file, schema, and tables worth saving from damage. */
 import type { OpenOptions } from './database.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { TableKey } from './repair.ts';
@@ -15,7 +14,7 @@ export function schemaOf(database: DatabaseName): OpenOptions {
   return 'cache' in database ? cacheSchema : sharedSchemas[database.shared];
 }
 
-/** Memberships are stored twice, by media and by list: what one order lost, the other may still have. */
+/** Memberships are stored by media and by list. What one order lost, the other may still have. */
 const cacheTables: readonly TableKey[] = [
   { table: 'vault_list', key: 'id' },
   { table: 'media', key: 'id' },
@@ -51,7 +50,7 @@ const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> 
   pictures: []
 };
 
-/** Tables in saving order. With lost rows a sync's state is wrong, so operations.ts forgets it. */
+/** In saving order. With lost rows a sync's state is wrong, so operations.ts forgets it. */
 export function tablesOf(database: DatabaseName): readonly TableKey[] {
   return 'cache' in database ? cacheTables : sharedTables[database.shared];
 }

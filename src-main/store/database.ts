@@ -15,14 +15,12 @@ import { checkSchema, inspectFile, refuseNewer, schemaNumber } from './inspect-f
 import { toStoreError, StoreError } from './store-error.ts';
 import type { Migration } from './migration.ts';
 
-/** A handle for functions that only read. */
 export interface ReadableDatabase {
   prepare<P extends unknown[] | object, R = unknown>(sql: string): Database.Statement<P extends unknown[] ? P : [P], R>;
 }
 
 declare const isWritable: unique symbol;
 
-/** A handle that may change rows; a function that takes one says so in its type. */
 export interface WritableDatabase extends ReadableDatabase {
   readonly [isWritable]: true;
   transaction<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R;
@@ -33,7 +31,7 @@ export interface OpenOptions {
   readonly migrations: readonly Migration[];
   /** FULL for precious data, NORMAL for data that can be fetched again. */
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** The file can shrink after deletions; set at creation. */
+  /** Lets the file shrink after deletions. Takes effect only at creation. */
   readonly canShrink?: boolean;
 }
 
@@ -43,18 +41,16 @@ export interface OpenDatabase {
   close(): void;
 }
 
-/** SQLite's files beside a database, and the database itself. */
 export const fileTails = ['', '-wal', '-shm'] as const;
 
-/** Suffix of a database's name until it is complete. */
 export const unfinishedTail = '.new';
 
 const timeout = 5000;
 
 /**
  * Opens or creates a database and its folder, and updates its schema.
- * @throws StoreError `newer-database` when a newer Greenroom wrote it (its bytes stay), `damaged` or `disk` as SQLite
- * and the file system say
+ * @throws StoreError `newer-database` if a newer Greenroom wrote it (it stays unchanged),
+ * `damaged` or `disk` as SQLite and the file system say
  */
 export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
   let raw: Database.Database | undefined;
@@ -68,7 +64,7 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
     makePrivate(file);
     raw.pragma('journal_mode = WAL');
     raw.pragma(`synchronous = ${options.synchronous}`);
-    // A commit in the log alone is lost with the log, so precious data goes into the file at once.
+    // A commit that is only in the log is lost with the log, so precious data goes into the file at once.
     if (options.synchronous === 'FULL') raw.pragma('wal_autocheckpoint = 1');
     raw.pragma('foreign_keys = ON');
     migrate(raw, migrations);
@@ -82,8 +78,9 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
 }
 
 /**
- * Creates a database under another name, and renames it when it is complete and on disk: an empty file would look
- * like damage. An unfinished one isn't needed after a kill, so SQLite keeps no log.
+ * Creates a database under another name, and renames it once it is complete and on disk,
+ * since an empty file would look like damage. It needs no log: after a kill nobody needs
+ * an unfinished one.
  */
 function makeDatabase(file: string, { migrations, canShrink = false }: OpenOptions): void {
   const unfinished = file + unfinishedTail;
@@ -105,10 +102,7 @@ function makeDatabase(file: string, { migrations, canShrink = false }: OpenOptio
   renameSync(unfinished, file);
 }
 
-/**
- * Opens a database for reading.
- * @throws StoreError `unprepared` when its writer hasn't created or updated it yet, else as openDatabase
- */
+/** @throws StoreError `unprepared` if its writer hasn't created or updated it yet, else as openDatabase */
 export function openForReading(file: string, options: OpenOptions): { db: ReadableDatabase; close(): void } {
   let raw: Database.Database | undefined;
   try {
@@ -125,17 +119,17 @@ export function openForReading(file: string, options: OpenOptions): { db: Readab
 }
 
 function asWritable(raw: Database.Database): WritableDatabase {
-  // The brand is in the type only; better-sqlite3's handle has all of the interface's methods.
+  // The brand is in the type only. better-sqlite3's handle has all methods of the interface.
   return raw as unknown as WritableDatabase;
 }
 
-/** Before the log is created, which takes the file's permissions. */
+/** Call this before the log is created, which takes the file's permissions. */
 function makePrivate(file: string): void {
   if (process.platform === 'win32') return;
   try {
     chmodSync(file, 0o600);
   } catch {
-    // Some file systems (FAT, network shares) know no permissions; the data is still better there than nowhere.
+    // Some file systems (FAT, network shares) have no permissions. The data is still better there than nowhere.
   }
 }
 
@@ -162,6 +156,6 @@ export function statement<P extends unknown[] | object, R = unknown>(
   if (!statements) prepared.set(db, (statements = new Map<string, Database.Statement>()));
   let found = statements.get(sql);
   if (!found) statements.set(sql, (found = db.prepare(sql)));
-  // The statement's text fixes its parameters and row; callers name both where the text is.
+  // The statement's text fixes its parameters and row, and callers name both beside the text.
   return found as unknown as Database.Statement<P extends unknown[] ? P : [P], R>;
 }

@@ -1,4 +1,3 @@
-/** Inspects a database file before it is trusted: version and tables. */
 import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Migration } from './migration.ts';
@@ -7,22 +6,22 @@ import { codeOf, StoreError } from './store-error.ts';
 type Migrations = readonly Migration[];
 
 /**
- * With a read-only handle: closing a writable one would fold the log into the file, and a newer file must stay as it
- * is.
- * @throws StoreError `newer-database` or `damaged`, or SQLite's errors
+ * With a read-only handle: closing a writable one would fold the log into the file, and a
+ * newer file must stay unchanged. @throws StoreError `newer-database` or `damaged`, or
+ * SQLite's errors
  */
 export function inspectFile(file: string, migrations: Migrations): void {
   if (!existsSync(file)) return;
   const found = statSync(file);
   if (found.isFile() && found.size === 0) throw new StoreError('damaged', `${file} is damaged (it is empty).`);
-  // A read-only handle creates these two and leaves them.
+  // A read-only handle creates these two files and leaves them.
   const strays = ['-wal', '-shm'].map((tail) => file + tail).filter((beside) => !existsSync(beside));
   const raw = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 });
   try {
     refuseNewer(raw, file, migrations);
     raw.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
-    // Only this handle can have made them: nobody works with a refused file.
+    // Only this handle can have made them, since nobody works with a refused file.
     if (error instanceof StoreError && error.code === 'newer-database') {
       raw.close();
       for (const stray of strays) rmSync(stray, { force: true });
@@ -35,7 +34,7 @@ export function inspectFile(file: string, migrations: Migrations): void {
   }
 }
 
-/** The questions about the schema are valid, so an error is the file's fault. */
+/** The queries are valid, so an error is the file's fault. */
 function blameFile(error: unknown, file: string): unknown {
   return codeOf(error) === 'SQLITE_ERROR' ? new StoreError('damaged', `${file} is damaged (${String(error)}).`) : error;
 }
@@ -45,7 +44,7 @@ export function refuseNewer(raw: Database.Database, file: string, migrations: Mi
   const found = schemaNumber(raw);
   const oldest = migrations[0]?.number ?? 0;
   const newest = migrations.at(-1)?.number ?? 0;
-  // A file gets its name after its first step, and numbers go up in tens: no Greenroom wrote any other.
+  // A file gets its name after its first step, and numbers go up in tens, so no Greenroom wrote any other.
   if (found < oldest || found % 10 !== 0)
     throw new StoreError('damaged', `${file} is damaged (schema ${String(found)}).`);
   if (found > newest) {
@@ -64,8 +63,8 @@ export function schemaNumber(raw: Database.Database): number {
 const expected = new WeakMap<Migrations, Map<string, string>>();
 
 /**
- * SQLite's checks don't read a schema's text, and a missing table is an error like any other. A file without the
- * tables of its own migrations, or that can't be written though the file system allows it, is damaged.
+ * SQLite's checks don't read a schema's text. A file without the tables of its own
+ * migrations is damaged, as is one that can't be written though the file system allows it.
  */
 export function checkSchema(raw: Database.Database, file: string, migrations: Migrations): void {
   let made = expected.get(migrations);
@@ -94,7 +93,6 @@ function readSchemaOf(raw: Database.Database, file: string): Map<string, string>
   }
 }
 
-/** Tables, indexes and triggers by name, ignoring layout. */
 function readSchema(raw: Database.Database): Map<string, string> {
   const rows = raw
     .prepare<[], { name: string; sql: string }>('select name, sql from sqlite_schema where sql is not null')

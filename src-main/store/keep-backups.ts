@@ -30,7 +30,6 @@ const hourMs = 3600 * 1000;
 
 export class Backups {
   readonly #options: BackupsOptions;
-  /** Contents of inspected backups, which never change. */
   readonly #contents = new Map<string, Backup['holds']>();
   #timer: NodeJS.Timeout | undefined;
   #backedUp = -1;
@@ -40,7 +39,6 @@ export class Backups {
     this.#options = options;
   }
 
-  /** Makes one now, then regularly. */
   start(): void {
     this.#writeIfChanged();
     this.#timer = setInterval(() => {
@@ -62,7 +60,10 @@ export class Backups {
     await this.#queue('kept');
   }
 
-  /** @param id null cancels the choice. @returns false for a missing or unreadable one */
+  /**
+   * @param id null cancels the choice
+   * @returns false for a missing or unreadable backup
+   */
   choose(id: string | null): boolean {
     const { folder } = this.#options;
     if (id === null) {
@@ -75,7 +76,6 @@ export class Backups {
     return true;
   }
 
-  /** Resolves when nothing is being written, so the database may be closed. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#work;
@@ -88,7 +88,7 @@ export class Backups {
     this.#queue('automatic').catch(this.#options.onDefect);
   }
 
-  /** Copies at once, so later changes aren't in it by chance, and writes after earlier copies. */
+  /** Copies at once, so later changes aren't in it by chance, but writes only after earlier copies. */
   async #queue(kind: BackupKind): Promise<void> {
     const { database, folder } = this.#options;
     const [copy, now] = [copyApp(database), new Date()];
@@ -104,12 +104,12 @@ export class Backups {
   }
 }
 
-/** Rows written since the database was opened; only this handle writes. */
+/** Only this handle writes. */
 function countChanges({ raw }: OpenDatabase): number {
   return raw.prepare<[], { n: number }>('select total_changes() n').get()?.n ?? 0;
 }
 
-/** Copies app.db now, and keeps the newest five different copies of each kind. */
+/** Keeps the newest five different copies of each kind. */
 export async function backUp(
   database: OpenDatabase,
   folder: DataFolder,
@@ -119,7 +119,6 @@ export async function backUp(
   await keepCopy(copyApp(database), folder, now, kind);
 }
 
-/** A copy gets its name only when complete. */
 async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: BackupKind): Promise<void> {
   const unfinished = path.join(folder.backups, 'unfinished');
   rmSync(unfinished, { force: true });
@@ -135,7 +134,7 @@ async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: Backu
   const id = nameBackup(folder, now, kind);
   renameSync(unfinished, path.join(folder.backups, id));
   const chosen = readChoice(folder)?.id ?? null;
-  // An unchanged backup that a user made earlier is this one.
+  // An unchanged backup that a user made earlier serves as this one.
   if (isKnown && newest.id !== chosen) rmSync(newest.file, { force: true });
   pruneBackups(folder, chosen);
 }

@@ -1,12 +1,12 @@
 /** Media that the writer changed, a row per transaction, for the reader's columns of the grid. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
-/** Remembered transactions: a reader that missed more reads everything again. */
+/** Transactions to remember. A reader that missed more reads everything again. */
 const keptChanges = 1000;
-/** More media than this in a transaction aren't named. */
+/** A transaction that changes more media doesn't name them. */
 const mostNamed = 20_000;
 
-/** Call it in the transaction that changed them. A needless ID costs the reader one lookup. */
+/** Call this in the transaction that changed them. A needless ID costs the reader one lookup. */
 export function noteChanges(db: WritableDatabase, ids: readonly number[]): void {
   if (ids.length === 0) return;
   const media = ids.length > mostNamed ? null : new Uint8Array(Float64Array.from(ids).buffer);
@@ -16,12 +16,11 @@ export function noteChanges(db: WritableDatabase, ids: readonly number[]): void 
   statement<[number]>(db, 'delete from index_change where seq <= ?').run(Number(lastInsertRowid) - keptChanges);
 }
 
-/** Number of the newest change, 0 before the first. */
 export function readLastChange(db: ReadableDatabase): number {
   return statement<[], { seq: number | null }>(db, 'select max(seq) seq from index_change').get()?.seq ?? 0;
 }
 
-/** Media changed after one number up to another; null if unknown or more than `most`. */
+/** Null if they are unknown, or more than `most`. */
 export function readChanges(db: ReadableDatabase, from: number, to: number, most: number): Set<number> | null {
   const rows = statement<[number, number], { media: Uint8Array | null }>(
     db,

@@ -1,5 +1,3 @@
-/** Steps of a database's schema. */
-
 /** A numbered step of a schema, never changed once released. Numbers go up in tens. */
 export interface Migration {
   readonly number: number;

@@ -12,7 +12,7 @@ export function readHighest({ raw }: OpenDatabase): Highest {
   return { account: account.pluck().get() ?? 0, connection: connection.pluck().get() ?? 0 };
 }
 
-/** An account or connection that this app.db doesn't know must not get another one's cache or calls. */
+/** An account or connection unknown to this app.db must not get another one's cache or calls. */
 export function keepNumbersApart(opened: OpenDatabase, { account, connection }: Highest): void {
   const { raw } = opened;
   const row = raw

@@ -1,4 +1,4 @@
-/** app.db: checked on each start. If damaged, it is set aside and the newest good backup replaces it. */
+/** Checks app.db on each start. If damaged, it is set aside, and its newest good backup replaces it. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { listBackups } from './backup-files.ts';
@@ -18,18 +18,12 @@ interface Restored {
 
 export interface OpenedApp {
   readonly database: OpenDatabase;
-  /** Set if app.db was damaged or missing: where it went, and which backup replaced it. */
   readonly restored: Restored | null;
-  /** The outcome of a user's choice of backup; null without one. */
   readonly choice: ChoiceEnd | null;
-  /**
-   * It was a backup, so waiting intents may have been sent; true until the mark is cleared,
-   * through any kills.
-   */
+  /** True until the outbox has settled intents that a backup shows as waiting, through any kills. */
   readonly isFromBackup: boolean;
 }
 
-/** @throws StoreError as openDatabase */
 export function openAppDatabase(folder: DataFolder, now = new Date()): OpenedApp {
   makeFolders(folder);
   const choice = carryOutChoice(folder, now);
@@ -50,7 +44,6 @@ function makeFolders(folder: DataFolder): void {
   }
 }
 
-/** True if an app.db existed, which is created before any of these. */
 function hasOtherData(folder: DataFolder): boolean {
   return [folder.begun, folder.shared('log'), folder.shared('summary')].some(existsSync);
 }

@@ -1,4 +1,4 @@
-/** A worker's open databases: opened on demand; only a few caches at a time, the least recently used closed. */
+/** Only a few caches are open at a time. The least recently used one closes. */
 import type { DatabaseName } from './worker-messages.ts';
 
 export interface Openable {

@@ -1,6 +1,7 @@
 /**
- * Puts a backup in app.db's place. It is copied beside app.db, checked, updated and marked as a backup, and only then
- * renamed. A kill before leaves the old app.db, a kill after leaves the marked backup.
+ * Puts a backup in app.db's place. A copy beside app.db is checked, updated, marked as a
+ * backup, and only then renamed. A kill before that leaves the old app.db, a kill after it
+ * the marked backup.
  */
 import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +12,8 @@ import { removeFiles } from './repair.ts';
 import { appSchema } from './schemas.ts';
 import { StoreError, toStoreError } from './store-error.ts';
 
-/** In app.db from when a backup is in place until the outbox has marked waiting intents as unconfirmed. */
 const markSetting = 'restored.token';
 
-/** The choice or damage that put the present backup in place, if any. */
 export function readMark(db: ReadableDatabase): string | null {
   const mark = readSetting(db, markSetting);
   return typeof mark === 'string' ? mark : null;
@@ -25,7 +24,7 @@ export function clearMark(db: WritableDatabase): void {
 }
 
 /**
- * Null if damaged, by SQLite's full check: the quick one doesn't compare rows with each
+ * Null if damaged, by SQLite's full check. The quick one doesn't compare rows with each
  * index, and an intent missing from the index of IDs could be sent again.
  */
 export function openSound(file: string): OpenDatabase | null {
@@ -43,15 +42,14 @@ export function openSound(file: string): OpenDatabase | null {
 
 export interface Placing {
   readonly token: string;
-  /** Changes to app.db beyond the backup. */
   readonly change?: (opened: OpenDatabase) => void;
-  /** Called once the backup is sound, and before it takes the name. */
+  /** Called once the backup is known to be sound, before it takes the name. */
   readonly makeWay?: () => void;
 }
 
 /**
- * Returns false if the backup is damaged: nothing changed. @throws StoreError as
- * openDatabase: nothing changed
+ * Returns false if the backup is damaged. Nothing has changed then, nor after an error.
+ * @throws StoreError as openDatabase
  */
 export function placeBackup(folder: DataFolder, from: string, { token, change, makeWay }: Placing): boolean {
   const beside = `${folder.app}.restored`;
@@ -67,7 +65,7 @@ export function placeBackup(folder: DataFolder, from: string, { token, change, m
     closeWhole(opened);
     sync(beside);
     makeWay?.();
-    // A log beside it belongs to the old file: SQLite would apply it to this one.
+    // A log beside it belongs to the old file, and SQLite would apply it to this one.
     for (const tail of ['-wal', '-shm']) rmSync(folder.app + tail, { force: true });
     renameSync(beside, folder.app);
     syncFolder(path.dirname(folder.app));
@@ -77,7 +75,6 @@ export function placeBackup(folder: DataFolder, from: string, { token, change, m
   }
 }
 
-/** Closes it with everything in one file. */
 export function closeWhole(opened: OpenDatabase): void {
   try {
     opened.raw.pragma('wal_checkpoint(TRUNCATE)');
@@ -92,14 +89,14 @@ export function sync(file: string): void {
   closeSync(written);
 }
 
-/** Syncs a name to disk too. Windows opens no folder, and writes names by itself. */
+/** Syncs the names in a folder. Windows opens no folder, and writes names by itself. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');
   try {
     fsyncSync(opened);
   } catch {
-    // Some file systems can't.
+    // Some file systems can't sync a folder.
   } finally {
     closeSync(opened);
   }

@@ -1,4 +1,3 @@
-/** Opens databases read-only and runs the operations that only read. */
 import { openForReading, type ReadableDatabase } from './database.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';
@@ -35,6 +34,6 @@ function findRead(database: DatabaseName, name: string): (db: ReadableDatabase, 
     'cache' in database ? cacheReads : sharedReads[database.shared];
   const found = operations[name];
   if (!found) throw new Error(`The reader has no operation ${name}.`);
-  // Every entry takes this handle; `never` only erases the difference between their inputs.
+  // Every entry takes this handle. `never` only erases the difference between their inputs.
   return found as (db: ReadableDatabase, input: never) => unknown;
 }

@@ -1,11 +1,10 @@
-/** Sets a damaged database aside, never deletes it, and copies readable rows into a new one. */
+/** Sets a damaged database aside, never deletes it, and copies its readable rows into a new one. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fileTails, openDatabase, unfinishedTail, type OpenOptions, type WritableDatabase } from './database.ts';
 import { RowRecovery } from './row-recovery.ts';
 
-/** A table worth saving, and a column to walk it by, in the order of the table or an index. */
 export interface TableKey {
   readonly table: string;
   readonly key: string;
@@ -15,7 +14,7 @@ export function removeFiles(file: string): void {
   for (const tail of [...fileTails, unfinishedTail]) rmSync(file + tail, { force: true });
 }
 
-/** Moves a database and its log away, never over another. @returns the new path */
+/** Moves the log too, and never overwrites. @returns the new path */
 export function quarantine(file: string, folder: string, now: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
@@ -27,7 +26,6 @@ export function quarantine(file: string, folder: string, now: Date): string {
   return target;
 }
 
-/** Deletes every copy of a database that was set aside. */
 export function removeQuarantined(file: string, folder: string): void {
   if (!existsSync(folder)) return;
   const isOfIt = (name: string) => name.startsWith(`${path.basename(file, '.db')}-`);
@@ -38,13 +36,12 @@ export interface Repair {
   readonly quarantine: string;
   readonly tables: readonly TableKey[];
   readonly now: Date;
-  /** Marks the new database as repaired. */
   readonly afterwards: (db: WritableDatabase) => void;
 }
 
 /**
- * Replaces a damaged database by a new one with its readable rows. The new one takes the name only when complete: a
- * kill leaves the damaged file, and the next start repairs it.
+ * Replaces a damaged database by a new one with its readable rows. The new one takes the
+ * name only when complete, so a kill leaves the damaged file for the next start to repair.
  */
 export function repair(file: string, options: OpenOptions, how: Repair): void {
   if (!existsSync(file)) return;
@@ -67,12 +64,12 @@ function saveRows(damaged: string, fresh: Database.Database, tables: readonly Ta
   let old: Database.Database | undefined;
   try {
     old = new Database(damaged, { readonly: true });
-    // Skips unreadable parts of the schema instead of failing; the handle still can't write.
+    // Skips unreadable parts of the schema instead of failing. The handle still can't write.
     old.unsafeMode(true);
     old.pragma('writable_schema = ON');
     for (const { table, key } of tables) new RowRecovery(old, fresh, table, key).run();
   } catch {
-    // Nothing is readable: the new database stays empty and fills again.
+    // Nothing is readable, so the new database stays empty and fills again.
   } finally {
     old?.close();
   }

@@ -1,4 +1,3 @@
-/** Copies readable rows of a damaged table. */
 import type Database from 'better-sqlite3';
 import { readColumnNames } from './inspect-file.ts';
 
@@ -6,19 +5,19 @@ type Row = unknown[];
 type Way = 'asc' | 'desc';
 
 const batch = 1000;
-/** Places to retry beyond damage; a file with more holes is mostly lost. */
+/** Retries beyond damage. A file with more holes is mostly lost. */
 const mostTries = 500;
 
 /**
- * Reads up from the lower end until the damage, then down from the upper end, then from the middle of the rest, and
- * so on: a damaged page costs its own rows, not those behind it.
+ * Reads up from the lower end until the damage, then down from the upper end, then from
+ * the middle of the rest, and so on. A damaged page then costs only its own rows.
  */
 export class RowRecovery {
   readonly #old: Database.Database;
   readonly #fresh: Database.Database;
   readonly #table: string;
   readonly #columns: readonly string[];
-  /** The key column comes first in a read row, and again in its own place. */
+  /** A read row starts with this column, and has it again in its own place. */
   readonly #key: string;
   readonly #insert: Database.Statement;
   #triesLeft = mostTries;
@@ -33,7 +32,6 @@ export class RowRecovery {
     this.#insert = fresh.prepare(`insert or ignore into ${table} (${this.#columns.join(', ')}) values (${places})`);
   }
 
-  /** Returns whether every row could be read. */
   run(): boolean {
     return this.#copyBetween(null, null);
   }
@@ -55,7 +53,6 @@ export class RowRecovery {
     return false;
   }
 
-  /** Returns whether the rows ended, and the last readable key. */
   #copy(way: Way, low: unknown, high: unknown): { isThrough: boolean; last: unknown } {
     let pending: Row[] = [];
     let last: unknown = null;
@@ -85,7 +82,7 @@ export class RowRecovery {
       .iterate(...values) as IterableIterator<Row>;
   }
 
-  /** A row that no longer fits its table is left out, not the thousand around it. */
+  /** Only a row that no longer fits its table is left out, not the thousand around it. */
   #write(rows: readonly Row[]): Row[] {
     const all = this.#fresh.transaction(() => {
       for (const row of rows) this.#insert.run(...row);

@@ -1,4 +1,3 @@
-/** The kinds of databases, with their steps and durability. */
 import type { OpenOptions } from './database.ts';
 import { app100 } from './migrations/app-100.ts';
 import { app110 } from './migrations/app-110.ts';

@@ -1,6 +1,6 @@
 /**
- * Data from before the first release can't be opened. It is moved into its own folder before any of it is opened, and
- * never deleted.
+ * Data from before the first release can't be opened. It is moved into its own folder
+ * before any file is opened, and never deleted.
  */
 import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,15 @@ import type { DataFolder } from './data-folder.ts';
 import { syncFolder } from './place-backup.ts';
 import { StoreError } from './store-error.ts';
 
-/** First number of released databases; every earlier number is lower. */
+/** Released databases start with this number; every earlier number is lower. */
 const firstNumber = 100;
 
 const folderName = 'pre-release';
 
 /**
- * Greenroom's own entries in the data folder; others belong to somebody else. Without those that a start already
- * uses: `owner.lock`, `owner.sock`, `logs/`, and Chromium's `window/`.
+ * Greenroom's own entries in the data folder; others belong to somebody else. Not among
+ * them is what a start already uses: `owner.lock`, `owner.sock`, `logs/`, and Chromium's
+ * `window/`.
  */
 const ownEntry =
   /^((app|log|summary|pictures)\.db|begun|chosen-backup\.json|practice\.journal|window\.json)([-.].*)?$|^(cache|backups|quarantine|exports)$/;
@@ -23,8 +24,8 @@ const ownEntry =
 /**
  * Moves pre-release data into `pre-release/`, or `pre-release-2/` and so on. The folder is
  * named `….part` until complete, so a start continues after a kill.
- * @returns the folder's name; null if there was nothing to move @throws StoreError `disk` if
- * it can't be moved: everything is in one place or the other, and the next start continues
+ * @returns the folder's name; null if there was nothing to move
+ * @throws StoreError `disk` if a file can't be moved; the next start continues
  */
 export function setAsidePreRelease(folder: DataFolder): string | null {
   const { root } = folder;
@@ -54,7 +55,6 @@ export function setAsidePreRelease(folder: DataFolder): string | null {
   }
 }
 
-/** Folders that such data was moved to, newest last. */
 export function listSetAside({ root }: DataFolder): string[] {
   const names: string[] = [];
   while (isThere(path.join(root, nameAt(names.length)))) names.push(nameAt(names.length));
@@ -70,9 +70,9 @@ function isThere(file: string): boolean {
 }
 
 /**
- * True if every database has a pre-release number. One such beside released ones is damaged
- * and repaired as usual: a flipped byte must not move everything away. Most starts end with
- * the first file.
+ * True if every database has a pre-release number. One such file beside released ones is
+ * damaged and repaired as usual, since a flipped byte must not move everything away. Most
+ * starts end with the first file.
  */
 function isPreRelease(folder: DataFolder): boolean {
   let isFound = false;
@@ -101,7 +101,7 @@ function namesIn(folder: string): string[] {
 /** Offset of `PRAGMA user_version` in the header (https://sqlite.org/fileformat2.html). */
 const numberAt = 60;
 
-/** Read without SQLite, which would open the log too. 0 for no database, or an unreadable one. */
+/** Read without SQLite, which would open the log too. 0 for no database or an unreadable one. */
 function readNumber(file: string): number {
   const head = Buffer.alloc(numberAt + 4);
   try {

@@ -1,4 +1,3 @@
-/** Errors of a database file, by code. */
 export type StoreErrorCode = 'newer-database' | 'damaged' | 'disk' | 'unprepared' | 'closed' | 'internal';
 
 export class StoreError extends Error {
@@ -24,7 +23,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Converts errors of SQLite and the file system to our codes; anything else is a defect and stays. */
+/** Converts errors of SQLite and the file system to our codes. Any other error is a defect and stays. */
 export function toStoreError(error: unknown, file: string): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
   const code = codeOf(error);

@@ -1,4 +1,4 @@
-/** The host's side of the two store workers: typed reads and writes, and repair of damaged files. */
+/** The host's side of the two store workers. It also repairs damaged files. */
 import { existsSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import type {
@@ -18,16 +18,16 @@ import type { DatabaseName, WorkerTask } from './worker-messages.ts';
 type CacheReads = typeof cacheReads;
 type CacheWrites = typeof cacheWrites;
 
-/** One to create the file, one to repair it, one to run. */
+/** One attempt to create the file, one to repair it, one to run. */
 const mostAttempts = 3;
 
 export class Store {
   readonly #folder: DataFolder;
   readonly #reader: WorkerLine;
   readonly #writer: WorkerLine;
-  /** Databases under repair or being emptied; nobody uses them meanwhile. */
+  /** Databases under repair or being emptied. Nobody uses them meanwhile. */
   readonly #repairing = new Map<string, Promise<void>>();
-  /** Repairs of each database: damage reported by an older handle is no news. */
+  /** Counts repairs, since damage reported by an older handle is no news. */
   readonly #repaired = new Map<string, number>();
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #removed = new Set<string>();
@@ -36,8 +36,9 @@ export class Store {
 
   /**
    * @param entry the worker's file, built or as source
-   * @param onRepaired a damaged database was set aside, and the new one has its readable rows
-   * @param reader one that was started before
+   * @param onRepaired called when a damaged database was set aside and its readable rows are
+   * in a new one
+   * @param reader a worker that was started before
    */
   constructor(
     entry: URL,
@@ -48,7 +49,7 @@ export class Store {
     this.#onRepaired = onRepaired;
     this.#folder = dataFolder(dataDir);
     this.#reader = new WorkerLine(entry, { role: 'reader', dataDir }, reader);
-    // The first window reads; nothing is written before a second has passed.
+    // The first window reads, and nothing is written before a second has passed.
     this.#reader.running();
     this.#writer = new WorkerLine(entry, { role: 'writer', dataDir });
   }
@@ -61,10 +62,7 @@ export class Store {
     return this.#run(this.#reader, { cache: account }, name, input);
   }
 
-  /**
-   * For reads over many accounts: opens no file for longer than this, and creates none.
-   * @returns null where nothing was ever cached
-   */
+  /** For reads over many accounts: keeps no file open and creates none. @returns null if nothing was ever cached */
   async readBriefly<N extends keyof CacheReads>(
     account: number,
     name: N,
@@ -99,8 +97,8 @@ export class Store {
   }
 
   /**
-   * Deletes an account's cache and everything set aside of it. Earlier work finishes first;
-   * later requests are refused as `closed`, so nothing recreates it.
+   * Deletes an account's cache and everything set aside of it. Earlier work finishes first,
+   * and later requests are refused as `closed`, so nothing recreates it.
    */
   async removeCache(account: number): Promise<void> {
     if (this.#isClosed) throw new StoreError('closed', 'The store has been closed.');
@@ -111,10 +109,7 @@ export class Store {
     await this.#writer.ask(database, { kind: 'remove' });
   }
 
-  /**
-   * Empties a database: deletes the file, which the next request creates. Requests meanwhile wait and find it empty.
-   * Rejects with a StoreError.
-   */
+  /** Deletes the file, which the next request creates. Requests meanwhile wait. Rejects with a StoreError. */
   async clear(database: DatabaseName): Promise<void> {
     const key = JSON.stringify(database);
     // A database that can't be repaired can still be emptied.
@@ -123,7 +118,7 @@ export class Store {
     await this.#blockWhile(key, () => this.#clearNow(database));
   }
 
-  /** Returns free space of a file to the file system, a few MB at a time, so nobody waits long. */
+  /** Returns free space to the file system, a few MB at a time, so nobody waits long. */
   async shrink(shared: SharedName): Promise<void> {
     while (!this.#isClosed && (await this.#track(this.#writer.ask({ shared }, { kind: 'shrink' }))) === true);
   }
@@ -148,7 +143,6 @@ export class Store {
     return running;
   }
 
-  /** Creates a missing file, and repairs a damaged one, before retrying. */
   async #attempt(line: WorkerLine, database: DatabaseName, task: WorkerTask): Promise<unknown> {
     const key = JSON.stringify(database);
     for (let attempt = 1; ; attempt++) {
@@ -176,7 +170,7 @@ export class Store {
     }
   }
 
-  /** Once for everyone who met the damage; nobody uses the file until it is done. */
+  /** One repair for everyone who met the damage. */
   #repair(database: DatabaseName, key: string): Promise<void> {
     return this.#repairing.get(key) ?? this.#blockWhile(key, () => this.#repairNow(database));
   }

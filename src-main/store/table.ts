@@ -2,29 +2,29 @@ import { statement, type ReadableDatabase, type WritableDatabase } from './datab
 
 type Value = number | string | null;
 type Stored = Record<string, unknown>;
-/** A value for a place in a statement, or values for its names. */
 type Given = Value | Readonly<Record<string, Value>>;
 
 /**
  * Export format of a value.
  * - `plain`: as it is
  * - `time`: ms since 1970 in the database, ISO 8601 in UTC in the file
- * - `money`: whole millionths in the database, a decimal text in the file, without rounding
+ * - `money`: whole millionths in the database, a decimal text in the file, without
+ * rounding
  * - `flag`: 0 and 1 become false and true
- * - `json`: stored as JSON - a list of names: the column is an index into it
+ * - `json`: stored as JSON
+ * - a list of names: the column is an index into it
  */
 export type FieldKind = 'plain' | 'time' | 'money' | 'flag' | 'json' | readonly string[];
 
 export interface ExportField {
-  /** The name in files. */
   readonly name: string;
   readonly column: string;
   readonly kind: FieldKind;
-  /** Only in the JSON: unbounded texts, and fields without a column. */
+  /** Only in JSON exports: unbounded texts, and fields without a column. */
   readonly isDeep?: boolean;
 }
 
-/** A column of values of type `T`. Without `read` and `write` values are stored as they are; null stays null. */
+/** Without `read` and `write`, values are stored as they are. Null stays null. */
 export interface SqlColumn<T> extends Pick<ExportField, 'kind' | 'isDeep'> {
   readonly type: 'integer' | 'real' | 'text';
   readonly isNullable?: boolean;
@@ -46,12 +46,11 @@ export const flag: SqlColumn<boolean> = {
   read: (stored) => stored === 1,
   write: Number
 };
-/** JSON as text, for callers that parse it. */
 export const jsonText: SqlColumn<string> = { type: 'text', kind: 'json', isDeep: true };
 /** Null if it can't be parsed, as in a damaged file. */
 export const json: SqlColumn<unknown> = { ...jsonText, read: parse, write: (value) => JSON.stringify(value) };
 
-/** Stores names as their index, so an entry never moves. A number beyond the list is read as its last name. */
+/** Stores names as their index, so an entry never moves. A number beyond the list reads as its last name. */
 export function oneOf<N extends string>(names: readonly [N, ...N[]]): SqlColumn<N> {
   return {
     type: 'integer',
@@ -65,12 +64,11 @@ export function orNull<T>(column: SqlColumn<T>): SqlColumn<T | null> {
   return { ...column, isNullable: true };
 }
 
-/** Left out of exports. */
 export function internal<T>(column: SqlColumn<T>): SqlColumn<T> {
   return { ...column, isInternal: true };
 }
 
-/** @param merge the SQL value of an upsert on an existing row, where `excluded.…` is new; null keeps the old */
+/** @param merge an upsert's SQL value for an existing row, where `excluded.…` is the new one; null keeps the old */
 export function merged<T>(column: SqlColumn<T>, merge: string | null): SqlColumn<T> {
   return { ...column, merge };
 }
@@ -84,7 +82,7 @@ type Columns = Readonly<Record<string, SqlColumn<unknown>>>;
 type Values<C extends Columns> = { readonly [N in keyof C]: C[N] extends SqlColumn<infer T> ? T : never };
 export type TableRow<T> = T extends Table<infer R, infer _> ? R : never;
 
-/** @param key its primary key; none where that is the rowid */
+/** @param key columns of its primary key; none if that is the rowid */
 export function table<C extends Columns, K extends keyof C & string>(name: string, key: readonly K[], columns: C) {
   const named = Object.entries(columns).map(([one, column]) => ({ ...column, name: one, sql: toSql(one) }));
   const inKey = key.flatMap((one) => named.filter((column) => column.name === one));
@@ -111,32 +109,28 @@ export class Table<R extends object, K extends keyof R> {
     this.#upsert = `${this.#insert} on conflict (${listSql(key)}) do update set ${changes.join(', ')}`;
   }
 
-  /** The fields of an export, in the order declared. */
   get exported(): ExportField[] {
     return this.columns.flatMap(({ name, sql, kind, isDeep = false, isInternal = false }) =>
       isInternal ? [] : { name, column: sql, kind, isDeep }
     );
   }
 
-  /** The same table with only its key and some columns. */
   part<N extends keyof R & string>(...names: readonly N[]): Table<Pick<R, K | N>, K> {
     const isKept = (column: Named) => this.key.includes(column) || names.some((name) => name === column.name);
     return new Table(this.name, this.key, this.columns.filter(isKept));
   }
 
-  /** The columns of a select. @param of a table alias and a dot, with several tables */
   list(of = ''): string {
     return this.columns.map(({ name, sql }) => `${of}${sql} as "${name}"`).join(', ');
   }
 
-  /** Rows of a select of `list` and other columns, those as SQLite returns them. */
   query<More = unknown>(db: ReadableDatabase, sql: string, ...values: Given[]): (R & More)[] {
     const rows = statement<Given[], Stored>(db, sql).all(...values);
     // Safe: the select's text fixes its columns, and the caller names both.
     return rows.map((row) => this.#fromStored(row) as R & More);
   }
 
-  /** @param rest of the select, after the table's name */
+  /** @param rest the select's text after the table's name */
   all(db: ReadableDatabase, rest: string, ...values: Value[]): R[] {
     return this.query(db, this.#select(rest), ...values);
   }
@@ -146,29 +140,25 @@ export class Table<R extends object, K extends keyof R> {
     return row ? this.#fromStored(row) : null;
   }
 
-  /** Adds a row, or updates the one with its key. */
   upsert(db: WritableDatabase, row: R): void {
     this.#run(db, this.#upsert, row, this.columns);
   }
 
-  /** Missing columns get the schema's defaults. @returns its rowid */
+  /** Missing columns get the schema's defaults. @returns the rowid */
   insert(db: WritableDatabase, row: Partial<R>): number {
     const given = this.columns.filter(({ name }) => name in row);
     const sql = given.length === this.columns.length ? this.#insert : this.#insertSql(given);
     return Number(this.#run(db, sql, row, given).lastInsertRowid);
   }
 
-  /**
-   * Updates the given columns of the row with this key.
-   * @returns false if there is none
-   */
+  /** Updates only the given columns. @returns false if no row has this key */
   update(db: WritableDatabase, row: Pick<R, K> & Partial<R>): boolean {
     const given = this.columns.filter((column) => column.name in row && !this.key.includes(column));
     const sql = `update ${this.name} set ${toPairs(given, ', ')} where ${toPairs(this.key, ' and ')}`;
     return this.#run(db, sql, row, [...given, ...this.key]).changes > 0;
   }
 
-  /** The same text each time, since a new one would be hashed again to find its statement. */
+  /** The same string each time, since a new one would be hashed again to find its statement. */
   #select(rest: string): string {
     let sql = this.#selects.get(rest);
     if (sql === undefined) this.#selects.set(rest, (sql = `select ${this.list()} from ${this.name} ${rest}`));
@@ -188,13 +178,13 @@ export class Table<R extends object, K extends keyof R> {
     return row as R;
   }
 
-  /** By position: names would be looked up for each of many rows. */
+  /** By position, since names would be looked up for each of many rows. */
   #run(db: WritableDatabase, sql: string, row: Partial<R>, columns: readonly Named[]) {
-    // Safe: they are R's columns, and each writes its own value.
+    // Safe: the columns are R's, and each writes its own value.
     const given = row as Readonly<Record<string, Value>>;
     const values = columns.map((column) => {
       const value = given[column.name] ?? null;
-      // Null is JSON too, in a column that is never null.
+      // In a column that is never null, null is JSON too.
       return column.write && (value !== null || column.isNullable !== true) ? column.write(value) : value;
     });
     return statement<Value[]>(db, sql).run(...values);
@@ -209,7 +199,6 @@ function toPairs(columns: readonly Named[], between: string): string {
   return columns.map(({ sql }) => `${sql} = ?`).join(between);
 }
 
-/** `createdAt` becomes `created_at`. */
 export function toSql(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

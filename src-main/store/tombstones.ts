@@ -1,11 +1,11 @@
-/** IDs that were removed here lately, since a page of a list that was on its way may still have them. */
+/** IDs that were removed here lately. A page on its way may still have them. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 type Removed = 'media' | 'post' | 'message';
 
 /** Longer than any page can be on its way, with retries and waits. */
 const keptMs = 24 * 60 * 60 * 1000;
-/** Uses an index, since every page asks. Exported for tests of the query plan. */
+/** Every page runs this, so it must use an index. Exported for tests of the query plan. */
 export const sinceSql = 'select id from tombstone where of = ? and at >= ?';
 
 /** @param at when they were removed (ms since 1970, by the clock of a page's `requestedAt`) */

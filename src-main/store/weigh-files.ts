@@ -1,4 +1,4 @@
-/** Sizes of files in bytes. Missing or unreadable ones count as 0. */
+/** Sizes in bytes. Missing or unreadable files count as 0. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,14 +9,12 @@ export async function weighFile(file: string): Promise<number> {
   );
 }
 
-/** A folder with everything in it. */
 export async function weighFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   return sum(await Promise.all(files.map(weighFile)));
 }
 
-/** Files of a folder whose names match, with their bytes. */
 export async function weighNamed<K>(folder: string, keyOf: (name: string) => K | null): Promise<Map<K, number>> {
   const names = await readdir(folder).catch(() => []);
   const weights = new Map<K, number>();

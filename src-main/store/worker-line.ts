@@ -12,20 +12,17 @@ export class WorkerLine {
   readonly #start: WorkerStart;
   readonly #waiting = new Map<number, Waiting>();
   readonly #given: Worker | undefined;
-  /** Null until its first request. */
   #worker: Worker | null = null;
   #ended: Promise<void> = Promise.resolve();
   #next = 1;
   #isEnded = false;
 
-  /** @param running a worker of the same entry and start */
   constructor(entry: URL, start: WorkerStart, running?: Worker) {
     this.#entry = entry;
     this.#start = start;
     this.#given = running;
   }
 
-  /** Runs requests in order. Rejects with a StoreError. */
   ask(database: DatabaseName, task: WorkerTask): Promise<unknown> {
     if (this.#isEnded) return Promise.reject(new StoreError('closed', 'The store has been closed.'));
     const id = this.#next++;
@@ -35,25 +32,23 @@ export class WorkerLine {
     });
   }
 
-  /** Ends the worker after earlier requests. */
   async stop(): Promise<void> {
     if (!this.#isEnded) this.#worker?.postMessage('stop');
     this.#isEnded = true;
     await this.#ended;
   }
 
-  /** Starts the worker, a tenth of a second of one processor, if nothing has yet. */
+  /** A worker takes a tenth of a second of one processor, so it starts only when needed. */
   running(): Worker {
     if (this.#worker) return this.#worker;
     const name = `store ${this.#start.role}`;
     const worker = this.#given ?? new Worker(this.#entry, { workerData: this.#start, name });
-    // One that ended before anybody listened has no thread.
+    // A worker that ended before anybody listened has no thread.
     if (worker.threadId < 0) this.#failAll('The store has been closed.');
     else this.#ended = this.#listen(worker);
     return (this.#worker = worker);
   }
 
-  /** Resolves when the worker has ended. */
   #listen(worker: Worker): Promise<void> {
     worker.on('message', (answer: WorkerAnswer) => {
       this.#settle(answer);

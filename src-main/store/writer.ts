@@ -1,4 +1,3 @@
-/** Creates, migrates and repairs databases, and runs each changing operation in one transaction. */
 import type Database from 'better-sqlite3';
 import { openDatabase, type WritableDatabase } from './database.ts';
 import { fileOf, schemaOf, tablesOf } from './database-files.ts';
@@ -61,10 +60,9 @@ export class Writer {
   }
 }
 
-/** 4 kB pages cut off at a time. */
+/** 4 kB pages to cut off at a time. */
 const cutPages = 2000;
 
-/** Returns whether more can be cut off. */
 function shrink(raw: Database.Database): boolean {
   const countFree = () => Number(raw.pragma('freelist_count', { simple: true }));
   const before = countFree();
@@ -77,8 +75,9 @@ function shrink(raw: Database.Database): boolean {
 }
 
 /**
- * An operation missed a row that SQLite says exists: an index differs from its table, or the operation is wrong. Only
- * the slow full check can tell, so it runs only here.
+ * An operation missed a row that SQLite says exists: either an index differs from its
+ * table, or the operation is wrong. Only the slow full check can tell, so it runs only
+ * here.
  */
 function blameFile(error: unknown, raw: Database.Database, file: string): unknown {
   if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) return error;
@@ -91,6 +90,6 @@ function findWrite(database: DatabaseName, name: string): (db: WritableDatabase,
     'cache' in database ? cacheWrites : sharedWrites[database.shared];
   const found = operations[name];
   if (!found) throw new Error(`The writer has no operation ${name}.`);
-  // Every entry takes this handle; `never` only erases the difference between their inputs.
+  // Every entry takes this handle. `never` only erases the difference between their inputs.
   return found as (db: WritableDatabase, input: never) => unknown;
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The vault. Triggers keep counts: counting a million rows at every page would take longer than the page. */
+/** Triggers keep the counts: counting a million rows for a page would take longer than the page. */
 const vault = `
     -- seen is the generation of the last sync that met the row; kind is a number of bridge/vault.ts mediaKinds; state has bits
     -- 1 ready, 2 failed, 4 viewable; ratio is width / height × 1000; extra holds, as JSON, the fields that have no column.
@@ -75,7 +75,6 @@ const vault = `
     create table index_change (seq integer primary key, media blob) strict;
 `;
 
-/** Tables of every area. */
 const shared = `
     -- A row a feed: its sync under way, or the last one. allowance says what a user has agreed to (feed/sync-rows.ts); cursor
     -- is the query of the page to read next, as JSON; started_at is null before the first sync; missed is how many more rows
@@ -272,10 +271,7 @@ const messages = `
     end;
 `;
 
-/**
- * Amounts are whole millionths (src-shared/rules/money.ts), null if the service's value is
- * no amount.
- */
+/** Amounts are whole millionths (src-shared/rules/money.ts), null if the service's value is no amount. */
 const earnings = `
     -- A month in UTC, known by its first moment, as the service adds it up; has_subscribes and has_tips are 0 where the
     -- service's list of them couldn't be read.
@@ -320,7 +316,7 @@ const earnings = `
     ) strict, without rowid;
 `;
 
-/** An index has all columns for sorting and filtering, so a hundred thousand links are read from it alone. */
+/** An index has all columns for sorting and filtering, so it alone answers for a hundred thousand links. */
 const links = `
     -- kind is a number of store/tables/stored-kinds.ts linkKinds; amounts are as in earning_month; sought is what names are found
     -- in and sorted by; others has, as JSON, what no document names; seen is the generation of the last sync that met the row;
@@ -377,7 +373,6 @@ const links = `
     create unique index link_subscriber_by_person on link_subscriber (person, link, kind);
 `;
 
-/** People seen anywhere: in subscribers, chats, searches. */
 const people = `
     -- sort_name is the name as it is sorted by; sought is what the person is found by, a line a name; spent is in whole
     -- millionths; record is the user record as JSON; is_name_only says that nothing but names is known.
@@ -432,7 +427,7 @@ const people = `
     create index person_search_by_time on person_search (at);
 `;
 
-/** cache/<number>.db: data of one account, which can be fetched again for credits. Times are ms since 1970. */
+/** cache/<number>.db: data of one account, which credits can fetch again. Times are ms since 1970. */
 export const cache100: Migration = {
   number: 100,
   sql: [vault, shared, posts, messages, earnings, links, people].join('')

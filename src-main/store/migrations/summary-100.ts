@@ -1,6 +1,5 @@
 import type { Migration } from '../migration.ts';
 
-/** summary.db: for pages over many accounts. Rebuilt from the caches. */
 export const summary100: Migration = {
   number: 100,
   sql: `

@@ -1,7 +1,6 @@
 /** Tables of `calls`, in log.db. */
 import { flag, internal, merged, orNull, table, text, time, whole, type TableRow } from '../table.ts';
 
-/** The service's calls, without the key. */
 export const calls = table('activity', ['id'], {
   id: internal(whole),
   at: time,
@@ -12,9 +11,8 @@ export const calls = table('activity', ['id'], {
   isBackground: flag,
   status: orNull(whole),
   milliseconds: whole,
-  /** Null: not reported, which counts as 1. */
+  /** Null if not reported, which counts as 1. */
   credits: orNull(whole),
-  /** As the service says. */
   isCached: orNull(flag),
   failure: orNull(text),
   words: orNull(text)
@@ -34,7 +32,6 @@ export const creditDays = table('credit_day', ['day', 'connection', 'account', '
 
 export const creditBalances = table('credit_balance', ['connection'], { connection: whole, balance: whole, at: time });
 
-/** Differences between answers and the document. */
 export const drift = table('drift', ['endpoint', 'path', 'got'], {
   endpoint: text,
   path: text,

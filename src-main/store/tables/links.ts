@@ -22,21 +22,15 @@ export const links = table('link', ['id', 'kind'], {
   revenue: orNull(money),
   perSubscriber: orNull(money),
   perClick: orNull(money),
-  /** When the service calculated the figures. */
   calculatedAt: orNull(time),
   readAt: time,
-  /** Undocumented fields. */
   others: orNull(jsonText),
-  /** Text that names are found in. */
   sought: internal(text),
-  /** When the cache first had it. */
   addedAt: internal(time),
-  /** Generation of the sync that met it. */
   seen: internal(whole)
 });
 export type LinkRow = TableRow<typeof links>;
 
-/** Columns of the cache's own. */
 type OwnColumn = 'isGone' | 'sought' | 'addedAt' | 'readAt' | 'seen';
 /** Null while the service is calculating. */
 export const calculated = ['revenue', 'perSubscriber', 'perClick', 'calculatedAt'] as const;
@@ -44,10 +38,9 @@ export const calculated = ['revenue', 'perSubscriber', 'perClick', 'calculatedAt
 type Key = 'id' | 'kind';
 type Said = Omit<LinkRow, OwnColumn | Key>;
 
-/** A link from one answer: null is unknown, except for `endsAt`, where it means no end. */
+/** A link from one answer. Null means unknown, except for `endsAt`, where it means no end. */
 export type LinkEntry = Pick<LinkRow, Key> & { readonly [N in keyof Said]: Said[N] | null };
 
-/** An answer without any values. */
 export const unsaid: Omit<LinkEntry, Key> = {
   ...{ name: null, url: null, code: null, clicks: null, claims: null, days: null, subscribers: null },
   ...{ createdAt: null, endsAt: null, isFinished: null, others: null },
@@ -56,7 +49,6 @@ export const unsaid: Omit<LinkEntry, Key> = {
 
 export const linkPeriods = table('link_period', ['id'], { id: whole, firstDay: text, lastDay: text, zone: text });
 
-/** Figures of tracking links for a period, from the service. */
 export const linkPeriodFigures = table('link_period_figure', ['period', 'link'], {
   period: whole,
   link: whole,
@@ -70,7 +62,6 @@ export const linkPeriodFigures = table('link_period_figure', ['period', 'link'],
 });
 export type PeriodFigureRow = TableRow<typeof linkPeriodFigures>;
 
-/** The sort key of each column in the table of links. */
 export const sortedBy: Readonly<Record<LinkColumn, keyof LinkRow>> = {
   name: 'sought',
   created: 'createdAt',
@@ -84,7 +75,7 @@ export const sortedBy: Readonly<Record<LinkColumn, keyof LinkRow>> = {
   'per-click': 'perClick'
 };
 
-/** A user's own, in app.db. */
+/** A user's own tags, in app.db. */
 export const linkTags = table('link_tag', ['account', 'kind', 'link', 'tag'], {
   account: whole,
   kind: oneOf(linkKinds),
@@ -96,6 +87,5 @@ export const linkSubscribers = table('link_subscriber', ['link', 'kind', 'place'
   link: whole,
   kind: oneOf(linkKinds),
   person: whole,
-  /** Only the service's order: can be negative, and has gaps. */
   place: internal(whole)
 });

@@ -17,7 +17,7 @@ import {
 } from '../table.ts';
 
 export const chats = table('chat', ['id'], {
-  /** The fan's ID: a chat has none of its own. */
+  /** The fan's ID, since a chat has none of its own. */
   id: whole,
   name: orNull(text),
   username: orNull(text),
@@ -25,7 +25,6 @@ export const chats = table('chat', ['id'], {
   isMuted: orNull(flag),
   lastAt: orNull(time),
   readAt: orNull(time),
-  /** Text that names are found in. */
   sought: internal(text),
   isListed: internal(flag),
   /** The newest message that was on the screen here. */
@@ -36,10 +35,9 @@ export const chats = table('chat', ['id'], {
 });
 export type ChatRow = TableRow<typeof chats>;
 
-/** An answer without media keeps the known ones. */
 const keptMedia = `iif(excluded.media = '[]' and excluded.media_count > 0, media, excluded.media)`;
 
-/** A refusal stays with its message; an unknown outcome ends when the message is read again. */
+/** A refusal stays with its message. An unknown outcome ends when the message is read again. */
 const keptRefusal = `case when refusal ->> '$.code' = 'outcome-unknown' then null else refusal end`;
 
 export const messages = table('message', ['id'], {
@@ -50,7 +48,6 @@ export const messages = table('message', ['id'], {
   text,
   price: orNull(real),
   mediaCount: whole,
-  /** Platform IDs. */
   media: { ...merged(jsonText, keptMedia), isDeep: false },
   isTip: flag,
   isOpened: orNull(flag),

@@ -16,7 +16,6 @@ import {
 
 export const intents = table('intent', ['number'], {
   number: whole,
-  /** The page's ID. */
   id: text,
   kind: text,
   connection: whole,
@@ -25,12 +24,10 @@ export const intents = table('intent', ['number'], {
   createdAt: time,
   begunAt: orNull(time),
   endedAt: orNull(time),
-  /** Content of its kind, without secrets; the kind checks it. */
+  /** The intent's kind checks it. It holds no secrets. */
   body: json,
   failure: orNull(json),
-  /** The service's ID of the result. */
   made: orNull(jsonText),
-  /** It needs secrets that are in memory only. */
   hasSecrets: internal(flag)
 });
 export type IntentRow = TableRow<typeof intents>;

@@ -13,10 +13,9 @@ export const earningMonths = table('earning_month', ['start'], {
 });
 
 export const earningItems = table('earning_item', [], {
-  /** The service's month for it. */
+  /** The month in which the service counts it. */
   month: time,
   kind: oneOf(itemKinds),
-  /** Null if its time is invalid. */
   at: orNull(time),
   ...amounts
 });

@@ -6,7 +6,7 @@ export const people = table('person', ['id'], {
   name: text,
   username: orNull(text),
   sortName: internal(text),
-  /** Search text: a line per name, and the notice. */
+  /** A line per name, and the notice. */
   sought: internal(text),
   isVerified: orNull(flag),
   isSubscribed: orNull(flag),
@@ -15,7 +15,7 @@ export const people = table('person', ['id'], {
   lastSeenAt: orNull(time),
   readAt: time,
   record: orNull(jsonText),
-  /** Only names are known, as when the service names somebody in passing. */
+  /** Nothing but names is known, as when the service names somebody in passing. */
   isNameOnly: internal(flag)
 });
 export type PersonRow = TableRow<typeof people>;

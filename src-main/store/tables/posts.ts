@@ -1,4 +1,3 @@
-/** Tables of `areas/posts`, in an account's cache unless noted. */
 import {
   flag,
   internal,
@@ -24,26 +23,22 @@ export const posts = table('post', ['id'], {
   mediaCount: whole,
   /** In order: platform IDs as numbers, and names of media that were only sent. */
   media: { ...jsonText, isDeep: false },
-  /** The service's text, such as `$12.50`. */
   tips: orNull(text),
-  /** Its amount in millionths, by which posts are sorted; null if the text has none. */
+  /** Millionths, by which posts are sorted; null if the text of `tips` has no amount. */
   tipsAmount: internal(orNull(whole)),
   /** The service's text: Unix seconds with a fraction. */
   postedAtPrecise: orNull(text),
-  /** Fields without a column. */
   extra: orNull(jsonText),
   canEdit: internal(orNull(flag)),
   canDelete: internal(orNull(flag)),
   canComment: internal(orNull(flag)),
-  /** When the cache first had it. */
   addedAt: internal(time),
   readAt: internal(time),
-  /** Generation of the sync that met it. */
   seen: internal(whole)
 });
 export type PostRow = TableRow<typeof posts>;
 
-/** Facts of a post that only its writer here knows; may exist before the post. */
+/** Facts of a post that only its writer here knows. A row may exist before the post. */
 export const ownPosts = table('own_post', ['id'], {
   id: internal(whole),
   expireDays: orNull(whole),
@@ -72,17 +67,14 @@ export const labels = table('label', ['id'], {
   type: orNull(text),
   posts: orNull(whole),
   isClearInProgress: internal(flag),
-  /** In the service's order. */
   place: internal(whole)
 });
 
-/** Posts that the service names in a label. */
 export const labelPosts = table('label_post', ['label', 'post'], {
   label: text,
   post: whole,
   type: orNull(text),
   canViewMedia: orNull(flag),
-  /** In the service's order. */
   place: internal(whole)
 });
 
@@ -99,7 +91,6 @@ export const drafts = table('draft', ['number'], {
   deletedAt: orNull(time),
   id: internal(text),
   revision: internal(whole),
-  /** Its index among the steps. */
   step: internal(whole),
   /** When the current run of typing last grew; null if none can continue. */
   typedAt: internal(orNull(time)),
@@ -110,7 +101,6 @@ export type DraftRow = TableRow<typeof drafts>;
 export const writtenPosts = table('written_post', ['account', 'post'], {
   account: whole,
   post: whole,
-  /** When it was scheduled to go live. */
   scheduledAt: orNull(time),
   writtenAt: time,
   body: json

@@ -16,10 +16,9 @@ export const attempts = table('attempt', ['number'], {
   lookedAt: orNull(time),
   watch: internal(text as SqlColumn<AttemptSummary['watch']>),
   phoneEnding: internal(orNull(text)),
-  /** The last start, code or user's request; polls get rarer from there. */
+  /** The last start, code or user's request. Polls get rarer from there. */
   anchoredAt: internal(time),
   looks: internal(whole),
-  /** The service's own words about the last attempt. */
   serviceStartedAt: orNull(text),
   serviceCompletedAt: orNull(text),
   errorCode: orNull(text),

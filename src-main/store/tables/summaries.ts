@@ -3,7 +3,6 @@ import { json, merged, orNull, table, text, time, whole, type TableRow } from '.
 export const figures = table('summary', ['account'], {
   account: whole,
   media: whole,
-  /** The service's count, if given. */
   counted: merged(orNull(whole), 'coalesce(excluded.counted, counted)'),
   refreshedAt: merged(orNull(time), 'coalesce(excluded.refreshed_at, refreshed_at)')
 });

@@ -2,14 +2,13 @@
 import { flag, oneOf, orNull, real, table, whole, type TableRow } from '../table.ts';
 import { useKinds } from './stored-kinds.ts';
 
-/** A medium in a post or a message. */
 export const mediaUses = table('media_use', ['media', 'at', 'kind', 'id'], {
   media: whole,
   /** ms since 1970; 0 if unknown. */
   at: whole,
   kind: oneOf(useKinds),
   id: whole,
-  /** These three are a message's. */
+  /** Only a message has these three. */
   chat: orNull(whole),
   price: orNull(real),
   isOpened: orNull(flag)

@@ -7,7 +7,6 @@ const address = internal(orNull(text));
 export const media = table('media', ['id'], {
   id: whole,
   createdAt: orNull(time),
-  /** A number, as in the grid's index. */
   kind: { ...whole, kind: mediaKinds },
   width: orNull(whole),
   height: orNull(whole),
@@ -17,7 +16,6 @@ export const media = table('media', ['id'], {
   tips: orNull(real),
   hasPosts: orNull(flag),
   type: internal(orNull(text)),
-  /** A sum of bits (areas/vault/media-rows.ts). */
   state: internal(whole),
   /** Width / height × 1000. */
   ratio: internal(whole),
@@ -25,9 +23,7 @@ export const media = table('media', ['id'], {
   thumbUrl: address,
   previewUrl: address,
   fullUrl: address,
-  /** Fields without a column. */
   extra: internal(orNull(jsonText)),
-  /** Generation of the sync that met it. */
   seen: internal(whole)
 });
 export type MediaRow = TableRow<typeof media>;
@@ -39,15 +35,12 @@ export const vaultLists = table('vault_list', ['id'], {
   position: whole,
   canUpdate: internal(flag),
   canDelete: internal(flag),
-  /** The service's counts for it. */
   photos: internal(orNull(whole)),
   videos: internal(orNull(whole)),
   gifs: internal(orNull(whole)),
   audios: internal(orNull(whole)),
   hasMedia: internal(orNull(flag)),
-  /** Kinds and addresses of some of its pictures. */
   covers: internal(orNull(json)),
-  /** The reading that met it. */
   listed: internal(time)
 });
 export type ListRow = TableRow<typeof vaultLists>;
