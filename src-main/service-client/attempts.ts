@@ -1,4 +1,3 @@
-/** One attempt at a call: turn, budget, key, exchange, and the answer's meaning. */
 import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
@@ -14,30 +13,26 @@ import { fromTransport, lostAnswer, parseBody, readRefusal } from './read-refusa
 import { hideSecrets, Redactor } from './redact.ts';
 import { exchange, type Exchanged, type RawAnswer, type TransportFailure } from './transport.ts';
 
-/** Who waits for a call. A background call is raised once a user waits for it too. */
+/** A background call is raised once a user waits for it too. */
 export interface Urgency {
   readonly priority: Priority;
-  /** Limited by today's background credits. */
   readonly isBudgeted: boolean;
 }
 
-/** A call's data for all its attempts. */
 export interface Job<E extends Endpoint> {
   readonly endpoint: E;
   readonly request: BuiltRequest;
   readonly account: string | null;
-  /** Read at every step, since a user may start to wait for it. */
+  /** Read at every step, since it may be raised. */
   readonly urgency: Urgency;
   readonly dispatcher: () => Dispatcher;
   readonly timeoutMs: number;
-  /** Secrets of the input, besides the key. */
   readonly hide: readonly string[];
   readonly cancellation: Cancellation;
 }
 
 export interface Outcome<E extends Endpoint> {
   readonly result: Result<CallAnswer<E>, ServiceFailure>;
-  /** The failure below HTTP; null if a whole answer came, or nothing was sent. */
   readonly lost: TransportFailure['kind'] | null;
 }
 
@@ -59,7 +54,7 @@ interface Understood<E extends Endpoint> {
 
 export class Attempts {
   readonly #options: AttemptsOptions;
-  /** Budgeted calls under way, whose cost is known only when they end. */
+  /** Budgeted calls under way. Their cost is known only when they end. */
   #budgeted = 0;
   #redactor: { readonly apiKey: string; readonly redactor: Redactor } | null = null;
 
@@ -95,7 +90,7 @@ export class Attempts {
     }
   }
 
-  /** Made once per key: building its pattern takes longer than using it. */
+  /** Made once per key, since building its pattern takes longer than using it. */
   #redactorOf(apiKey: string): Redactor {
     if (this.#redactor?.apiKey !== apiKey) this.#redactor = { apiKey, redactor: new Redactor(apiKey) };
     return this.#redactor.redactor;
@@ -177,7 +172,6 @@ function readDate(headers: RawAnswer['headers']): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** Told how an attempt ended. */
 interface Leave {
   readonly turn: Turn;
   readonly passage: Passage;
@@ -194,7 +188,7 @@ function endTurn<E extends Endpoint>(turn: Turn, { result, status, reported, los
   else turn.finish(reported);
 }
 
-/** Any answer by the service itself shows that it works, even a refusal. */
+/** Any answer of the service, even a refusal, shows that it works. */
 function endPassage<E extends Endpoint>(passage: Passage, { result, status, lost }: Understood<E>): void {
   if (lost === 'unsent' || lost === 'cancelled') passage.release();
   else if (result.ok || (lost === null && status !== null && status >= 400 && status < 500)) passage.worked();

@@ -1,4 +1,3 @@
-/** Makes a path and a body from an endpoint and an input. Only the contract decides what goes out. */
 import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 
 export interface BuiltRequest {
@@ -7,7 +6,6 @@ export interface BuiltRequest {
   readonly body: string | null;
 }
 
-/** A value that would change the endpoint's path. Schemas of IDs forbid it; this makes sure. */
 export class UnusableInput extends Error {
   readonly field: string;
 
@@ -18,9 +16,9 @@ export class UnusableInput extends Error {
 }
 
 /**
- * @throws UnusableInput for a missing path parameter, or one that a path can't hold
  * @param basePath path of the connection's base URL, without a trailing slash
  * @param pageQuery replaces the query's paging, from the service's `next_page`
+ * @throws UnusableInput for a missing path parameter, or one that would change the path
  */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
@@ -42,7 +40,6 @@ export function buildRequest<E extends Endpoint>(
 
 const splitPaths = new WeakMap<Endpoint, readonly string[]>();
 
-/** Text, parameter name, text, and so on. */
 function splitPath(endpoint: Endpoint): readonly string[] {
   const known = splitPaths.get(endpoint);
   if (known) return known;

@@ -1,9 +1,8 @@
 /**
- * Cancels work inside the client. An AbortSignal or several for every call, with their listeners, took longer than
- * all the rest of a call.
+ * Cancels work inside the client. AbortSignals for every call, with their listeners, took
+ * longer than all the rest of a call.
  */
 export class Cancellation {
-  /** A list, since it rarely holds more than one. */
   #listeners: (() => void)[] = [];
   #isCancelled = false;
 
@@ -11,7 +10,6 @@ export class Cancellation {
     return this.#isCancelled;
   }
 
-  /** Number of listeners; 0 if nothing is running. */
   get listening(): number {
     return this.#listeners.length;
   }
@@ -38,7 +36,7 @@ export class Cancellation {
 
 class Cancelled extends Error {}
 
-/** Settles like the work, or rejects with Cancelled: for work that can't be canceled itself. */
+/** For work that can't be canceled itself: settles like the work, or rejects with Cancelled. */
 export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -58,7 +56,6 @@ export function unlessCancelled<T>(work: Promise<T>, cancellation: Cancellation)
   });
 }
 
-/** Rejects with Cancelled if canceled earlier. */
 export function wait(ms: number, cancellation: Cancellation): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

@@ -1,15 +1,14 @@
 /**
- * A circuit breaker. After several failures in a row it opens, and nothing is sent. After a pause one call probes;
- * its outcome closes the circuit or doubles the pause. A user's call waits the first pause only. A call that was
- * never sent says nothing of the service.
+ * A circuit breaker. It opens after several failures in a row, and nothing is sent. After
+ * a pause one call probes; its outcome closes the circuit or doubles the pause. A user's
+ * call waits for the first pause only. A call that was never sent says nothing of the
+ * service.
  */
 import type { Priority } from './pacer.ts';
 
 export interface CircuitOptions {
   readonly now: () => number;
-  /** From 0 to 1: spreads clients that lost the service together. */
   readonly random: () => number;
-  /** Failures in a row that open it. */
   readonly opensAfter: number;
 }
 
@@ -17,31 +16,27 @@ export interface CircuitOptions {
 export interface Passage {
   worked(): void;
   failed(): void;
-  /** Nothing was learned. */
   release(): void;
 }
 
-/** `open`: nothing may be sent for at least `waitMs`. */
 export type PassageAnswer =
   { readonly kind: 'passage'; readonly passage: Passage } | { readonly kind: 'open'; readonly waitMs: number };
 
 const firstPauseMs = 4000;
 const longestPauseMs = 5 * 60_000;
-/** Wait (ms) told to other calls during the probe. */
+/** Other calls are told to wait this long (ms) during the probe. */
 const probeMs = 1000;
 
-/** `openMs`: time without background calls, and at most as long without a user's; 0 if closed. */
+/** `openMs`: how long background calls still wait, and a user's at most; 0 if closed. */
 export interface CircuitState {
   readonly isOpen: boolean;
   readonly openMs: number;
-  /** Failures in a row at the service. */
   readonly failures: number;
 }
 
 export class Circuit {
   readonly #options: CircuitOptions;
   #failures = 0;
-  /** Openings without a success in between. */
   #openings = 0;
   #openUntil = { interactive: -Infinity, background: -Infinity };
   #isProbing = false;
@@ -80,7 +75,7 @@ export class Circuit {
       }),
       failed: ending(() => {
         this.#failures += 1;
-        // Calls under way when it opened are old news.
+        // Calls that were under way when it opened are old news.
         if (isProbe || (this.#openings === 0 && this.#failures >= this.#options.opensAfter)) this.#open();
       }),
       release: ending(() => undefined)

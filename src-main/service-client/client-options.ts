@@ -1,4 +1,3 @@
-/** Options and results of a client and its calls. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
@@ -10,11 +9,11 @@ import type { Reported } from './read-credits.ts';
 
 export interface CallOptions {
   readonly priority: Priority;
-  /** A background call that a user requested with its price: paced as such, outside the budget. */
+  /** Limited by today's budget. False for a background call whose price a user approved. */
   readonly isBudgeted?: boolean;
-  /** A view opened: a call that this service lacks isn't sent again. */
+  /** A view opened, so a call that this service lacks isn't repeated. */
   readonly isOnOpening?: boolean;
-  /** The query of a next page; overrides the input's names. */
+  /** Overrides the input's values of the same names. */
   readonly pageQuery?: Readonly<Record<string, string>> | null;
   readonly signal?: AbortSignal;
   /** For one attempt, from its turn to the answer's last byte. */
@@ -25,7 +24,7 @@ export interface CallOptions {
 
 export type CallAnswer<E extends Endpoint> = Omit<Decoding<E>, 'drift'>;
 
-/** One attempt for the activity log. It never contains the key, whatever the service echoes. */
+/** For the activity log. It never contains the key, whatever the service echoes. */
 export interface Attempt {
   readonly at: number;
   readonly account: string | null;
@@ -33,30 +32,27 @@ export interface Attempt {
   readonly isBackground: boolean;
   readonly status: number | null;
   readonly milliseconds: number;
-  /** The service's clock at its answer (to the second); null if unknown. */
+  /** The service's clock at its answer, to the second. */
   readonly serverTime?: Ms | null;
-  /** It answered with JSON: an HTML refusal comes from something in between. */
+  /** False for an HTML refusal, which comes from something in between. */
   readonly isJson?: boolean;
   readonly reported: Reported | null;
   readonly failure: ServiceFailure | null;
   readonly drift: readonly Drift[];
 }
 
-/** Settings shared by all connections. */
 export interface ClientSettings {
-  /** Milliseconds between an account's background calls; the client's default if absent. */
+  /** Milliseconds between an account's background calls. */
   readonly spacingMs?: number | undefined;
   readonly proxy?: Proxy | undefined;
 }
 
 export interface ClientOptions extends ClientSettings {
   readonly baseUrl: string;
-  /** Null if the key is gone or can't be read. */
   readonly readKey: () => Promise<string | null>;
   readonly onAttempt: (attempt: Attempt) => void;
-  /** Credits that background calls may still use today. Asked before every budgeted attempt. */
+  /** Credits that background calls may still use today. Read before every budgeted attempt. */
   readonly backgroundLeft: () => number;
-  /** Failures in a row that open the circuit. */
   readonly opensAfter?: number;
   readonly now?: () => number;
   readonly random?: () => number;

@@ -1,7 +1,4 @@
-/**
- * The service client of one connection: `call(endpoint, input)` returns an answer or a typed failure, and never
- * throws.
- */
+/** The service client of one connection. `call` returns an answer or a typed failure, and never throws. */
 import { failed, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
@@ -21,7 +18,6 @@ const defaultSpacingMs = 350;
 const defaultOpensAfter = 6;
 
 type AnyResult = Result<CallAnswer<Endpoint>, ServiceFailure>;
-/** A call before it can be canceled. */
 type Asked<E extends Endpoint> = Omit<Job<E>, 'cancellation'>;
 
 const cancelled = failed(serviceFailure('cancelled', { words: 'Stopped before a response arrived.' }));
@@ -30,7 +26,6 @@ const cancelled = failed(serviceFailure('cancelled', { words: 'Stopped before a 
 class NotOffered {
   readonly #failures = new Map<string, ServiceFailure>();
 
-  /** Null if the call is sent: it isn't known as missing, or a user requests it. */
   refuse({ name }: Endpoint, { priority, isBudgeted = true, isOnOpening = false }: CallOptions): ServiceFailure | null {
     const isUnasked = isOnOpening || (priority === 'background' && isBudgeted);
     return isUnasked ? (this.#failures.get(name) ?? null) : null;
@@ -46,7 +41,6 @@ export class ServiceClient {
   readonly #random: () => number;
   readonly #basePath: string;
   readonly #open: () => Dispatchers;
-  /** Null until the first call. */
   #opened: Dispatchers | null = null;
   readonly #origin: string;
   readonly #pacer: Pacer;
@@ -95,7 +89,7 @@ export class ServiceClient {
         request: buildRequest(endpoint, input, this.#basePath, options.pageQuery ?? null),
         account: accountOf(input),
         urgency: urgencyOf(options),
-        // Read when it is sent, since sockets may have been dropped.
+        // Looked up when the call is sent, since sockets may have been dropped.
         dispatcher: () => (endpoint.effect === 'read' ? this.#dispatchers.kept : this.#dispatchers.fresh),
         timeoutMs: options.timeoutMs ?? deadlineOf(endpoint, input.query),
         hide: options.hide ?? []
@@ -112,7 +106,7 @@ export class ServiceClient {
     }
   }
 
-  /** True when something answers at the address. Not a part of the API, so it costs nothing. */
+  /** True if anything answers at the address. No part of the API, so it costs nothing. */
   async isReachable(timeoutMs = 5000): Promise<boolean> {
     const limited = linkSignals([this.#closing.signal], timeoutMs);
     try {
@@ -132,7 +126,6 @@ export class ServiceClient {
     }
   }
 
-  /** Why a call would wait now: limits, pauses and the circuit. Sends nothing. */
   pacing(): { readonly pacer: PacerState; readonly circuit: CircuitState } {
     return { pacer: this.#pacer.state(), circuit: this.#circuit.state() };
   }
@@ -140,7 +133,7 @@ export class ServiceClient {
   get #dispatchers(): Dispatchers {
     if (this.#opened) return this.#opened;
     this.#opened = this.#open();
-    // A late call finds the client closed.
+    // A late call must find the client closed.
     if (this.#isClosed) void destroy(this.#opened);
     return this.#opened;
   }
@@ -167,7 +160,7 @@ export class ServiceClient {
 
   #read<E extends Endpoint>(asked: Asked<E>, signal: AbortSignal | undefined): Promise<Outcome<E>['result']> {
     const { endpoint, request, account, urgency } = asked;
-    // The key names the endpoint, so the answer is of this one.
+    // The key names the endpoint, so the answer belongs to it.
     return this.#reads.ask({
       key: `${endpoint.name} ${request.path}`,
       account,
@@ -202,7 +195,7 @@ export class ServiceClient {
         this.#retries.giveBack();
         return result;
       }
-      // The circuit opened on this call's own failure, so that is reported.
+      // This call's own failure opened the circuit, so that failure is reported.
       if (last && result.failure.code === 'unavailable') return last;
       const isLongWait = (result.failure.retryAfterMs ?? 0) > patienceMs[job.urgency.priority];
       if (isLongWait || !isWorthRetrying(job.endpoint, result.failure, lost, attempt)) return result;

@@ -1,11 +1,10 @@
-/** Connections for calls: direct, or through the proxy of the environment or of Settings. */
 import type { Dispatcher } from 'undici';
 import { isLoopbackHost } from '../../src-shared/rules/loopback.ts';
 import { loadUndici } from './load-undici.ts';
 import type { Proxy } from './proxy.ts';
 
 const connectTimeoutMs = 10_000;
-/** HTTP/2 could move a request to another connection by itself; 1.1 sends it once. */
+/** HTTP/2 could move a request to another connection by itself. HTTP/1.1 sends it once. */
 const kept = {
   connections: 8,
   allowH2: false,
@@ -16,10 +15,7 @@ const kept = {
 };
 const fresh = { ...kept, pipelining: 0 };
 
-/**
- * `fresh` is for writes: a kept-alive connection may be dead, and what is lost on it counts
- * as sent.
- */
+/** `fresh` is for writes: a kept-alive connection may be dead, and a request lost on it counts as sent. */
 export interface Dispatchers {
   readonly kept: Dispatcher;
   readonly fresh: Dispatcher;
@@ -28,15 +24,16 @@ export interface Dispatchers {
 const variables = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
 
 /**
- * A proxy only gets a tunnel, so it sees neither key nor answer. This machine is never reached through one. `system`
- * reads `https_proxy`, `http_proxy` and `no_proxy` in lower and upper case.
+ * A proxy only gets a tunnel, so it sees neither key nor answer. This machine is never
+ * reached through one. `system` reads `https_proxy`, `http_proxy` and `no_proxy` in lower
+ * and upper case.
  */
 export function openDispatchers(base: URL, proxy: Proxy = { kind: 'system' }): Dispatchers {
   const open = isLoopbackHost(base.hostname) ? openDirect : openerOf(proxy);
   try {
     return { kept: open(base.origin, kept), fresh: open(base.origin, fresh) };
   } catch {
-    // Without the value, which can hold a password.
+    // Without the address, which can contain a password.
     const nowhere = failing(`The proxy address in ${namedBy[proxy.kind]} isn’t valid.`);
     return { kept: nowhere(base.origin), fresh: nowhere(base.origin) };
   }
@@ -54,14 +51,11 @@ const openDirect: Open = (origin, options) => {
 function openerOf(proxy: Proxy): Open {
   const { EnvHttpProxyAgent, ProxyAgent } = loadUndici();
   const tunnelled = { proxyTunnel: true, connectTimeout: connectTimeoutMs };
-  if (proxy.kind === 'own')
-    // A missing address throws like an invalid one.
-    return (_, options) => new ProxyAgent({ ...options, ...tunnelled, uri: proxy.url ?? '' });
+  if (proxy.kind === 'own') return (_, options) => new ProxyAgent({ ...options, ...tunnelled, uri: proxy.url ?? '' });
   if (proxy.kind === 'none' || !variables.some((name) => process.env[name])) return openDirect;
   return (_, options) => new EnvHttpProxyAgent({ ...options, ...tunnelled });
 }
 
-/** Connections that always fail, for the given reason. */
 function failing(words: string): (origin: string) => Dispatcher {
   const { Pool } = loadUndici();
   return (origin) =>

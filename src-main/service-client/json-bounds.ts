@@ -1,6 +1,6 @@
-/** Limits on JSON.parse: a few megabytes of tiny values or brackets block the thread for seconds. */
+/** A few megabytes of tiny values or brackets would block the thread for seconds in JSON.parse. */
 
-/** Approximate values in an answer. A full page has some 20,000. */
+/** An approximate count. A full page has some 20,000. */
 const mostValues = 500_000;
 /** Levels of nesting. The service's answers have about ten. */
 const deepestNesting = 100;
@@ -10,7 +10,6 @@ export const mostRows = 20_000;
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** True if the text may be parsed. Skips strings, and stops at the first exceeded limit. */
 export function isWithinBounds(text: string): boolean {
   let values = 0;
   let depth = 0;
@@ -27,7 +26,7 @@ export function isWithinBounds(text: string): boolean {
   return true;
 }
 
-/** @returns index of the quote that closes the string opened at `start`; the text's length if none does */
+/** The text's length if the string isn't closed. */
 function findEndOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let first = end;

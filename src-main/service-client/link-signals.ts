@@ -1,16 +1,15 @@
-/** One signal from several and a deadline, which leaves no listener on signals that outlive the work. */
 export class DeadlinePassed extends Error {}
 
 export interface LinkedSignal {
   readonly signal: AbortSignal;
-  /** Call it when the work is over: removes listeners and the timer. */
   release(): void;
 }
 
 /**
- * AbortSignal.any and AbortSignal.timeout leave this to the garbage collector, too late where one signal sees
- * thousands of calls.
- * | @param timeoutMs aborts with a DeadlinePassed; no deadline if absent
+ * One signal from several and a deadline. AbortSignal.any and AbortSignal.timeout leave
+ * their listeners to the garbage collector, too late for a signal that sees thousands of
+ * calls. Release it when the work is over.
+ * @param timeoutMs aborts with a DeadlinePassed; no deadline if absent
  */
 export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeoutMs?: number): LinkedSignal {
   const controller = new AbortController();
@@ -35,7 +34,7 @@ export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeo
   };
 }
 
-/** Settles like the work, or rejects with the signal's reason: for work without a signal. */
+/** For work without a signal: settles like the work, or rejects with the signal's reason. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

@@ -6,44 +6,38 @@ export type Priority = 'interactive' | 'background';
 
 export interface PacerOptions {
   readonly now: () => number;
-  /** Milliseconds between an account's background calls; interactive ones take a third. */
   readonly spacingMs: number;
 }
 
 /** Permission to send one call. The first call of a method ends it; later ones do nothing. */
 export interface Turn {
-  /** The call is over, with its reported limits; null without an answer. */
   finish(reported: ReportedLimits | null): void;
   /**
    * The service requested a pause: as long as it said, else 2^n seconds up to 30. The
    * account's starts move apart.
    */
   holdBack(reported: ReportedLimits, retryAfterMs: number | null): void;
-  /** Nothing was sent after all. */
   release(): void;
 }
 
-/** `too-long`: the connection must wait `waitMs`, longer than this call would. */
 export type TurnAnswer =
   | { readonly kind: 'turn'; readonly turn: Turn }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'too-long'; readonly waitMs: number };
 
-/** The present state, to explain a wait. Times in ms. */
+/** Explains a wait. Times in ms. */
 export interface PacerState {
   readonly usage: WindowUsage;
   readonly day: DayUsage | null;
   readonly underWay: number;
   readonly waiting: Readonly<Record<Priority, number>>;
-  /** The requested pause; 0 for none. */
   readonly pausedMs: number;
-  /** Usual ms between an account's background calls. */
   readonly spacingMs: number;
   /** Accounts whose starts are further apart after a refusal, and the largest distance. */
   readonly widened: { readonly accounts: number; readonly widestMs: number };
 }
 
-/** A call's urgency, read each time, since it can be raised while it waits. */
+/** Read each time, since a waiting call's priority can be raised. */
 export interface Pressing {
   readonly priority: Priority;
 }
@@ -54,11 +48,11 @@ interface Waiting {
   settle(answer: TurnAnswer): void;
 }
 
-/** Longest wait for the connection. A background page can wait out any full minute. */
+/** The longest wait for the connection (ms). A background page can wait out any full minute. */
 export const patienceMs = { interactive: 30_000, background: 120_000 } as const satisfies Record<Priority, number>;
 
 const atOnce = { interactive: 6, background: 4 } as const satisfies Record<Priority, number>;
-/** Background calls leave a tenth of a day's calls to users, who may retry soon on a used-up day. */
+/** Background calls leave a tenth of a day to users, who may retry soon on a used-up day. */
 const dayRules: Readonly<Record<Priority, DayRule>> = {
   interactive: { share: 0, againMs: 60_000 },
   background: { share: 1 / 10, againMs: 3_600_000 }
@@ -76,7 +70,6 @@ export class Pacer {
   readonly #queue = new Set<Waiting>();
   readonly #lastStart = new Map<string, number>();
   readonly #spacing = new Map<string, number>();
-  /** Number of an account's last turn: the lowest was served longest ago. */
   readonly #served = new Map<string, number>();
   #blockedUntil = -Infinity;
   #refusals = 0;
@@ -88,10 +81,7 @@ export class Pacer {
     this.#options = options;
   }
 
-  /**
-   * A turn at once, if nobody waits and nothing prevents it; null otherwise, then use
-   * waitForTurn.
-   */
+  /** Gives a turn at once if nobody waits and nothing prevents it. Otherwise use waitForTurn. */
   takeTurn(account: string, pressing: Pressing): Turn | null {
     if (this.#queue.size > 0) return null;
     const now = this.#options.now();
@@ -188,7 +178,7 @@ export class Pacer {
     this.#window.end(now);
     if (!reported) return;
     this.#report(now, reported);
-    // An answer to a call from before the refusal says nothing about after it.
+    // An answer to a call from before the refusal says nothing about the time after it.
     if (now < this.#blockedUntil) return;
     this.#refusals = 0;
     this.#spacing.set(account, Math.max(this.#options.spacingMs, this.#spacingOf(account) * 0.9));
@@ -198,7 +188,7 @@ export class Pacer {
     const now = this.#options.now();
     this.#window.end(now);
     this.#report(now, reported);
-    // Calls under way together are refused together, which is one refusal.
+    // Calls under way together are refused together, which counts as one refusal.
     if (now >= this.#blockedUntil) this.#refusals += 1;
     const wait = retryAfterMs ?? Math.min(longestBackOff, 1000 * 2 ** this.#refusals);
     this.#blockedUntil = Math.max(this.#blockedUntil, now + wait);
@@ -210,7 +200,7 @@ export class Pacer {
     this.#day.report(now, reported.limitDay ?? null, reported.remainingDay ?? null, this.#underWay);
   }
 
-  /** Interactive before background; among due calls, the account served longest ago. */
+  /** Interactive calls first; among those due, the account that was served longest ago. */
   #nextDue(now: number): Waiting | undefined {
     const due = [...this.#queue].filter((waiting) => this.#dueAt(waiting, now) <= now);
     const first = due.filter(({ pressing }) => pressing.priority === 'interactive');
@@ -229,14 +219,12 @@ export class Pacer {
     return this.#spacing.get(account) ?? this.#options.spacingMs;
   }
 
-  /** When a call may start; Infinity if another must end first. */
   #dueAt({ account, pressing: { priority } }: Pick<Waiting, 'account' | 'pressing'>, now: number): number {
     if (this.#underWay >= atOnce[priority]) return Infinity;
     const last = this.#lastStart.get(account) ?? -Infinity;
     return Math.max(last + this.#spacingOf(account) * share[priority], this.#openAt(priority, now));
   }
 
-  /** When the connection as a whole accepts a call. */
   #openAt(priority: Priority, now: number): number {
     const reserve = priority === 'interactive' ? 0 : this.#window.reserve;
     return Math.max(this.#blockedUntil, this.#window.freeAt(now, reserve), this.#day.freeAt(now, dayRules[priority]));

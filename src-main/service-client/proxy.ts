@@ -1,8 +1,7 @@
-/** The route of calls: direct or by proxy. */
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import { checkProxyAddress } from '../../src-shared/rules/proxy-address.ts';
 
-/** `own` without an address means it became invalid: then nothing goes out, rather than by another route. */
+/** `own` without an address means that it became invalid. Then nothing goes out, not even by another route. */
 export type Proxy = { readonly kind: 'system' | 'none' } | { readonly kind: 'own'; readonly url: string | null };
 
 export function proxyOf({ proxy, proxyUrl }: Pick<Settings, 'proxy' | 'proxyUrl'>): Proxy {

@@ -1,4 +1,3 @@
-/** Reads a success: the endpoint's content, values beside a page's rows, and the next page. */
 import type { BesideOf, ContentOf, Endpoint } from '../../src-shared/service/endpoint.ts';
 import { decode } from '../../src-shared/service/decode.ts';
 import type { Drift } from '../../src-shared/service/drift.ts';
@@ -8,7 +7,6 @@ import type { RawAnswer } from './transport.ts';
 
 export interface Page {
   readonly hasMore: boolean;
-  /** Query of `next_page`; null if missing or unusable. */
   readonly nextQuery: Readonly<Record<string, string>> | null;
 }
 
@@ -16,16 +14,16 @@ export interface Decoding<E extends Endpoint> {
   readonly content: ContentOf<E>;
   readonly beside: BesideOf<E> | null;
   readonly page: Page | null;
-  /** Every row of a list could be read. */
+  /** False if a row of a list was dropped. */
   readonly isWhole: boolean;
   readonly drift: readonly Drift[];
 }
 
-/** Decodes a success. Null for another shape altogether; an odd field is only drift. */
+/** Null for another shape altogether; an odd field is only drift. */
 export function decodeAnswer<E extends Endpoint>(endpoint: E, answer: RawAnswer, body: unknown): Decoding<E> | null {
   const { form } = endpoint.answer;
   if (form === 'text' || form === 'none') {
-    // These two forms have fixed content: a text, or nothing.
+    // The two forms have fixed content: a text, or nothing.
     const content = (form === 'text' ? answer.text : null) as ContentOf<E>;
     return { content, beside: null, page: null, isWhole: true, drift: [] };
   }
@@ -36,11 +34,11 @@ export function decodeAnswer<E extends Endpoint>(endpoint: E, answer: RawAnswer,
   if (Array.isArray(raw) && raw.length > mostRows) return null;
   const { value, drift } = decode(endpoint.answer.content, raw);
   const dropped = countRows(raw) - countRows(value);
-  // As an empty list this would make everything known look deleted.
+  // As an empty list this would make all known rows look deleted.
   if (value === null || (dropped > 0 && countRows(value) === 0)) return null;
   const beside = endpoint.answer.beside ? decode(endpoint.answer.beside, data) : null;
   return {
-    // decode() returns what Decoded<> says of its schema.
+    // decode() returns the Decoded<> type of its schema.
     content: value as ContentOf<E>,
     beside: (beside?.value ?? null) as BesideOf<E> | null,
     page: form === 'list' || form === 'items' || form === 'rows' ? readPage(form, body, data) : null,
@@ -58,10 +56,10 @@ function readPage(form: 'list' | 'items' | 'rows', body: unknown, data: unknown)
   return { hasMore: form === 'list' ? readField(data, 'hasMore') === true : nextQuery !== null, nextQuery };
 }
 
-/** Longer than any query the service needs; a refresh stores its next page's query. */
+/** Longer than any query that the service needs. Queries of next pages are stored. */
 const longestAddress = 4096;
 
-/** Uses only the query, on our own origin and path: the address could name any host. */
+/** Keeps only the query, since the address could name any host. */
 function readNextQuery(address: unknown): Page['nextQuery'] {
   if (typeof address !== 'string' || address.length > longestAddress) return null;
   const url = URL.parse(address, 'http://service.invalid');

@@ -1,9 +1,8 @@
-/** An answer's body, decompressed, in memory, up to a sensible size. */
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { AnswerHeaders } from './headers.ts';
 
-/** Bytes, received and decompressed. No real answer comes near this; longer bodies are cut. */
+/** Bytes, received and decompressed. No real answer comes near this. */
 export const largestBody = 16 * 1024 * 1024;
 
 export class TooLarge extends Error {
@@ -12,12 +11,10 @@ export class TooLarge extends Error {
   }
 }
 
-/** Collects a body's parts. */
 export class BodyCollector {
   #chunks: Buffer[] = [];
   #size = 0;
 
-  /** @throws TooLarge beyond `largestBody` */
   add(chunk: Buffer): void {
     this.#size += chunk.byteLength;
     if (this.#size > largestBody) {
@@ -33,10 +30,8 @@ export class BodyCollector {
   }
 }
 
-/** Stateless between texts. */
 const decoder = new TextDecoder();
 
-/** @returns UTF-8 text without a byte order mark */
 export function decodeText(bytes: Buffer): string {
   return decoder.decode(bytes);
 }
@@ -48,7 +43,7 @@ const decompressors = {
   deflate: createInflate
 } as const;
 
-/** True for a known encoding. Another one stays as it is, and then isn't JSON. */
+/** An unknown encoding stays as it is, and then isn't JSON. */
 export function isCompressed(headers: AnswerHeaders): boolean {
   return Object.hasOwn(decompressors, encodingOf(headers));
 }
@@ -62,7 +57,7 @@ export async function decompress(bytes: Buffer, headers: AnswerHeaders): Promise
   // Safe: only called where isCompressed says so.
   const stream = Readable.from([bytes]).pipe(decompressors[encodingOf(headers) as keyof typeof decompressors]());
   const body = new BodyCollector();
-  // Leaving the loop by an error destroys the stream and stops decompression.
+  // An error that leaves the loop destroys the stream, which stops decompression.
   for await (const chunk of stream as AsyncIterable<Buffer>) body.add(chunk);
   return body.take();
 }

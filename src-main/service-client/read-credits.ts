@@ -1,4 +1,4 @@
-/** Reads credits and limits: headers first, since a body may be a cached copy; then `_meta`. */
+/** Headers come first, since a body may be a cached copy; then `_meta`. */
 import type { AnswerHeaders } from './headers.ts';
 import { readField } from './field.ts';
 
@@ -15,8 +15,8 @@ export interface Reported {
 }
 
 /**
- * Credit headers carry the service's short name, so they are found by their ending (live-service-notes.md, top and
- * A2).
+ * Credit headers carry the service's short name, so they are found by their ending
+ * (live-service-notes.md, top and A2).
  */
 export function readReported(headers: AnswerHeaders, body: unknown): Reported {
   const meta = readField(body, '_meta');
@@ -48,7 +48,6 @@ const endings = [
 
 type Counted = 'used' | 'balance' | 'limitMinute' | 'remainingMinute' | 'limitDay' | 'remainingDay';
 
-/** The first header of each ending counts. */
 function readHeaders(headers: AnswerHeaders): Partial<Record<Counted, number>> {
   const told: Partial<Record<Counted, number>> = {};
   for (const name of Object.keys(headers)) {

@@ -1,4 +1,4 @@
-/** Finds out whether an answer is a refusal, and which failure (live-service-notes.md, A1). */
+/** Tells whether an answer is a refusal, and which failure it means (live-service-notes.md, A1). */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { readField } from './field.ts';
@@ -6,7 +6,7 @@ import { isWithinBounds } from './json-bounds.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { RawAnswer, TransportFailure } from './transport.ts';
 
-/** Undefined if it isn't JSON by type or text, or is too large for an answer. */
+/** Undefined if it isn't JSON by type or text, or exceeds the bounds. */
 export function parseBody(answer: RawAnswer): unknown {
   if (!isJson(answer) || !isWithinBounds(answer.text)) return undefined;
   try {
@@ -24,9 +24,9 @@ function isJson(answer: RawAnswer): boolean {
 }
 
 /**
+ * Null for a success that can be decoded.
  * @param body result of parseBody
  * @param now ms since 1970
- * @returns null for a success that can be decoded
  */
 export function readRefusal(endpoint: Endpoint, answer: RawAnswer, body: unknown, now: number): ServiceFailure | null {
   const inside = findRefusal(endpoint, body);
@@ -42,7 +42,6 @@ export function readRefusal(endpoint: Endpoint, answer: RawAnswer, body: unknown
   });
 }
 
-/** A transport failure's meaning for an endpoint. */
 export function fromTransport(endpoint: Endpoint, failure: TransportFailure): ServiceFailure {
   const said = { words: failure.words, status: failure.head?.status ?? null };
   if (failure.kind === 'unsent') return serviceFailure('offline', said);
@@ -51,33 +50,32 @@ export function fromTransport(endpoint: Endpoint, failure: TransportFailure): Se
   return serviceFailure(failure.kind === 'timed-out' ? 'timed-out' : 'unreadable', said);
 }
 
-/** An answer that doesn't tell the call's outcome. */
 export function lostAnswer(endpoint: Endpoint): ServiceFailureCode {
   return endpoint.effect === 'read' ? 'unreadable' : 'outcome-unknown';
 }
 
-/** Null for a 2xx. */
 function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): ServiceFailureCode | null {
   if (status >= 200 && status < 300) return null;
   if (isUnknownRoute(status, body)) return 'not-offered';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';
-  // The service passes the platform's status on with the platform's words: an expired session there doesn't refuse
-  // the key.
+  // The service passes on the platform's status with the platform's words. An expired session there
+  // doesn't mean that the key is refused.
   if (!holdsPlatformResponse(body)) {
     if (status === 401) return 'refused-key';
     if (status === 402) return 'no-credits';
     if (status === 422) return 'rejected';
   }
-  // Timeouts and 5xx don't say whether a write was carried out; a redirect may follow one.
+  // Timeouts and 5xx don't say whether a write was carried out, and a redirect may follow one.
   if (status === 408) return endpoint.effect === 'read' ? 'timed-out' : 'outcome-unknown';
   if (status >= 500 || status < 400) return lostAnswer(endpoint);
   return body === undefined ? 'unreadable' : 'platform-refused';
 }
 
 /**
- * The framework's words for an unknown route or method (live-service-notes.md, D: field-keyed 422s, "Server Error").
- * Things missing at the platform come with its answer or a code (A1 rows 2 and 3).
+ * Recognizes the framework's words for an unknown route or method (live-service-notes.md,
+ * D: field-keyed 422s, "Server Error"). For things missing at the platform, the answer has
+ * the platform's response or a code (A1 rows 2, 3).
  */
 function isUnknownRoute(status: number, body: unknown): boolean {
   if (body === undefined || Boolean(readField(body, 'error')) || holdsPlatformResponse(body)) return false;
@@ -85,13 +83,11 @@ function isUnknownRoute(status: number, body: unknown): boolean {
   return status === 404 && /^the route \S+ could not be found\b/i.test(asText(readField(body, 'message')) ?? '');
 }
 
-/** `platform_response` in the documents, with the platform's own name. */
 function holdsPlatformResponse(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   return Object.entries(body).some(([name, value]) => name.endsWith('_response') && value !== null);
 }
 
-/** Null for a success in the endpoint's form. */
 function codeOfSuccess(
   endpoint: Endpoint,
   answer: RawAnswer,
@@ -105,10 +101,7 @@ function codeOfSuccess(
   return body === undefined ? lostAnswer(endpoint) : null;
 }
 
-/**
- * The refusing part of a body: the envelope or `data`, not deeper (live-service-notes.md,
- * A1, integrators' rules); null if none refuses.
- */
+/** The envelope or `data`, not deeper (live-service-notes.md, A1, integrators' rules). */
 function findRefusal(endpoint: Endpoint, body: unknown): unknown {
   const { form, content } = endpoint.answer;
   // A medium's own `hasError` is about its file.
@@ -153,7 +146,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Refused fields; the documented form is a list of words for each, and a single word is accepted. */
+/** The documented form is a list of words for each field. A single word is accepted too. */
 function readFields(errors: unknown): ServiceFailure['fields'] {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return null;
   const fields = Object.entries(errors).flatMap(([name, said]) => {

@@ -1,4 +1,4 @@
-/** Removes the API key and a call's secrets from the words of service and transport, which may echo them. */
+/** Removes the API key and a call's secrets from words that the service and the transport may echo. */
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 
 const mask = '[key]';
@@ -6,7 +6,7 @@ const mostWords = 2000;
 const mostFields = 50;
 const mostWordsOfAField = 10;
 
-/** Shorter ones occur in answers by chance, and hiding them would spoil content. */
+/** Shorter keys occur in answers by chance, and hiding them would spoil content. */
 const shortestTellingKey = 16;
 
 export class Redactor {
@@ -14,7 +14,6 @@ export class Redactor {
   readonly #isTelling: boolean;
   readonly #mask: string;
 
-  /** @param replacement replaces the key or secret */
   constructor(apiKey: string, replacement = mask) {
     this.#mask = replacement;
     const forms = [apiKey, Buffer.from(apiKey).toString('hex'), ...inBase64(apiKey)];
@@ -24,7 +23,6 @@ export class Redactor {
     this.#isTelling = apiKey.length >= shortestTellingKey;
   }
 
-  /** An answer's text, part of which a cache stores. */
   hideInAnswer(text: string): string {
     return this.#isTelling ? this.#hide(text) : text;
   }
@@ -33,7 +31,7 @@ export class Redactor {
     return text.replace(this.#forms, this.#mask);
   }
 
-  /** A failure without the key, short enough for a log. */
+  /** Also shortens the failure for the log. */
   tidy(failure: ServiceFailure): ServiceFailure {
     const { serviceCode, words, fields } = failure;
     return {
@@ -54,20 +52,19 @@ export class Redactor {
     return Object.fromEntries(tidied) as Record<string, string[]>;
   }
 
-  /** Hides first: cutting through the key would leave an unrecognizable half. */
+  /** Hides before cutting: a cut through the key would leave a half that nothing recognizes. */
   #shorten(text: string): string {
     return this.#hide(text).slice(0, mostWords);
   }
 }
 
-/** A failure without its call's secrets, such as a password or a code, which the service may echo. */
+/** For a call's secrets, such as a password or a code, which the service may echo. */
 export function hideSecrets(failure: ServiceFailure, secrets: readonly string[]): ServiceFailure {
   return secrets
     .filter((secret) => secret !== '')
     .reduce((tidied, secret) => new Redactor(secret, '[hidden]').tidy(tidied), failure);
 }
 
-/** A text without the secrets, for stored parts of an answer. */
 export function hideInText(text: string, secrets: readonly string[]): string {
   return hideSecrets(serviceFailure('unreadable', { words: text }), secrets).words ?? '';
 }
@@ -91,8 +88,8 @@ function byNumber(letter: string): string {
 }
 
 /**
- * The constant part of the key's base64 inside a longer text ("Bearer …", "user:…"): one form for each offset in a
- * group of three bytes, in both alphabets.
+ * The constant part of the key's base64 inside a longer text ("Bearer …", "user:…"): a
+ * form for each offset in a group of three bytes, in both alphabets.
  */
 function inBase64(text: string): string[] {
   const bytes = Buffer.from(text);

@@ -1,16 +1,15 @@
-/** Chooses which failed reads are retried, after how long, and how often. */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { TransportFailure } from './transport.ts';
 
 const mostAttempts = 4;
-/** A slow read is slow again, may have been charged, and somebody waits: one retry only. */
+/** One retry only: a slow read is slow again, may have been charged, and somebody waits. */
 const mostTimedOut = 2;
 
 /**
- * Only reads, and only failures that can pass: 429, 408, 5xx, a time-out, a lost connection. Not `offline`: the
- * refresh returns with the network.
- * | @param lost failure below HTTP; null where a whole answer came
+ * Only reads, and only failures that can pass: 429, 408, 5xx, a time-out, a lost
+ * connection. Not `offline`, after which the refresh returns with the network.
+ * @param lost failure below HTTP; null if a whole answer came
  */
 export function isWorthRetrying(
   endpoint: Endpoint,
@@ -24,17 +23,13 @@ export function isWorthRetrying(
   return lost === null && failure.code === 'unreadable' && failure.status !== null && failure.status >= 500;
 }
 
-/** Full jitter: between 0 and 2^n × 300 ms, 10 s at most. */
 export function backOff(attempt: number, random: () => number): number {
   return random() * Math.min(10_000, 300 * 2 ** attempt);
 }
 
 const mostRetries = 20;
 
-/**
- * A connection's stock of retries: each costs one, each success returns a tenth, so retries stay a tenth of the
- * traffic.
- */
+/** Each retry costs one and each success returns a tenth, so retries stay a tenth of the traffic. */
 export class RetryBudget {
   #left = mostRetries;
 

@@ -1,4 +1,4 @@
-/** Equal reads under way share one call and its answer: it costs one credit. */
+/** Equal reads under way share one call and its answer, for one credit. */
 import type { Urgency } from './attempts.ts';
 import { Cancellation } from './cancellation.ts';
 import { unlessAborted } from './link-signals.ts';
@@ -8,33 +8,27 @@ interface Shared<T> {
   readonly urgency: { priority: Urgency['priority']; isBudgeted: boolean };
   readonly cancellation: Cancellation;
   readonly answer: Promise<T>;
-  /** Number of waiting callers. */
   waiting: number;
 }
 
-/** One caller's view of a shared read. */
 export interface ReadRequest<T> {
-  /** Equal for equal reads. */
   readonly key: string;
   readonly account: string | null;
   readonly urgency: Urgency;
-  /** Ends this caller's wait, and the call if nobody else waits; undefined to always wait. */
+  /** Ends this caller's wait, and the call if nobody else waits. */
   readonly signal: AbortSignal | undefined;
   readonly start: (shared: { readonly urgency: Urgency; readonly cancellation: Cancellation }) => Promise<T>;
 }
 
 export class SharedReads<T> {
-  /** Reads that others may still join. */
   readonly #open = new Map<string, Shared<T>>();
   readonly #underWay = new Set<Shared<T>>();
   readonly #onRaised: () => void;
 
-  /** @param onRaised a user now waits for a background call */
   constructor(onRaised: () => void) {
     this.#onRaised = onRaised;
   }
 
-  /** Rejects with the signal's reason when aborted. */
   ask(asked: ReadRequest<T>): Promise<T> {
     const shared = this.#open.get(asked.key) ?? this.#start(asked);
     this.#raise(shared, asked.urgency);
@@ -47,8 +41,9 @@ export class SharedReads<T> {
   }
 
   /**
-   * A write on the account begins or ends: earlier reads may show the old state, so no new caller may join them. A
-   * write without an account may have changed anything.
+   * Call this when a write on the account begins and ends: earlier reads may show the old
+   * state, so no new caller may join them. A write without an account may have changed
+   * anything.
    */
   closeTo(account: string | null): void {
     for (const [key, shared] of this.#open)

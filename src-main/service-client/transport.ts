@@ -1,4 +1,4 @@
-/** One HTTP exchange, bounded in time and size. Knows whether a byte can have arrived. */
+/** One HTTP exchange, bounded in time and size. It knows whether a byte can have arrived. */
 import type { Dispatcher } from 'undici';
 import type { BuiltRequest } from './build-request.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -21,7 +21,6 @@ export interface TransportFailure {
   readonly words: string;
   /** False if no byte reached a socket, so the service can't have seen it. */
   readonly mayHaveArrived: boolean;
-  /** The head that arrived before the failure, if any. */
   readonly head: Pick<RawAnswer, 'status' | 'headers'> | null;
 }
 
@@ -45,8 +44,9 @@ export function exchange(dispatcher: Dispatcher, given: Exchange): Promise<Excha
 }
 
 /**
- * The exchange as undici reports it. `onRequestStart` comes right before the first byte goes to a connected socket
- * (for https, after its handshake). Error codes can't tell: ECONNRESET comes before as well as after.
+ * undici calls `onRequestStart` right before the first byte goes to a connected socket
+ * (for https, after its handshake). Error codes can't tell, since ECONNRESET comes before
+ * as well as after.
  */
 class Exchanging implements Dispatcher.DispatchHandler {
   readonly #given: Exchange;
@@ -86,13 +86,13 @@ class Exchanging implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Cancelled while connecting, when there was nothing to abort.
+    // Canceled while connecting, when there was nothing to abort.
     if (this.#isOver) controller.abort(new GivenUp());
     else this.#controller = controller;
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
-    // 1xx announce an answer.
+    // A 1xx only announces an answer.
     if (status >= 200) this.#head = { status, headers };
   }
 
@@ -135,7 +135,7 @@ class Exchanging implements Dispatcher.DispatchHandler {
     if (this.#isOver) return;
     const head = this.#head;
     const isGivenUp = error instanceof GivenUp;
-    // A status of a refusal is enough; the lost body would only have its words.
+    // A refusal's status is enough, since the lost body has only its words.
     if (head && head.status >= 400 && !isGivenUp) this.#end({ answer: { ...head, text: '' } });
     else {
       const mayHaveArrived = this.#controller !== null;

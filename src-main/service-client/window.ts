@@ -1,35 +1,32 @@
 /**
- * Counts the calls of the last 60 s against the minute's limit: ours, and others' on the same key. A call counts from
- * its start until 60 s after its end, since it reached the service in between.
+ * Counts the calls of the last 60 s against the minute's limit: ours, and others' on the
+ * same key. A call counts from its start until 60 s after its end, since it reached the
+ * service in between.
  */
 export interface ReportedLimits {
   readonly limitMinute: number | null;
   readonly remainingMinute: number | null;
-  /** Calls a day; null if the answer doesn't say. */
   readonly limitDay?: number | null;
   readonly remainingDay?: number | null;
 }
 
 export interface WindowUsage {
-  /** The service's last report and its age (ms); null before the first. */
+  /** The service's last report and its age (ms). */
   readonly reported: { readonly limit: number; readonly remaining: number | null; readonly agoMs: number } | null;
-  /** Our calls of the last 60 s, including running ones. */
   readonly own: number;
-  /** Spent by others on the same key. */
   readonly others: number;
 }
 
 const windowMs = 60_000;
-/** Until the first report: the smallest limit seen (live-service-notes.md, A2). */
+/** The smallest limit seen, until the first report (live-service-notes.md, A2). */
 const assumedLimit = 60;
 
 export class RollingWindow {
-  /** Oldest first; those before `#first` have left. */
+  /** Times, oldest first. Those before `#first` have left the window. */
   #ends: number[] = [];
   #first = 0;
   #underWay = 0;
   #limit = assumedLimit;
-  /** The newest report; null before the first. */
   #reported: { readonly limit: number; readonly remaining: number | null; readonly at: number } | null = null;
   #foreign = { count: 0, until: -Infinity };
 
@@ -37,7 +34,6 @@ export class RollingWindow {
     this.#underWay += 1;
   }
 
-  /** A begun call was never sent. */
   uncount(): void {
     this.#underWay -= 1;
   }
@@ -47,7 +43,7 @@ export class RollingWindow {
     this.#ends.push(now);
   }
 
-  /** Calls that the service counts beyond ours were others', and leave the window within a minute. */
+  /** Calls that the service counts beyond ours were others'. They leave the window within a minute. */
   report(now: number, { limitMinute: limit, remainingMinute: remaining }: ReportedLimits): void {
     if (limit === null) return;
     this.#forget(now);
@@ -57,7 +53,6 @@ export class RollingWindow {
       this.#foreign = { count: Math.max(0, limit - remaining - this.#ended), until: now + windowMs };
   }
 
-  /** Calls that count now, and the service's last report. */
   usage(now: number): WindowUsage {
     this.#forget(now);
     const reported = this.#reported && {
@@ -72,15 +67,11 @@ export class RollingWindow {
     };
   }
 
-  /** The part of the limit that background calls leave free for users. */
   get reserve(): number {
     return Math.floor(this.#limit / 10);
   }
 
-  /**
-   * When one more call fits, with `reserve` beside it: past, future, or Infinity if running
-   * calls must end first.
-   */
+  /** When one more call fits, with `reserve` beside it. Infinity if running calls must end first. */
   freeAt(now: number, reserve: number): number {
     this.#forget(now);
     const foreign = now < this.#foreign.until ? this.#foreign.count : 0;
@@ -92,7 +83,6 @@ export class RollingWindow {
     return foreign === 0 ? byOwn : Math.min(byOwn, byBoth);
   }
 
-  /** When the first `count` of our calls will have left the window. */
   #expiry(count: number): number {
     const last = this.#ends[this.#first + count - 1];
     return last === undefined ? Infinity : last + windowMs;
@@ -102,7 +92,7 @@ export class RollingWindow {
     return this.#ends.length - this.#first;
   }
 
-  /** Removing from the front would move all others each time. */
+  /** Rare, since removing from the front moves all others each time. */
   #forget(now: number): void {
     while ((this.#ends[this.#first] ?? Infinity) <= now - windowMs) this.#first += 1;
     if (this.#first < 1000 || this.#first < this.#ended) return;
