@@ -65,7 +65,7 @@ export const partsArea: AreaFactory<keyof typeof partRequests> = ({ parts, onAcc
     return sources[name].reveal(reach, of);
   }
 
-  /** After its answer a reading still writes, the summary last. */
+  /** A reading still writes after its answer, the summary last. */
   const running = new Set<Promise<unknown>>();
 
   function track<T>(reading: Promise<T>): Promise<T> {

@@ -8,18 +8,16 @@ import { chooseNext, paceOf, type Candidate } from './choose-next.ts';
 
 export interface BackgroundConnection {
   readonly id: number;
-  /** Its last call was answered, and its key accepted. */
   readonly isReady: boolean;
   readonly left: number;
-  /** Its readable accounts: signed in and listed. */
   candidates(): readonly Candidate[];
 }
 
 /**
- * End of a visit.
- * - `done`: read, or as far as a user or the budget allows
- * - `passing`: no network, credits or turn, which would stop the connection's others too
- * - `failed`: for a reason of its own
+ * - `done`: refreshed as far as a user or the budget allows
+ * - `passing`: no network, credits or turn, which would stop the connection's other
+ * accounts too
+ * - `failed`: for a reason of the account's own
  */
 export type VisitEnd = 'done' | 'passing' | 'failed';
 
@@ -52,7 +50,6 @@ export class BackgroundRefresh {
   readonly #visits = new Map<number, Promise<void>>();
   readonly #visitedAt = new Map<number, number>();
   readonly #rests = new Map<number, Rest>();
-  /** By account: a failed account must not stay the oldest. */
   readonly #triedAt = new Map<number, number>();
   #manyUnderWay = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -70,19 +67,18 @@ export class BackgroundRefresh {
     }, quietMs).unref();
   }
 
-  /** Starts no more visits; running ones continue. */
   pause(): void {
     clearTimeout(this.#timer);
   }
 
-  /** The connection answers again or has more budget, so its pause ends. */
   wake(connection: number): void {
     this.#rests.delete(connection);
   }
 
   /**
-   * Refreshes these accounts now, two at a time, beyond the budget. Nothing else is visited meanwhile.
-   * @returns how many were read. Ends early when stopped, or when the rest couldn't be read either (`cutShort`).
+   * Refreshes these accounts now, two at a time, beyond the budget; nothing else is visited
+   * meanwhile.
+   * @returns how many were refreshed; `cutShort` if the rest would fail as well
    */
   async refreshMany(
     accounts: readonly number[],

@@ -9,19 +9,17 @@ import type { Page } from '../service-client/read-answer.ts';
 export type Cursor = Readonly<Record<string, string>>;
 
 export interface PageQuery {
-  /** Null for the first page. */
   readonly cursor: Cursor | null;
   readonly limit: number;
 }
 
-/** Rows of a page: the largest, and a size for services that refuse it. */
 interface PageSizes {
   readonly pageSize: number;
   readonly smallerPage?: number;
 }
 
 /**
- * Fetches a page, with a smaller size if the service refuses the first: a refusal costs nothing
+ * Retries with a smaller page if the service refuses the first size, which costs nothing
  * (live-service-notes.md, A3).
  * @returns the last answer, and how many rows were requested
  */
@@ -38,8 +36,9 @@ export async function fetchPage<T>(
 }
 
 /**
- * The query of `next_page`. If that is missing while there is more, or leads elsewhere, the offset plus the returned
- * items. An empty page is the last, or a service with endless pages would never end.
+ * The query of `next_page`. If that is missing while there is more, or leads elsewhere:
+ * the offset plus the returned items. An empty page is the last, since a service with
+ * endless pages would never end.
  * @param asked the query of this page, null for the first
  * @param limit how many rows were requested
  */
@@ -53,7 +52,6 @@ export function nextCursor(asked: Cursor | null, limit: number, items: number, p
   return hasMore ? { limit: String(limit), offset: String(offset + items) } : null;
 }
 
-/** Null if the page doesn't say. */
 function limitOf(cursor: Cursor | null): number | null {
   return numberOf(cursor?.['limit']);
 }
@@ -62,7 +60,7 @@ export function offsetOf(cursor: Cursor | null): number {
   return numberOf(cursor?.['offset']) ?? 0;
 }
 
-/** Parses stored JSON. An unreadable cursor is the top: rows are read again, and none is lost. */
+/** An unreadable cursor counts as the top: rows are read again, and none is lost. */
 export function parseCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   try {
@@ -74,7 +72,6 @@ export function parseCursor(text: string | null): Cursor | null {
   }
 }
 
-/** `rows` further down, or up if negative, but never above the top. Without an offset it stays. */
 export function moveCursor(cursor: Cursor | null, rows: number): Cursor | null {
   const offset = Number(cursor?.['offset']);
   if (cursor === null || !Number.isInteger(offset)) return cursor;

@@ -1,19 +1,16 @@
 /**
- * Decides whether opening a view fetches. Each fetch costs a credit, so fresh or just
- * refused data is skipped. Pure.
+ * Decides whether opening a view fetches. A fetch costs a credit, so fresh or just refused
+ * data is skipped. Pure.
  */
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** Answers about the thing itself, for a credit each. Other failures pass, with a new key or a network. */
+/** A repeated call would meet these again, for a credit each. Other failures pass by themselves. */
 const refusals: readonly FailureCode[] = ['not-found', 'not-offered', 'rejected', 'platform-refused', 'unreadable'];
 
 interface Fetched {
-  /** When the cache was last filled; null if never. */
   readonly readAt: Ms | null;
-  /** The last failed attempt, and when. */
   readonly last?: { readonly failure: Failure; readonly at: Ms } | undefined;
-  /** Time that it counts as fresh (ms). */
   readonly freshForMs: number;
 }
 

@@ -1,4 +1,3 @@
-/** Operations on feeds: state, pages, and the end of a sync. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
@@ -19,19 +18,15 @@ import {
 } from './sync-rows.ts';
 
 export interface FeedStatus extends SyncHistory, Omit<FeedCounts, 'counted'> {
-  /** Rows that the service counts beyond the cache; null until known. */
   readonly missing: number | null;
 }
 
-/** The result of a page. */
 export interface WrittenPage {
   readonly sync: Sync;
-  /** Rows of the page that this sync hadn't met before. */
+  /** Rows of the page that are new to this sync. */
   readonly met: number;
   readonly cached: number;
-  /** The service's total, if given. */
   readonly total: number | null;
-  /** Set by the newest page. */
   readonly refreshedAt: Ms | null;
 }
 
@@ -57,8 +52,9 @@ export function createFeedOperations(rows: AllRows) {
   }
 
   /**
-   * Writes a page, the sync's state after it and, with the last page, its end, in one transaction: a kill loses the
-   * page or keeps all of it. Without a sync, a page begins one.
+   * Writes a page, the sync's state and, with the last page, the sync's end in one
+   * transaction, so a kill loses the page or keeps all of it. Without a sync, a page begins
+   * one.
    */
   function writeFeedPage(db: WritableDatabase, page: FeedPage): WrittenPage {
     const { feed, asked, next, isLast, at } = page;
@@ -74,7 +70,7 @@ export function createFeedOperations(rows: AllRows) {
     return { sync, met: moved.met, cached, total, refreshedAt };
   }
 
-  /** Ends a sync that leads nowhere: page after page held only known rows. */
+  /** Ends a sync that leads nowhere: page after page brought only known rows. */
   function giveUpSync(db: WritableDatabase, { feed, at }: OfFeed & At): void {
     const sync = unfinishedSync(db, feed);
     if (sync) writeSync(db, feed, endSync(db, feed, sync, { isLast: false, at }));
@@ -84,13 +80,13 @@ export function createFeedOperations(rows: AllRows) {
     if (sync.isWhole) {
       const { total } = rows[feed].count(db, at);
       rows[feed].sweep(db, sync, { isLast, total });
-      // The same difference later is no news.
+      // The same difference next time is no reason for another check.
       noteMissed(db, feed, total === null ? 0 : total - rows[feed].count(db, at).counted);
     }
     return { ...sync, cursor: null, finishedAt: at };
   }
 
-  /** The allowance of the current sync from now on; it never shrinks. */
+  /** The allowance never shrinks. */
   function allowSync(db: WritableDatabase, { feed, allowance }: OfFeed & { readonly allowance: Allowance }): void {
     const sync = unfinishedSync(db, feed);
     if (sync && sync.allowance !== 'beyond') writeSync(db, feed, { ...sync, allowance });

@@ -1,4 +1,4 @@
-/** The half of a feed on the host's thread: fetches its list page by page. */
+/** The half of a feed on the host's thread. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
@@ -11,20 +11,15 @@ import type { PageQuery } from './cursor.ts';
 
 export interface FeedSource<Feed extends FeedName = FeedName> {
   readonly name: Feed;
-  /** Rows of the largest page. */
   readonly pageSize: number;
-  /** Page size if the service rejects the largest; absent if it never does. */
   readonly smallerPage?: number;
-  /** Fetches what the pages need. A failure ends the refresh. */
   prepare?(reach: Reach, options: CallOptions): Promise<ServiceFailure | null>;
   fetch(
     reach: Reach,
     page: PageQuery,
     options: CallOptions
   ): Promise<Result<FetchedPage<FeedContents[Feed]>, ServiceFailure>>;
-  /** Runs before a refresh that a view or a user requests. */
   onShown?(account: number): void | Promise<void>;
-  /** Called when rows of an account's cache changed. */
   onRows(account: number, figures: FeedFigures): void;
 }
 
@@ -35,11 +30,8 @@ export interface FetchedPage<Content> {
   readonly page: Page | null;
 }
 
-/** A feed's figures for the account's summary. */
 export interface FeedFigures {
   readonly cached: number;
-  /** The service's total, if given. */
   readonly counted: number | null;
-  /** When the newest page was loaded; null if it wasn't. */
   readonly refreshedAt: Ms | null;
 }

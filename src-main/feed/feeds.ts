@@ -10,7 +10,6 @@ interface FeedsOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** A feed whose refresh waits for a user to confirm its price. */
 export interface AskingFeed {
   readonly account: number;
   readonly credits: number;
@@ -31,18 +30,15 @@ export class Feeds {
     this.#refreshers.set(source.name, new Map());
   }
 
-  /** The refresh state; starts nothing. */
   state(account: number, feed: FeedName): Promise<FeedState> {
     return this.#of(account, feed).readState();
   }
 
-  /** A view shows the feed. */
   async show(account: number, feed: FeedName): Promise<FeedState> {
     await this.#source(feed).onShown?.(account);
     return this.#of(account, feed).show();
   }
 
-  /** For a user, or if rows may differ from the service's. */
   async refresh(account: number, feed: FeedName, scope: 'new' | 'whole'): Promise<FeedState> {
     await this.#source(feed).onShown?.(account);
     return this.#of(account, feed).refresh(scope);
@@ -60,14 +56,12 @@ export class Feeds {
     return this.#of(account, feed).visit(allowance, stop);
   }
 
-  /** Feeds that wait for a user to confirm their price, in credits. */
   asking(feed: FeedName): AskingFeed[] {
     return [...(this.#refreshers.get(feed) ?? [])].flatMap(([account, { state }]) =>
       state.phase === 'asking' ? [{ account, credits: state.price ?? 0, items: state.total }] : []
     );
   }
 
-  /** A connection is back, so waiting refreshes resume. */
   wake(connection: number): void {
     for (const [account, refresher] of this.#all())
       if (this.#options.reach(account)?.connection === connection) refresher.wake();
@@ -77,7 +71,6 @@ export class Feeds {
     for (const [, refresher] of this.#all()) refresher.followSignIn();
   }
 
-  /** Ends the refreshers of accounts that are being removed or emptied. */
   async drop(accounts: readonly number[]): Promise<void> {
     const gone = this.#all().filter(([account]) => accounts.includes(account));
     for (const ofFeed of this.#refreshers.values()) for (const account of accounts) ofFeed.delete(account);

@@ -1,4 +1,3 @@
-/** Parts of accounts: one area fetches each, and pages request all in the same way. */
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type {
   PartContents,
@@ -15,7 +14,7 @@ import type {
 import type { Reach } from '../reach.ts';
 
 interface RefreshSource<N extends PartName> {
-  /** On a user's request. @returns why it isn't cached now; null on success */
+  /** For a user's request. @returns why it isn't cached now; null on success */
   refresh(reach: Reach, part: RefreshedPart<N>): Promise<Failure | null>;
 }
 
@@ -25,7 +24,6 @@ interface ShowSource<N extends ShownName> {
 }
 
 interface ReadSource<N extends ReadName> {
-  /** From the cache alone. */
   read(reach: Reach, part: ReadPart<N>): Promise<Result<PartContents[N]>>;
 }
 

@@ -1,26 +1,21 @@
-/** Progress of lists without a feed in an account's cache. Users load them page by page. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { parseCursor, type Cursor } from './cursor.ts';
 
-/** A list that was read, of the account (`of` is 0), a link, a chat, a post or a period. */
+/** `of` is 0 for a list of the account, else the number of a link, chat, post or period. */
 export interface ReadingKey {
   readonly list:
     'chats' | 'messages' | 'comments' | 'deleted-links' | `${'trial' | 'tracking'}-subscribers` | 'link-period';
   readonly of: number;
 }
 
-/** A place down to which a list was read. */
 export interface ReadTo {
-  /** Tells apart several cursors of a list; 0 if there is one. */
+  /** Tells several cursors of a list apart; 0 if there is one. */
   readonly place: number;
-  /** Null at the end. */
   readonly cursor: Cursor | null;
-  /** When its first page was loaded; null if unknown. */
   readonly readAt: Ms | null;
 }
 
-/** Highest place first. */
 export function listReadings(db: ReadableDatabase, { list, of }: ReadingKey): ReadTo[] {
   const rows = statement<[string, number], { place: number; cursor: string | null; read_at: number | null }>(
     db,
@@ -29,12 +24,11 @@ export function listReadings(db: ReadableDatabase, { list, of }: ReadingKey): Re
   return rows.map(({ place, cursor, read_at }) => ({ place, cursor: parseCursor(cursor), readAt: read_at }));
 }
 
-/** Null before it was read. */
 export function findReading(db: ReadableDatabase, key: ReadingKey, place = 0): ReadTo | null {
   return listReadings(db, key).find((one) => one.place === place) ?? null;
 }
 
-/** @param reading without a time, the old time stays */
+/** @param reading without `readAt`, the old time stays */
 export function writeReading(
   db: WritableDatabase,
   { list, of }: ReadingKey,
@@ -47,7 +41,6 @@ export function writeReading(
   ).run({ list, of, place, cursor: cursor === null ? null : JSON.stringify(cursor), readAt });
 }
 
-/** Between two places, both inclusive. */
 export function removeReadings(db: WritableDatabase, { list, of }: ReadingKey, from: number, to: number): void {
   statement<[string, number, number, number]>(
     db,

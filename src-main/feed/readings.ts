@@ -1,4 +1,4 @@
-/** Running readings of an account's parts, and why the last one failed. One reading of a part at a time. */
+/** Running readings of an account's parts, one per part, and why the last one failed. */
 import { localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { isDue } from './due.ts';
@@ -12,11 +12,9 @@ interface Asked {
   readonly account: number;
   /** Such as `balances` or `chat 12`; each area has its own. */
   readonly part: string;
-  /** Equal readings of a part share one run. */
   readonly what?: string;
-  /** Another running reading that covers this one. */
   readonly orJoin?: string;
-  /** A failure goes to the caller only. */
+  /** Its failure goes to the caller only, and isn't remembered. */
   readonly isAlone?: boolean;
 }
 
@@ -34,7 +32,6 @@ export class Readings {
   readonly #failures = new Map<string, { readonly failure: Failure; readonly at: number }>();
   readonly #stops = new Map<number, AbortController>();
 
-  /** @param onChange called when a reading begins and ends */
   constructor(onChange: (account: number, part: string) => void, now: () => number = Date.now) {
     this.#onChange = onChange;
     this.#now = now;
@@ -45,17 +42,13 @@ export class Readings {
     return { isReading: this.#running.has(key), failure: this.#failures.get(key)?.failure ?? null };
   }
 
-  /**
-   * True if an opening view should fetch it.
-   * @param readAt when the cache was last filled
-   */
   isDue({ account, part, readAt, freshForMs }: Asked & Freshness): boolean {
     return isDue({ readAt, freshForMs, last: this.#failures.get(keyOf(account, part)) }, this.#now());
   }
 
   /**
-   * Runs after another reading of the same part, whose cursor is known only then. Returns why it failed; rejects with
-   * what `work` rejects with.
+   * Waits for another reading of the same part, since the cursor is known only then. Rejects
+   * with what `work` rejects with.
    */
   async run(
     { account, part, what = part, orJoin = what, isAlone = false }: Asked,
@@ -67,7 +60,7 @@ export class Readings {
       if (other.what === what || other.what === orJoin) return other.ended;
       await other.ended.catch(() => null);
     }
-    // Dropped while this one waited.
+    // The account was dropped while this reading waited.
     if (signal.aborted) return localFailure('cancelled');
     const ended = work(signal).then((failure) => {
       if (!isAlone) this.#note(key, failure);
@@ -83,14 +76,13 @@ export class Readings {
     }
   }
 
-  /** Ends an account's readings. */
   drop(account: number): void {
     this.#stops.get(account)?.abort();
     this.#stops.delete(account);
     this.#forget(account, () => true);
   }
 
-  /** Being signed out explains the refusals, so they are retried after a sign-in. */
+  /** They are explained by being signed out, so a sign-in makes them worth a retry. */
   forgetRefusals(account: number): void {
     this.#forget(account, ({ code }) => code === 'platform-refused');
   }

@@ -1,4 +1,4 @@
-/** The refresh of one account's feed: its phase, and reactions to users and the network. */
+/** The refresh of one account's feed: its phase, and how it reacts to users and the network. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedPhase, FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
@@ -21,7 +21,6 @@ import { Throttle } from '../timers.ts';
 import { isPassing, retryAfter } from './retry.ts';
 
 export interface RefreshOptions {
-  /** Called each time, since a connection can be replaced; null once the account is gone. */
   readonly reach: () => Reach | null;
   readonly source: FeedSource;
   readonly onState: (state: FeedState) => void;
@@ -38,10 +37,6 @@ type Progress = Pick<FeedState, 'scope' | 'done' | 'total' | 'price'>;
 
 const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
 const ordinary: SyncRequest = { isWhole: false, allowance: 'automatic' };
-/**
- * Options of a run's first pages: for a user, for an opened view, or in the background
- * within or beyond the budget.
- */
 const firsts = {
   user: { priority: 'interactive' },
   opening: { priority: 'interactive', isOnOpening: true },
@@ -60,16 +55,11 @@ export class Refresher {
   readonly #first: FeedState = { phase: 'idle', ...nothing, rate: 0, failure: null };
   #state = this.#first;
   #run: Run | undefined;
-  /**
-   * Requested, not started. It survives failures, so a requested check isn't forgotten without
-   * a network.
-   */
+  /** Survives failures, so a requested check isn't forgotten without a network. */
   #requested: SyncRequest = ordinary;
-  /** The requester of the current run. */
   #requester: Requester = 'user';
   #isCheckRequested = false;
   #retries = 0;
-  /** Signed out at the last change of accounts. */
   #wasSignedOut = false;
   #timer: NodeJS.Timeout | undefined;
   /** Serializes users' requests: a pause that overtakes a resume would leave both half done. */
@@ -90,7 +80,7 @@ export class Refresher {
     return this.#state;
   }
 
-  /** Before the first run it includes a sync that was paused or unfinished when the app ended. */
+  /** Before the first run, this includes a sync that was paused or unfinished when the app ended. */
   async readState(): Promise<FeedState> {
     if (this.#state !== this.#first) return this.#state;
     const record = await this.#readRecord();
@@ -104,7 +94,6 @@ export class Refresher {
     return this.#state;
   }
 
-  /** A view shows it: refreshes if it is older than five minutes or a sync is unfinished. */
   show(): Promise<FeedState> {
     return this.#inTurn(async () => {
       if (this.#state.phase === 'paused' || (this.#run && this.#isAwaited)) return;
@@ -112,7 +101,7 @@ export class Refresher {
       const record = await this.#readRecord();
       if (record.isPaused) this.#enter('paused', this.#progressOf(record.sync, record));
       else if (this.#isDue(record)) {
-        // A background run may wait behind others for its newest page; a user doesn't.
+        // A background run may wait behind others for its newest page; a user must not.
         await this.#halt();
         this.#start('opening');
       }
@@ -120,9 +109,8 @@ export class Refresher {
   }
 
   /**
-   * Refreshes in the background, within the budget, or `beyond` it if a user approved the
-   * price. A running or paused refresh stays as it is. Resolves when it ends, is blocked, or
-   * is stopped.
+   * Refreshes within the budget, or `beyond` it if a user approved the price. A running or
+   * paused refresh stays as it is. Resolves when it ends, is blocked or is stopped.
    */
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
     await this.#inTurn(async () => {
@@ -147,7 +135,6 @@ export class Refresher {
     return this.#state;
   }
 
-  /** On a user's request; `whole` reads every page again. */
   refresh(scope: 'new' | 'whole'): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
@@ -157,7 +144,7 @@ export class Refresher {
     });
   }
 
-  /** Ends the current call, and makes none until a user resumes, even after a restart. */
+  /** Ends the current call. None follows until a user resumes, even after a restart. */
   pause(): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
@@ -167,7 +154,6 @@ export class Refresher {
     });
   }
 
-  /** Resumes where it stopped. `beyondBudget`: a user has approved the price. */
   resume(beyondBudget: boolean): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
@@ -187,7 +173,7 @@ export class Refresher {
     else this.#start();
   }
 
-  /** Call it when accounts change: a refresh that failed while signed out starts again after the sign-in. */
+  /** Call this when accounts change: a refresh that failed while signed out starts again after a sign-in. */
   followSignIn(): void {
     const isBack = this.#wasSignedOut && this.#isSignedIn();
     this.#wasSignedOut = !this.#isSignedIn();
@@ -205,7 +191,7 @@ export class Refresher {
   async #inTurn(work: () => Promise<void>): Promise<FeedState> {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch((error: unknown) => {
-      // Halted without a new start: nothing runs, whatever the phase says.
+      // Halted without a new start: nothing runs, so the phase must not say `running`.
       if (!this.#run && this.#state.phase === 'running') this.#enter('failed', this.#state, toFailure(error));
     });
     await turn;
@@ -239,7 +225,7 @@ export class Refresher {
     await store.write(account.number, 'pauseSync', { feed: this.#feed, isPaused });
   }
 
-  /** Refreshing costs credits, so one that waits for credits isn't repeated because a view opened. */
+  /** A refresh that waits for credits isn't repeated because a view opened, since it costs credits. */
   #isDue({ sync, refreshedAt }: FeedStatus): boolean {
     if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
     const { phase, failure } = this.#state;
@@ -296,7 +282,7 @@ export class Refresher {
   }
 
   #note(page: WrittenPage): void {
-    // The newest page again is no progress: a sync that stops behind it must retry less and less often.
+    // The newest page again is no progress, so a sync that stops behind it retries less often each time.
     if (page.met > 0) this.#retries = 0;
     this.#rate.add(page.sync.done);
     const counted = page.total ?? this.#figures?.counted ?? null;
@@ -341,7 +327,7 @@ export class Refresher {
     else this.#progress.now();
   }
 
-  /** A sync of new items has no known end, so no total; its price is what the cache lacks of the service's count. */
+  /** A sync of new items has no known end, so no total. Its price is what the cache lacks. */
   #progressOf(sync: Sync | null, { total, cached }: { total: number | null; cached: number }): Progress {
     if (!sync) return nothing;
     return sync.isWhole

@@ -23,9 +23,8 @@ export interface SyncRun {
   readonly source: FeedSource;
   readonly reach: () => Reach;
   readonly signal: AbortSignal;
-  /** The first pages: for a user who waits, or in the background. */
   readonly first: Pick<CallOptions, 'priority' | 'isBudgeted' | 'isOnOpening'>;
-  /** The sync is on disk from now on, so going on with it is enough. */
+  /** The sync is on disk, so from now on resuming it is enough. */
   readonly onBegun: () => void;
   readonly onPage: (page: WrittenPage) => void;
 }
@@ -44,7 +43,7 @@ const done = { kind: 'done' } as const;
 /** Pages in a row without a new item before it gives up: the service repeats itself. */
 const mostStalePages = 50;
 
-/** @param asked what to do where no sync is running, or always if it `isWhole` */
+/** @param asked what to do if no sync is running; if it `isWhole`, even then */
 export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd> {
   const { name, pageSize } = run.source;
   const now = { ...run.first, signal: run.signal };
@@ -66,12 +65,11 @@ export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd>
   return syncPages(run, { priority: 'background', signal: run.signal });
 }
 
-/** Credits of the missing rows: one for each of the largest pages. An unknown total has no price. */
+/** One credit for each of the largest pages. An unknown total has no price. */
 export function priceOfSync(pageSize: number, total: number | null, read: number): number | null {
   return total === null ? null : Math.ceil(Math.max(0, total - read) / pageSize);
 }
 
-/** From the newest page to the sync's end. @param first options for the newest page */
 async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
   let options = first;
   let cursor: Cursor | null = null;
@@ -96,8 +94,8 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
 }
 
 /**
- * A whole sync asks before a first page that today's budget can't complete. Started within
- * the budget, it waits for the next day instead.
+ * A whole sync that today's budget can't complete asks before its first background page.
+ * One that started within the budget waits for the next day instead.
  */
 async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: number | null): Promise<Allowance> {
   if (sync.allowance !== 'automatic') return sync.allowance;
@@ -107,16 +105,12 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: nu
   return 'budget';
 }
 
-/**
- * Only counts reveal deletions elsewhere. The difference after the last whole sync is old
- * news.
- */
+/** Only counts reveal deletions made elsewhere. The difference after the last whole sync is known. */
 function findCheck({ sync, total, missing, missedByWholeSync }: FeedStatus): { total: number } | null {
   if (!sync || sync.isWhole || total === null || missing === 0) return null;
   return missing === missedByWholeSync ? null : { total };
 }
 
-/** Fetches a page into the cache as a step of the sync. @param asked null for the newest */
 async function syncPage(
   run: SyncRun,
   asked: Cursor | null,

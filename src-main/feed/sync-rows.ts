@@ -1,7 +1,3 @@
-/**
- * Progress of each feed's sync, a row per feed in an account's cache. A killed sync resumes
- * at its page.
- */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
@@ -16,29 +12,24 @@ import { moveCursor, parseCursor, type Cursor } from './cursor.ts';
 const allowances = ['automatic', 'budget', 'beyond'] as const;
 export type Allowance = (typeof allowances)[number];
 
-/** The current sync, or the last one. */
 export interface Sync {
   /** Reads every page; otherwise ends at the first page with nothing new. */
   readonly isWhole: boolean;
   /** Rows that this sync met carry this number in `seen`. */
   readonly generation: number;
   readonly cursor: Cursor | null;
-  /** Rows met so far, each once, that still exist. */
+  /** Rows met so far that still exist, each counted once. */
   readonly done: number;
   readonly allowance: Allowance;
   readonly startedAt: Ms;
   readonly finishedAt: Ms | null;
 }
 
-/** The known history of a feed's syncs. */
 export interface SyncHistory {
-  /** Null before the first. */
   readonly sync: Sync | null;
-  /** Paused by a user; survives a restart. */
   readonly isPaused: boolean;
-  /** When the newest page was read; null before the first. */
   readonly refreshedAt: Ms | null;
-  /** Rows that the service counted beyond the cache after the last whole sync; null before the first. */
+  /** Rows that the service counted beyond the cache after the last whole sync. */
   readonly missedByWholeSync: number | null;
 }
 
@@ -131,7 +122,6 @@ export interface SyncStart {
   readonly at: Ms;
 }
 
-/** Starts a sync from the top, in a new generation. */
 export function beginSync(db: WritableDatabase, feed: FeedName, { isWhole, allowance, at }: SyncStart): Sync {
   const sync = {
     isWhole,
@@ -155,27 +145,22 @@ export function unfinishedSync(db: ReadableDatabase, feed: FeedName): Sync | nul
 export type Known = 'new' | 'known' | 'met';
 
 /**
- * @param seen generation that met the row last; undefined for a missing row; 0 for a row read outside any sync, since
- * rows behind it may be new
+ * @param seen the generation that last met the row; undefined for a missing row; 0 for a
+ * row read outside any sync, which counts as new since rows behind it may be new
  */
 export function compareSeen(seen: number | undefined, generation: number): Known {
   return seen === undefined || seen === 0 ? 'new' : seen === generation ? 'met' : 'known';
 }
 
 export interface SyncedPage {
-  /** Null for the newest page. */
   readonly asked: Cursor | null;
-  /** Null at the end. */
   readonly next: Cursor | null;
   readonly found: readonly Known[];
-  /** Rows removed while the page was on its way. */
+  /** Rows removed here while the page was on its way. */
   readonly removed: number;
 }
 
-/**
- * The sync's state after a page, and whether that was its last. Rereading the newest page
- * doesn't move a sync that is further along.
- */
+/** Rereading the newest page doesn't move a sync that is further along. */
 export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number; isOver: boolean } {
   const met = page.found.filter((one) => one !== 'met').length;
   const after = { ...sync, done: sync.done + met };
@@ -186,8 +171,8 @@ export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number
 }
 
 /**
- * Removed rows moved all later ones up, before or after the service read them, so the page's rows, or a few before,
- * are read again.
+ * Each removed row moved all later ones up, before or after the service read them, so this
+ * page or a few rows before the next are read again.
  */
 function cursorAfter(sync: Sync, { asked, next, removed }: SyncedPage): Cursor | null {
   if (removed === 0) return next;

@@ -1,10 +1,8 @@
-/** The outbox as an area: requests of pages, and its needs. It starts before the areas that use it. */
 import { ok } from '../../src-shared/bridge/failure.ts';
 import type { outboxRequests } from '../../src-shared/bridge/outbox.ts';
 import type { Area, AreaHost } from '../area.ts';
 import { findOutboxNeeds } from './find-needs.ts';
 
-/** @param isFromBackup an older app.db came back; see Outbox.start */
 export function outboxArea({ outbox, news }: AreaHost, isFromBackup: boolean): Area<keyof typeof outboxRequests> {
   return {
     handlers: {

@@ -1,7 +1,7 @@
 /**
- * A second record of the outbox's begun intents, in its own file beside app.db. A lost log,
- * a backup or a copy can bring back an older app.db, where a sent intent looks unsent. Each
- * step is a synced line with IDs, numbers and a kind, without sent contents.
+ * A second record of the outbox's begun intents, in a file beside app.db. A lost log, a
+ * backup or a copy can bring back an older app.db, in which a sent intent looks unsent.
+ * Each step is a synced line of IDs, numbers and a kind, without sent contents.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -31,14 +31,13 @@ export type BegunEntry = Static<typeof Entry>;
 
 const isEntry = new LateCheck(Entry);
 
-/** Ended intents, for an app.db that is older than their end. More would only slow starts down. */
+/** Ended intents to keep, for an app.db older than their end. More would only slow starts down. */
 const mostOver = 2000;
 
 export class BegunRecord {
   readonly #file: string;
   readonly #quarantine: string;
   readonly #onDefect: (error: unknown) => void;
-  /** By ID, the last noted at the end. */
   readonly #entries = new Map<string, BegunEntry>();
   #isDamaged = false;
 
@@ -54,7 +53,7 @@ export class BegunRecord {
     }
   }
 
-  /** A part is unreadable, so a missing entry proves nothing. */
+  /** If a part is unreadable, a missing entry proves nothing. */
   get isDamaged(): boolean {
     return this.#isDamaged;
   }
@@ -63,7 +62,6 @@ export class BegunRecord {
     return [...this.#entries.values()];
   }
 
-  /** True if the intent may be at the service, whatever app.db says. */
   mayBeSent(id: string): boolean {
     const state = this.#entries.get(id)?.state;
     return state !== undefined && state !== 'free';
@@ -75,7 +73,7 @@ export class BegunRecord {
     this.#append({ id, kind, connection, account, at, state: 'begun' });
   }
 
-  /** An end that can't be noted leaves the intent unconfirmed, and blocks nothing. */
+  /** An end that can't be noted leaves the intent unconfirmed and blocks nothing. */
   note(id: string, state: Exclude<BegunEntry['state'], 'begun'>): void {
     const known = this.#entries.get(id);
     if (!known || known.state === state) return;
@@ -86,7 +84,7 @@ export class BegunRecord {
     }
   }
 
-  /** A user removed an account or a connection, with its intents. */
+  /** For an account or connection that a user removed with its intents. */
   forget(isGone: (entry: BegunEntry) => boolean): void {
     const gone = this.entries.filter(isGone);
     if (gone.length === 0) return;
@@ -96,7 +94,7 @@ export class BegunRecord {
 
   #append(entry: BegunEntry): void {
     const isNew = !existsSync(this.#file);
-    // A line cut off by a crash stays a line of its own.
+    // Starts with a line break, so that a line cut off by a crash stays a line of its own.
     writeDurably(this.#file, 'a', `\n${toLine(entry)}`);
     if (isNew) syncFolder(path.dirname(this.#file));
     this.#remember(entry);
@@ -136,7 +134,7 @@ export class BegunRecord {
     for (const { id } of over.filter(isOld)) this.#entries.delete(id);
   }
 
-  /** Under another name first, so a kill leaves the old or the new file. */
+  /** Writes under another name first, so a kill leaves either the old or the new file. */
   #rewrite(): void {
     const unfinished = `${this.#file}.new`;
     writeDurably(unfinished, 'w', this.entries.map(toLine).join('\n'));
@@ -155,7 +153,7 @@ function writeDurably(file: string, flags: 'a' | 'w', text: string): void {
   }
 }
 
-/** With a checksum, so that a flipped byte doesn't turn it into another intent. */
+/** The checksum keeps a flipped byte from turning it into another intent. */
 function toLine(entry: BegunEntry): string {
   const text = JSON.stringify(entry);
   return `${checksum(text)} ${text}`;

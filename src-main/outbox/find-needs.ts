@@ -1,14 +1,11 @@
-/** Needs of the outbox. */
 import type { Need } from '../../src-shared/bridge/needs.ts';
 import type { IntentContents, IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { findFirstWords } from '../../src-shared/rules/first-words.ts';
 
-/** A name to show while there is no account. */
 function nameOf(contents: IntentContents): string | null {
   return contents.kind === 'sign-in.start' ? (contents.name ?? contents.email) : null;
 }
 
-/** Words by which a user knows the post; a sign-in goes by its name. */
 function wordsOf(contents: IntentContents): string | null {
   switch (contents.kind) {
     case 'posts.send':

@@ -1,4 +1,4 @@
-/** SQL of intents, in app.db. Every state change is one statement, committed when it returns. */
+/** Each state change is one statement, committed when it returns. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { failureCodes, type Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
@@ -21,7 +21,7 @@ function toIntent(row: IntentRow): Intent {
   return { ...row, failure: isFailure(row.failure) ? row.failure : null };
 }
 
-/** Returns the intent of this ID, the earlier one if submitted twice. */
+/** Returns the earlier intent if one with this ID was submitted before. */
 export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: Intent; isNew: boolean } {
   const known = findIntent(db, intent.id);
   if (known) return { intent: known, isNew: false };
@@ -34,12 +34,11 @@ export function addIntent(db: WritableDatabase, intent: NewIntent): { intent: In
 export type LostIntent = Pick<Intent, 'id' | 'kind' | 'connection' | 'account'> & {
   readonly state: 'sent' | 'unknown';
   readonly failure: Failure | null;
-  /** When it was begun. */
   readonly at: Ms;
 };
 
 /**
- * Adds an intent unknown to an older app.db. Its body is lost, so it can't be sent again.
+ * Adds an intent that an older app.db lacks. Its body is lost, so it can't be sent again.
  * @returns false if its account or connection is missing
  */
 export function addLostIntent(db: WritableDatabase, { failure, ...lost }: LostIntent): boolean {
@@ -80,16 +79,12 @@ export interface IntentChange {
   readonly state: IntentState;
   readonly failure?: Failure | null;
   readonly made?: string;
-  /** Replaces the body that was refused. */
   readonly body?: object;
   readonly forgetsBody: boolean;
   readonly at: Ms;
 }
 
-/**
- * Moves an intent if it is in the expected state.
- * @returns false otherwise, with nothing changed
- */
+/** Moves an intent if it is in the expected state. @returns false otherwise, with nothing changed */
 export function writeState(db: WritableDatabase, intent: Intent, change: IntentChange): boolean {
   const { state, failure, made, body, forgetsBody, at } = change;
   const { changes } = statement<object>(

@@ -13,10 +13,9 @@ export class Ledger {
   readonly #now: () => number;
   readonly #begun: BegunRecord | null;
   readonly #secrets = new Map<number, unknown>();
-  /** Descriptions of intents with secrets, which may show some of them; only while the app runs. */
+  /** Descriptions may show some of the secrets, so these exist only while the app runs. */
   readonly #described = new Map<number, IntentContents>();
 
-  /** @param now ms since 1970 */
   constructor(db: WritableDatabase, now: () => number, begun: BegunRecord | null) {
     this.#db = db;
     this.#now = now;
@@ -31,12 +30,11 @@ export class Ledger {
     return this.#kinds.get(intent.kind) ?? null;
   }
 
-  /** Null if its call can be made. */
   findHindrance(intent: Intent) {
     return this.kindOf(intent)?.findHindrance?.(intent, this.#now()) ?? null;
   }
 
-  /** In memory until the intent is over. */
+  /** Secrets stay in memory until the intent is over, and are never written. */
   keepSecrets(intent: Intent, secrets: unknown): void {
     this.#secrets.set(intent.number, secrets);
     const contents = this.kindOf(intent)?.describe(intent.body, secrets);
@@ -47,7 +45,6 @@ export class Ledger {
     return this.#secrets.get(number) ?? null;
   }
 
-  /** False if its secrets ended with the last run. */
   hasAll({ hasSecrets, number }: Intent): boolean {
     return !hasSecrets || this.#secrets.has(number);
   }
@@ -56,7 +53,6 @@ export class Ledger {
     return this.#described.get(intent.number) ?? this.kindOf(intent)?.describe(intent.body, null) ?? null;
   }
 
-  /** Returns false if the event can't happen in the intent's state. */
   move(
     intent: Intent,
     event: IntentEvent,
@@ -77,7 +73,7 @@ export class Ledger {
   }
 
   /**
-   * Both records say so before the call: app.db, and the one that survives an older app.db.
+   * Written before the call in app.db, and in the record that survives an older app.db.
    * @throws as SQLite and the file system do; then nothing may be sent
    */
   begin(intent: Intent): boolean {

@@ -1,7 +1,7 @@
 /**
- * The outbox: a call that can't be repeated is on disk before a byte is sent, is sent at
- * most once, and is unconfirmed if its outcome is unknown. Intents of one lane (an account,
- * or a connection without one) go out one by one.
+ * A call that can't be repeated is on disk before a byte is sent, is sent at most once,
+ * and is unconfirmed if its outcome is unknown. Intents of one lane (an account, or a
+ * connection without one) go out one by one.
  */
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
@@ -26,10 +26,6 @@ import { laneOf, moveIntent } from './states.ts';
 
 export interface OutboxOptions {
   readonly db: WritableDatabase;
-  /**
-   * The record of begun intents, apart from app.db. Absent if app.db can't become older, as in
-   * tests.
-   */
   readonly begun?: BegunRecord;
   readonly clientOf: (connection: number) => ServiceClient | null;
   readonly onChange: () => void;
@@ -39,19 +35,13 @@ export interface OutboxOptions {
 
 export interface Submission extends Pick<NewIntent, 'id' | 'connection' | 'account' | 'body'> {
   readonly kind: IntentKind;
-  /** In memory until the intent is over, and never written. */
   readonly secrets: unknown;
-  /** Runs in the transaction that writes a new intent. */
   readonly alongside?: (intent: Intent) => void;
 }
 
-/** Begun intents that an older app.db has as waiting, or not at all. */
 export interface Lost {
-  /** Unconfirmed now. */
   readonly unconfirmed: number;
-  /** The service accepted them. */
   readonly sent: number;
-  /** Their accounts aren't in this app.db. */
   readonly withoutAccount: number;
 }
 
@@ -86,16 +76,15 @@ export class Outbox {
     });
   }
 
-  /** Before the start. */
   register(kind: IntentKind): void {
     this.#ledger.register(kind);
   }
 
   /**
-   * Settles the last run before anything is sent: sending intents become unconfirmed, as do
-   * waiting ones that were begun.
-   * @param isFromBackup an older app.db came back: waiting intents may have been sent since,
-   * so all become unconfirmed
+   * Settles the last run before anything is sent. Intents that were being sent become
+   * unconfirmed, as do waiting ones that were begun.
+   * @param isFromBackup an older app.db came back. Its waiting intents may have been sent
+   * since, so all become unconfirmed.
    */
   start({ isFromBackup } = { isFromBackup: false }): Lost {
     const { db, begun } = this.#options;
@@ -154,12 +143,12 @@ export class Outbox {
     });
   }
 
-  /** On a user's request. An unconfirmed one may then exist twice, as the user was told. */
+  /** For a user's request. An unconfirmed intent may then exist twice, as the user was told. */
   sendAgain(number: number): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
     if (!intent || moveIntent(intent.state, 'resend') === null) return movedOn();
     if (!this.#ledger.hasAll(intent)) return failed(localFailure('secrets-gone'));
-    // It would end as unsent, which an unconfirmed one may not be.
+    // A barred intent ends as unsent, which an unconfirmed one must not.
     const isUnconfirmed = intent.state === 'unknown';
     const hindrance = isUnconfirmed && this.#ledger.findHindrance(intent);
     if (hindrance && hindrance.event === 'bar') return failed(hindrance.failure);
@@ -182,10 +171,7 @@ export class Outbox {
     return ok({ draft });
   }
 
-  /**
-   * Withdraws what was surely not made, and replaces it in the same transaction.
-   * @returns null if it may have been sent
-   */
+  /** Replaces an intent that was surely not made, in one transaction. @returns null if it may have been sent */
   withdraw<T>(intent: Intent, alongside: () => T): { readonly made: T } | null {
     const { db } = this.#options;
     const withdrawn = db.transaction(() => (this.#ledger.move(intent, 'withdraw') ? { made: alongside() } : null))();
@@ -210,7 +196,6 @@ export class Outbox {
     this.#changed();
   }
 
-  /** Wakes the waiting intents that match. */
   wakeThose(isMeant: (intent: Intent) => boolean): void {
     if (!this.#isSettled || this.#sender.isClosed) return;
     const waiting = readOpenIntents(this.#options.db).filter((intent) => intent.state === 'waiting' && isMeant(intent));
@@ -218,7 +203,10 @@ export class Outbox {
     if (waiting.length > 0) this.#changed();
   }
 
-  /** Sends nothing more, and waits a little for running calls. Calls that a client then aborts are unconfirmed. */
+  /**
+   * Sends nothing more, and waits a little for running calls. Those that a client then
+   * aborts become unconfirmed.
+   */
   close(): Promise<void> {
     return this.#sender.close();
   }
@@ -239,7 +227,7 @@ export class Outbox {
       else if (isSent) lost.sent += 1;
       else lost.unconfirmed += 1;
     }
-    // Reported once: nothing here can show them.
+    // Reported once, since nothing here can show them.
     begun?.forget(({ id }) => homeless.has(id));
     return { ...lost, withoutAccount: homeless.size };
   }

@@ -13,16 +13,12 @@ export interface SenderOptions {
   readonly db: WritableDatabase;
   readonly ledger: Ledger;
   readonly clientOf: (connection: number) => ServiceClient | null;
-  /** A call ended, with any outcome. */
   readonly onSettled: () => void;
   readonly onWake: (connection: number) => void;
   readonly onDefect: (error: unknown) => void;
 }
 
-/**
- * Closing waits this long (ms) for running calls, so that quitting right after a click
- * leaves nothing unconfirmed.
- */
+/** Closing waits this long (ms) for running calls, so quitting right after a click leaves nothing unconfirmed. */
 const graceMs = 3000;
 
 const unwritten = localFailure('outcome-unknown', 'The result couldn’t be saved.');
@@ -68,17 +64,17 @@ export class Sender {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  /** The next intent to send, if any. */
   #begin(open: readonly Intent[]): Intent | null {
     try {
-      // Nobody sends it any more: its outcome couldn't be written, as on a full disk.
+      // Nobody is sending it: its outcome couldn't be written, as on a full disk.
       for (const intent of open.filter(({ state }) => state === 'sending'))
         this.#ledger.move(intent, 'lose', unwritten);
       const next = this.#findSendable(open);
-      // Committed before the client hears of it: from here on a crash leaves it unconfirmed, never a second call.
+      // Committed before the client hears of it. From here on a crash leaves it unconfirmed and never
+      // causes a second call.
       return next && this.#ledger.begin(next) ? next : null;
     } catch (error) {
-      // The disk can't take it, so nothing is sent; it stays, and is tried again.
+      // The disk can't take it, so nothing is sent. The intent stays and is tried again.
       this.#options.onDefect(error);
       for (const { connection } of open.slice(0, 1))
         this.#wakers.set(connection, { code: 'unavailable', retryAfterMs: null });
@@ -139,7 +135,7 @@ export class Sender {
 
   #note(intent: Intent, failure: ServiceFailure): void {
     const meaning = eventOfFailure(failure.code);
-    // Given back, a client that ended while the app runs would send it again at once.
+    // If a client ends while the app runs, an intent that is given back would be sent again at once.
     const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
     this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
     if (event === 'hold') this.#wakers.set(intent.connection, failure);
@@ -152,7 +148,7 @@ const soonMs = 1000;
 const shortMs = 30_000;
 const longMs = 5 * 60_000;
 
-/** Null if an event ends the wait: the connection is back, or accepts the key. */
+/** Milliseconds. Null if an event ends the wait: the connection is back, or accepts the key. */
 function waitFor({ code, retryAfterMs }: Reason): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
   if (code === 'cancelled') return soonMs;
@@ -160,7 +156,7 @@ function waitFor({ code, retryAfterMs }: Reason): number | null {
   return Math.max(soonMs, retryAfterMs ?? shortMs);
 }
 
-/** Retries waits that no event ends: a pause of the service, or credits. One timer a connection. */
+/** Retries waits that no event ends, such as for credits. One timer a connection. */
 class Wakers {
   readonly #wake: (connection: number) => void;
   readonly #timers = new Timers<number>();
@@ -177,7 +173,6 @@ class Wakers {
     });
   }
 
-  /** For good: the next start retries. */
   close(): void {
     this.#timers.close();
   }

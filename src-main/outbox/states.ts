@@ -1,4 +1,4 @@
-/** The states of an intent, and what moves it from one to another. Pure: all promises of the outbox are here. */
+/** The states of an intent and the moves between them. Pure, and all promises of the outbox are here. */
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
 import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
 
@@ -63,10 +63,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
   discarded: {}
 };
 
-/**
- * Null if the event can't happen: sent stays sent, and only a user resends an unconfirmed
- * intent.
- */
+/** Null if the event can't happen: sent stays sent, and only a user resends an unconfirmed intent. */
 export function moveIntent(state: IntentState, event: IntentEvent): IntentState | null {
   return moves[state][event] ?? null;
 }
@@ -75,7 +72,7 @@ export function isOver(state: IntentState): boolean {
   return state === 'sent' || state === 'rejected' || state === 'discarded';
 }
 
-/** Meaning of a client's failure for a call that is sent once (src-shared/service/failures.ts). */
+/** A client's failure as an event, for a call that is sent once (src-shared/service/failures.ts). */
 const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refuse' | 'lose'>> = {
   offline: 'hold',
   unavailable: 'hold',
@@ -88,9 +85,9 @@ const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refu
   'platform-refused': 'refuse',
   'not-found': 'refuse',
   'not-offered': 'refuse',
-  // On a write only a 4xx without the service's JSON: a refusal by something in between.
+  // On a write only a 4xx without the service's JSON: something in between refused it.
   unreadable: 'refuse',
-  // No write ends so; if one ever does, it may have arrived.
+  // No write ends like this. If one ever does, it may have arrived.
   'timed-out': 'lose',
   'outcome-unknown': 'lose'
 };
@@ -99,14 +96,13 @@ export function eventOfFailure(code: ServiceFailureCode): 'hold' | 'give-back' |
   return meanings[code];
 }
 
-/** A lane's next intent: none while one is unconfirmed or sending, and none overtakes another. */
+/** None while one is unconfirmed or being sent, and none overtakes another. */
 export function nextInLane<I extends { readonly state: IntentState }>(open: readonly I[]): I | null {
   if (open.some(({ state }) => state === 'unknown' || state === 'sending')) return null;
   const first = open.find(({ state }) => !isOver(state));
   return first?.state === 'queued' ? first : null;
 }
 
-/** A lane: an account, or a connection without one. Its intents go out one after the other. */
 export function laneOf({
   account,
   connection
