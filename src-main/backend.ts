@@ -1,4 +1,3 @@
-/** The backend: everything behind the bridge. Both hosts create one. */
 import type { Logger } from 'pino';
 import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
@@ -27,12 +26,11 @@ export interface BackendContents {
 
 export interface Backend {
   readonly handlers: Handlers;
-  /** A picture's sniffed bytes; `type` is one of the image types that a page may show. */
   readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>>;
   describe(): Promise<BackendContents>;
-  /** The computer falls asleep: background work stops, and connections that will die are closed. */
+  /** The computer falls asleep: ends background work, and connections that will die. */
   suspend(): void;
-  /** The computer is awake: unreachable connections are tried at once, and the page updates ages. */
+  /** The computer is awake: tries unreachable connections at once. */
   resume(): void;
   close(): Promise<void>;
 }
@@ -42,7 +40,7 @@ export interface StartFailure {
   readonly words: string;
 }
 
-/** Opens the data folder and brings everything up. The folder must belong to this process alone (see owner.ts). */
+/** The folder must belong to this process alone (see owner.ts). */
 export async function createBackend(options: BackendOptions): Promise<Result<Backend, StartFailure>> {
   const folder = dataFolder(options.dataDir);
   let opened: OpenedApp;
@@ -111,7 +109,7 @@ function sayChoice(choice: ChoiceEnd, log: Logger): void {
   else log.warn(choice, 'couldn’t restore the selected backup');
 }
 
-/** A start without them is better than none. @returns how many there are */
+/** Logs a failure, since a start without these drafts is better than none. @returns their number */
 function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): number {
   try {
     const drafts = restored?.aside == null ? 0 : recoverDrafts(database.db, restored.aside, Date.now());

@@ -1,11 +1,9 @@
-/** The flags of `npm start --`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
 import { parseAppLink } from '../src-shared/rules/app-link.ts';
 
 export interface StartOptions {
-  /** Null: Electron where possible, else the web host. */
   readonly host: 'electron' | 'web' | null;
   readonly port: number;
   readonly dataDir: string | null;
@@ -47,7 +45,7 @@ function parseFlags(args: readonly string[]) {
   }
 }
 
-/** Checks flags and values; a failure is a sentence for the user. Relative folders are taken from `cwd`. */
+/** A failure is a sentence for the user. Relative folders are taken from `cwd`. */
 export function parseStartOptions(args: readonly string[], cwd: string): Result<StartOptions, string> {
   const parsed = parseFlags(args);
   if (!parsed.ok) return parsed;

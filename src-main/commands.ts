@@ -1,13 +1,9 @@
-/** Running commands, by the names that pages gave them: each can be stopped, and none starts twice. */
+/** Running commands by the names that pages gave them. None starts twice. */
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 
 export class CommandRunner {
   readonly #stops = new Map<string, AbortController>();
 
-  /**
-   * Refuses a name that is running.
-   * @param work `signal` asks to stop between two calls
-   */
   async run<T>(name: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#stops.has(name)) return failed(localFailure('bad-request', 'This command is already running.'));
     const stop = new AbortController();

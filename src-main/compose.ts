@@ -1,4 +1,4 @@
-/** The composition root: lists the areas, and leads them through start, removals and end. */
+/** The composition root: lists the areas and leads them through start, removals and end. */
 import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Result } from '../src-shared/bridge/failure.ts';
 import { joinHandlers, type Area } from './area.ts';
@@ -36,7 +36,6 @@ import { updatesArea } from './updates/area.ts';
 export interface OpenedData {
   readonly db: WritableDatabase;
   readonly backups: Backups;
-  /** An older app.db came back; what waits in it may have been sent since. */
   readonly isFromBackup: boolean;
 }
 
@@ -110,7 +109,6 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
 
   async function close(): Promise<void> {
     await stopAreas(all, led);
-    // Closing emits changes too; nothing is emitted after it.
     throttles.end();
     await pictures.close();
     await log.flush();

@@ -21,10 +21,8 @@ import { isClosed } from './store/store-error.ts';
 import { Store } from './store/store.ts';
 import type { DatabaseName } from './store/worker-messages.ts';
 
-/** Pages hear of the outbox at most this often (ms). */
 const tellOutboxEveryMs = 60;
 
-/** @param db app.db */
 export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   const folder = dataFolder(options.dataDir);
   const news = createNews(options.onEvent);
@@ -92,7 +90,6 @@ export function createHostParts(options: BackendOptions, db: WritableDatabase) {
   return { host, connections, log, keychain, throttles };
 }
 
-/** Areas reach accounts through their live connections. */
 function createReach(connections: Pick<Connections, 'find'>, store: Store): FindReach {
   return (number) => {
     const found = connections.find(number);

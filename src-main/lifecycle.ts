@@ -1,4 +1,3 @@
-/** Phases of all areas: created, registered, started, stopped, finished, settled. */
 import { feedNames } from '../src-shared/bridge/feed.ts';
 import type { Area, AreaHost, Ports } from './area.ts';
 import type { Connections } from './areas/connections/connections.ts';
@@ -6,7 +5,6 @@ import type { Outbox } from './outbox/outbox.ts';
 import { partNames } from './feed/parts.ts';
 import type { BackgroundRefresh } from './feed/background-refresh.ts';
 
-/** Areas of any requests. */
 type Areas = readonly Area<never>[];
 
 interface Led {
@@ -29,7 +27,7 @@ const everyPort: Record<keyof Ports, true> = {
 };
 
 /**
- * All areas exist and none was called: registers their intents, feeds, parts and ports.
+ * Runs before any area is called.
  * @throws RangeError if a port, feed or part has no area, or two
  */
 export function registerAreas(
@@ -71,7 +69,6 @@ export async function dropAccounts(areas: Areas, accounts: readonly number[]): P
   await each(areas, (area) => area.drop?.(accounts));
 }
 
-/** A connection answers again. A failing area doesn't keep others from hearing it. */
 export function wakeAreas(areas: Areas, connection: number, report: (error: unknown) => void): void {
   for (const area of areas) {
     try {
@@ -83,8 +80,9 @@ export function wakeAreas(areas: Areas, connection: number, report: (error: unkn
 }
 
 /**
- * First the areas begin nothing more, then running calls may be answered, then what they were for ends, then every
- * answer is written. A failing area doesn't keep others from ending.
+ * First the areas begin nothing more, then running calls may be answered, then their
+ * readings end, then every answer is written. A failing area doesn't keep others from
+ * ending.
  */
 export async function stopAreas(areas: Areas, { connections, background, outbox, report }: Led): Promise<void> {
   await Promise.all([background.close(), each(areas, (area) => area.stop?.(), report)]);
@@ -95,7 +93,7 @@ export async function stopAreas(areas: Areas, { connections, background, outbox,
   await each(areas, (area) => area.settle?.(), report);
 }
 
-/** @param report called with an area's error; without it the whole rejects */
+/** @param report called with an area's error; without it, `each` rejects */
 async function each(
   areas: Areas,
   work: (area: Area<never>) => Promise<void> | void,

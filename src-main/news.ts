@@ -1,4 +1,4 @@
-/** Events in the host: areas tell each other, and pages hear those that the bridge declares. */
+/** Events in the host. Areas tell each other; pages hear those that the bridge declares. */
 import type { Ms } from '../src-shared/rules/ms.ts';
 import { EventEmitter } from 'node:events';
 import type { EventMessage, EventName, Events } from '../src-shared/bridge/bridge.ts';
@@ -13,7 +13,6 @@ export type ListedAccount = RowOf<typeof listAccounts>;
 
 /** Not for pages: they have no use for it, or it holds secrets. */
 export interface InnerNews {
-  /** Rows of accounts in app.db changed, or figures of their caches. */
   'accounts.written': object;
   /** Figures from a vault's refresh; null leaves one unchanged. */
   'account.figures': {
@@ -22,37 +21,30 @@ export interface InnerNews {
     readonly counted: number | null;
     readonly refreshedAt: Ms | null;
   };
-  /** Rows of a list of accounts that were written. They hold profiles: passed on in memory. */
+  /** They hold profiles, so they are passed on in memory only. */
   'accounts.listed': { readonly connection: number; readonly accounts: readonly ListedAccount[] };
   'account.clearing': { readonly account: number };
-  /** Calls were written to log.db. */
   'calls.written': object;
-  /** A connection answers again, its key can be used, or its budget changed; it may come before the start. */
+  /** May come before the areas start. */
   'connection.online': { readonly connection: number };
   'connections.written': object;
-  /** Emitted before each attempt to delete leftovers of a removed account, connection or key; at later starts too. */
+  /** Before each attempt to delete leftovers of a removed account, connection or key; at later starts too. */
   'removal.clearing': { readonly kind: 'account' | 'connection' | 'key'; readonly ref: string };
-  /** Needs may have changed. */
   'needs.recheck': object;
-  /** The outbox started; contains what it settled of the last run. */
   'outbox.recovered': Lost;
-  /** A sign-in attempt is followed from now on. */
   'signIn.begun': { readonly attempt: number; readonly connection: number };
   /**
-   * The profile from a finished attempt, whose account is in app.db by then. It holds secrets: passed on in memory,
-   * and only stored sealed.
+   * The profile from a finished attempt, whose account is in app.db by then. It holds
+   * secrets, so it is passed on in memory, and stored only sealed.
    */
   'signIn.profile': {
     readonly connection: number;
     readonly account: NonNullable<ContentOf<typeof readAttempt>['account']>;
   };
-  /** An area wrote its part of an account to summary.db. */
   'summary.written': SummaryPart;
-  /** A damaged database was set aside; a new one has what could be read. */
   'store.repaired': { readonly database: DatabaseName };
 }
 
-/** Events from areas to pages; the hosts send those of the app itself. */
 type PageNews = Exclude<EventName, `app.${string}`>;
 type AllNews = Pick<Events, PageNews> & InnerNews;
 
@@ -88,7 +80,6 @@ const pageNews: Record<PageNews, true> = {
   'vault.commandMoved': true
 };
 
-/** @param onEvent called with the pages' events, before any listening area */
 export function createNews(onEvent: (message: EventMessage) => void): News {
   const news: News = new EventEmitter();
   news.setMaxListeners(0);

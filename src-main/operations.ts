@@ -99,7 +99,6 @@ const feedRows = {
 };
 const feedOperations = createFeedOperations(feedRows);
 
-/** The page content of each feed. */
 export type FeedContents = {
   readonly [F in FeedName]: (typeof feedRows)[F] extends FeedRows<infer Content> ? Content : never;
 };
@@ -229,10 +228,7 @@ export const sharedWrites = {
   }
 };
 
-/**
- * A repaired cache may lack rows, so everything is read again.
- * @param at ms since 1970
- */
+/** A repaired cache may lack rows, so everything is loaded again. */
 export function markRepaired(db: WritableDatabase, at: number): void {
   forgetSyncs(db);
   markMediaRepaired(db, at);

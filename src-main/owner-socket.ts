@@ -1,6 +1,6 @@
 /**
- * The socket over which a second start asks the first to come forward. It carries a launch link, so only its user may
- * open it.
+ * A second start asks the first to come forward over this socket. It carries a launch
+ * link, so only its user may open it.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
@@ -8,10 +8,6 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/**
- * The owner's response: its window is in front (electron), or `url` is a fresh link (web).
- * `launchFile`, if requested, is a file to open a browser on; it is deleted after use.
- */
 export interface Forward {
   readonly host: 'electron' | 'web';
   readonly url: string;
@@ -19,16 +15,14 @@ export interface Forward {
   readonly dataDir: string;
 }
 
-/** A second start's wish of a web host: open a browser, or print a link. */
 export type Wish = 'open' | 'print';
-/** `link` is the second start's `greenroom://` link, untrusted. */
 export type ComeForward = (wish: Wish, link: string | null) => Promise<Forward>;
 
 const longestLink = 4000;
 const longestQuestion = longestLink + 32;
 const question = /^come forward: (open|print)(?: (\S{1,4000}))?\n$/;
 
-/** One line. A link that can't be in one is replaced by one that leads nowhere, so that the owner says so. */
+/** A link that doesn't fit on the line becomes one that leads nowhere, which the owner reports. */
 function writeQuestion(wish: Wish, link: string | null): string {
   const sent = link === null || /^\S{1,4000}$/.test(link) ? link : 'greenroom:';
   return `come forward: ${wish}${sent === null ? '' : ` ${sent}`}\n`;
@@ -42,10 +36,7 @@ const mostAnswerBytes = 16_384;
 /** Systems cap a socket's path at 104 or 108 bytes. */
 const longestPath = 100;
 
-/**
- * This user's folder in the temporary one, for data folders with long paths. Refused if
- * another user created it.
- */
+/** For data folders with long paths. Refused if another user created it. */
 function privateTmp(): string {
   const user = process.getuid?.() ?? 0;
   const folder = path.join(tmpdir(), `greenroom-${String(user)}`);
@@ -56,7 +47,6 @@ function privateTmp(): string {
   return folder;
 }
 
-/** The address of a data folder's owner, the same in every process. */
 export function controlAddress(dataDir: string): string {
   const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\greenroom-${name}`;
@@ -68,7 +58,7 @@ function answerCall(socket: Socket, comeForward: ComeForward): void {
   let heard = '';
   socket.setEncoding('utf8');
   socket.setTimeout(30_000, () => socket.destroy());
-  // A caller that leaves during the answer is no concern of the owner's.
+  // If the caller leaves during the answer, the owner has nothing to do.
   socket.on('error', () => socket.destroy());
   socket.on('data', (text: string) => {
     heard += text;
@@ -82,7 +72,6 @@ function answerCall(socket: Socket, comeForward: ComeForward): void {
   });
 }
 
-/** Listens at `address` and answers each call. Rejects when it can't listen. */
 export async function listenForCalls(
   address: string,
   comeForward: ComeForward
@@ -105,7 +94,7 @@ export async function listenForCalls(
   };
 }
 
-/** Binding happens within `listen`, so the mask covers only it: the socket is never open to others. */
+/** Binding happens within `listen`, so the mask covers only it, and the socket is never open to others. */
 function listenPrivately(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -115,7 +104,7 @@ function listenPrivately(server: Server, address: string): Promise<void> {
   });
 }
 
-// By hand, since this runs before anything else, and a schema library would take most of its time.
+// By hand: this runs before anything else, and a schema library would take most of its time.
 function isForward(answer: unknown): answer is Forward {
   if (typeof answer !== 'object' || answer === null) return false;
   const { host, url, launchFile, dataDir } = answer as Partial<Record<keyof Forward, unknown>>;
@@ -133,13 +122,9 @@ function parseForward(text: string): Forward | null {
   }
 }
 
-/** Time (ms) to wait for an owner that is starting or closing. */
 export const ownerPatience = 10_000;
 
-/**
- * Asks the owner at `address` to come forward and open `link`. Null if nobody answers within
- * `timeout` ms.
- */
+/** Null if nobody answers within `timeout` ms. */
 export function askOwner(
   address: string,
   wish: Wish,
@@ -165,7 +150,6 @@ export function askOwner(
   });
 }
 
-/** Brings the folder's owner forward; null without one that answers. Changes nothing. */
 export async function callOwner(dataDir: string, wish: Wish, link: string | null = null): Promise<Forward | null> {
   return askOwner(controlAddress(dataDir), wish, ownerPatience, link);
 }

@@ -19,21 +19,20 @@ import {
   type Wish
 } from './owner-socket.ts';
 
-/** Why a data folder can't be used. `words` is a sentence for the user. */
+/** `words` is a sentence for the user. */
 export interface FolderFailure {
   readonly code: 'unusable-folder' | 'silent-owner';
   readonly words: string;
 }
 
 interface Ownership {
-  /** Releases the folder, as the process's end does. */
   release(): Promise<void>;
 }
 
 export type Claim =
   { readonly kind: 'owner'; readonly ownership: Ownership } | { readonly kind: 'other'; readonly forward: Forward };
 
-/** Milliseconds between tries: short at first, since an owner that starts at the same time is ready soon. */
+/** Milliseconds. Short at first, since an owner that starts at the same time is ready soon. */
 const firstPause = 4;
 const longestPause = 60;
 
@@ -63,7 +62,7 @@ function explain(error: unknown): string {
 }
 
 /**
- * Creates a path folder by folder: Node's recursive mkdir never ends if a file system
+ * Creates a path folder by folder: Node's recursive mkdir never ends on a file system that
  * answers "no such folder" inside an existing one, as /proc does.
  */
 async function makeFolders(folder: string): Promise<void> {
@@ -75,12 +74,11 @@ async function makeFolders(folder: string): Promise<void> {
   if (isThere) return;
   if (parent !== folder) await makeFolders(parent);
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    // Another start created it first.
     if (errorCode(error) !== 'EEXIST') throw error;
   });
 }
 
-/** Private to its owner; an existing folder keeps its permissions. */
+/** Mode 0700; an existing folder keeps its permissions. */
 async function makeFolder(dataDir: string): Promise<Result<null, FolderFailure>> {
   try {
     await makeFolders(path.resolve(dataDir));
@@ -101,7 +99,6 @@ function prepareLockFile(file: string): void {
   chmodSync(file, 0o600);
 }
 
-/** Null if another process, or another claim of this one, holds the lock. */
 function tryLock(dataDir: string): Lock | null {
   const file = path.join(dataDir, 'owner.lock');
   prepareLockFile(file);
@@ -113,8 +110,9 @@ function tryLock(dataDir: string): Lock | null {
     db.close();
     if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
     if (errorCode(error) !== 'SQLITE_NOTADB') throw error;
-    // Not SQLite, and a locked file would have said "busy", so nobody has it. Truncated, not replaced: another start
-    // may lock it now, and a new file would admit both.
+    // The file isn't SQLite, so nobody holds the lock: a locked one would have said "busy". Truncated
+    // rather than replaced, since another start may lock it right now, and a new file would admit
+    // both.
     truncateSync(file);
     return tryLock(dataDir);
   }
@@ -123,7 +121,7 @@ function tryLock(dataDir: string): Lock | null {
 async function own(dataDir: string, lock: Lock, comeForward: ComeForward): Promise<Ownership> {
   const address = controlAddress(dataDir);
   try {
-    // A killed owner leaves its socket's name. Only the lock's holder gets here, so it is nobody's.
+    // A killed owner leaves its socket's name behind. Only the lock's holder gets here, so the socket is nobody's.
     if (process.platform !== 'win32') await rm(address, { force: true });
     const calls = await listenForCalls(address, comeForward);
     return {
@@ -139,8 +137,9 @@ async function own(dataDir: string, lock: Lock, comeForward: ComeForward): Promi
 }
 
 /**
- * Claims the folder. If another process owns it, that one is asked to come forward, and its answer is the result. The
- * owner's `comeForward` is called for each such start, with `link`; it may wait until its host is ready.
+ * Claims the folder, or asks the process that owns it to come forward. The owner's
+ * `comeForward` gets each such start's wish and `link`; it may wait until its host is
+ * ready.
  */
 export async function claimDataFolder(
   dataDir: string,

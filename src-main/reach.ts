@@ -2,19 +2,15 @@ import { failed, localFailure, type Result } from '../src-shared/bridge/failure.
 import type { Caller } from './service-client/caller.ts';
 import type { Store } from './store/store.ts';
 
-/**
- * A snapshot for one request or page; get a new one after a long wait, since accounts and
- * connections can go.
- */
+/** A snapshot for one request or page. After a long wait get a new one: accounts and connections can go. */
 export interface Reach {
   readonly account: { readonly number: number; readonly serviceId: string };
   readonly connection: number;
   readonly client: Caller;
   readonly store: Store;
   readonly now: () => number;
-  /** If false, only a user's requests are sent: the platform refuses each call and still charges a credit. */
+  /** If false, only a user's requests are sent: the platform refuses each call, for a credit. */
   readonly isSignedIn: boolean;
-  /** Credits that background refresh may still spend today. */
   readonly backgroundLeft: number;
   /** Lead of this computer's clock over the service's (ms); null if they agree. */
   readonly clockAheadMs: number | null;
@@ -22,7 +18,7 @@ export interface Reach {
 
 export type FindReach = (account: number) => Reach | null;
 
-/** Runs the work for an account that is here; any other is `unknown-account` before anything is opened. */
+/** Fails with `unknown-account` before anything is opened if the account isn't here. */
 export type OnAccount = <T>(account: number, work: (reach: Reach) => Promise<Result<T>>) => Promise<Result<T>>;
 
 export function createOnAccount(find: FindReach): OnAccount {

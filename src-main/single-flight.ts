@@ -1,5 +1,3 @@
-/** Single flight: requests with the same key share one run, and an account's runs can be aborted. */
-
 interface Running<T> {
   readonly stop: AbortController;
   readonly ended: Promise<T>;
@@ -12,7 +10,6 @@ export class SingleFlight<T> {
     return this.#running.get(account)?.has(key) === true;
   }
 
-  /** Starts the work, or joins the run of the same key. The signal aborts on `stop`. */
   run(account: number, key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const running = this.#running.get(account)?.get(key);
     if (running) return running.ended;
@@ -25,7 +22,6 @@ export class SingleFlight<T> {
     return ended;
   }
 
-  /** Aborts an account's runs; later requests start again. */
   stop(account: number): void {
     for (const { stop } of this.#running.get(account)?.values() ?? []) stop.abort();
     this.#running.delete(account);

@@ -1,6 +1,3 @@
-/** Starts the practice service; each entry of the app knows its thread's file. */
-
-/** A running practice service, reached over HTTP like the live one. */
 export interface RunningPractice {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -8,7 +5,7 @@ export interface RunningPractice {
 }
 
 /**
- * Starts the service on `port` (any, if 0 or taken) with the state of the file `data`. Rejects if it can't start; the
- * error has the practice service's code.
+ * Starts the service on `port` (any, if 0 or taken), with its state in the file `data`.
+ * Rejects with the practice service's code if it can't start.
  */
 export type StartPractice = (port: number, data: string) => Promise<RunningPractice>;

@@ -1,5 +1,3 @@
-/** Delays and throttles. */
-
 /** Time (ms) after the start without calls of the host's own, so that the first window comes first. */
 export const quietAtStartMs = 2500;
 
@@ -37,12 +35,10 @@ export class Throttle {
   }
 }
 
-/** Throttles that end together. */
 export class Throttles {
   readonly #all: Throttle[] = [];
   #isEnded = false;
 
-  /** @returns the throttled call; it does nothing after all have ended */
   add(everyMs: number, run: () => void): () => void {
     const throttle = new Throttle(everyMs, run);
     this.#all.push(throttle);
@@ -51,7 +47,6 @@ export class Throttles {
     };
   }
 
-  /** Drops waiting calls. */
   end(): void {
     this.#isEnded = true;
     for (const throttle of this.#all) throttle.cancel();
@@ -63,7 +58,6 @@ export class Timers<K> {
   readonly #all = new Map<K, NodeJS.Timeout>();
   #isClosed = false;
 
-  /** Replaces the key's earlier timer. */
   set(key: K, ms: number, run: () => void): void {
     this.cancel(key);
     if (this.#isClosed) return;

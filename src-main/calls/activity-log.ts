@@ -1,4 +1,4 @@
-/** Collects reported calls and writes them to log.db in batches, so that logging never delays a call. */
+/** Writes reported calls to log.db in batches, so that logging never delays a call. */
 import type { CallRow } from '../../src-shared/bridge/activity.ts';
 import type { Attempt } from '../service-client/client-options.ts';
 import type { Store } from '../store/store.ts';
@@ -6,10 +6,8 @@ import type { CreditUse, LogBatch, LoggedCall } from './log-rows.ts';
 
 const flushAfterMs = 500;
 const mostPending = 5000;
-/** Calls whose notes are in memory. */
 const mostNotes = 2000;
 
-/** The service's own words about a call's credits and cache. */
 export type CallNotes = Pick<CallRow, 'creditsNote' | 'cacheNote'>;
 type NotedCall = Pick<LoggedCall, 'at' | 'connection' | 'account' | 'endpoint'>;
 
@@ -20,12 +18,11 @@ export class ActivityLog {
   #calls: LoggedCall[] = [];
   #drift: LogBatch['drift'][number][] = [];
   #balances = new Map<number, { balance: number; at: number }>();
-  /** Free text, which may hold anything, so it is in no file and ends with the app. */
+  /** In memory only: free text may hold anything, so it is in no file. */
   readonly #notes = new Map<string, CallNotes>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param onWritten called when calls were written */
   constructor(store: Store, onError: (error: unknown) => void, onWritten: () => void = () => undefined) {
     this.#store = store;
     this.#onError = onError;
@@ -42,7 +39,7 @@ export class ActivityLog {
     this.#timer ??= setTimeout(() => void this.flush(), flushAfterMs);
   }
 
-  /** For the newest calls since the app started; null for others. */
+  /** Only calls since the start have notes, and of those only the newest. */
   notesOf(call: NotedCall): CallNotes {
     return this.#notes.get(nameCall(call)) ?? { creditsNote: null, cacheNote: null };
   }
@@ -55,7 +52,6 @@ export class ActivityLog {
     if (this.#notes.size > mostNotes && oldest !== undefined) this.#notes.delete(oldest);
   }
 
-  /** Writes what is pending. A failing log loses entries, never a call. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -73,8 +69,8 @@ export class ActivityLog {
   }
 
   /**
-   * The log's facts up to this moment, and none after it: later calls are written behind this reading, so counting on
-   * from here counts no call twice.
+   * The log's facts up to now. Later calls are written after this read, so a meter that
+   * counts on from here counts no call twice.
    */
   readCredits(connection: number): Promise<CreditUse> {
     const facts = this.flush().then(() =>

@@ -18,7 +18,6 @@ export class CreditMeter {
     this.#now = now;
   }
 
-  /** Starts from the log's facts before this meter's first call. */
   restore(facts: CreditUse): void {
     this.#balance ??= facts.balance;
     for (const day of facts.days) this.#count(day);

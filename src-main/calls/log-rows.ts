@@ -15,9 +15,8 @@ export interface LogBatch {
   readonly balances: readonly TableRow<typeof creditBalances>[];
 }
 
-/** Newest calls in the log; older ones remain in the sums by day. */
+/** Older calls remain in the sums by day. */
 const mostCalls = 100_000;
-/** Days of sums: a year can be compared with the one before. */
 const mostDays = 800;
 
 export function appendLog(db: WritableDatabase, batch: LogBatch): void {
@@ -36,8 +35,8 @@ function trim(db: WritableDatabase, now: number): void {
 }
 
 /**
- * A call's credits for the budget: as reported, else 1 (service-api.md, "Limits"), even
- * without an answer. 0 if nothing was sent.
+ * Credits for the budget: as reported, else 1 (service-api.md, "Limits"), even without an
+ * answer. 0 if nothing was sent.
  */
 export function creditsOf(call: Pick<LoggedCall, 'credits' | 'failure'>): number {
   return call.credits ?? (call.failure === 'offline' ? 0 : 1);
@@ -57,7 +56,6 @@ function addToDay(db: WritableDatabase, call: LoggedCall): void {
   });
 }
 
-/** Days of the average, today included. */
 export const averagedDays = 7;
 
 /** First day of the average, as `YYYY-MM-DD`. */
@@ -68,13 +66,11 @@ export function firstAveragedDay(now: number): string {
 export interface DayCredits {
   readonly day: string;
   readonly used: number;
-  /** The part of it that background refresh used. */
   readonly background: number;
 }
 
 export interface CreditUse {
   readonly balance: number | null;
-  /** The last seven days, today included, without days that had no calls. */
   readonly days: readonly DayCredits[];
 }
 

@@ -1,4 +1,3 @@
-/** People as plain fields for the cache. */
 import type { PersonRecord } from '../../src-shared/bridge/audience.ts';
 import { toMoney } from '../../src-shared/rules/money.ts';
 import { toPlainText } from '../../src-shared/rules/plain-text.ts';
@@ -9,7 +8,7 @@ import { foldName, standInName, toName } from './person-name.ts';
 
 export type PersonEntry = Omit<PersonRow, 'readAt'>;
 
-/** Characters of JSON. A usual record has six thousand; a larger one keeps its small fields. */
+/** Characters of JSON. A usual record has six thousand. A larger one keeps only small fields. */
 const largestRecord = 200_000;
 const largestField = 2000;
 /** Cut before parsing, since hostile markup can be a megabyte. */
@@ -51,7 +50,7 @@ function isSubscribed({ subscribedOn, subscribedOnExpiredNow }: PersonRecord): b
   return subscribedOn === null ? null : subscribedOn && subscribedOnExpiredNow !== true;
 }
 
-/** Now or before; null if the record has no period, and doesn't say that none has ended. */
+/** Null if the record has no period and doesn't say that none has ended. */
 function wasSubscribed(person: PersonRecord): boolean | null {
   const { subscribedOnExpiredNow, subscribedOnData } = person;
   const periods = subscribedOnData?.subscribes?.length ?? null;

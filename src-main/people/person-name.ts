@@ -1,11 +1,9 @@
-/** Names of people, as one line each, and their form for sorting and searching. */
 import { toPlainText } from '../../src-shared/rules/plain-text.ts';
 
 const longestName = 200;
-/** Combining marks of Latin letters; those of other scripts are letters. */
+/** Combining marks of Latin letters. In other scripts marks are letters. */
 const marks = /[\u0300-\u036f]/g;
 
-/** One line of at most 200 characters; null for none. */
 export function toName(name: string | null): string | null {
   const trimmed = toPlainText(name ?? '')
     .replaceAll(/\s+/g, ' ')
@@ -14,7 +12,6 @@ export function toName(name: string | null): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** A stand-in for someone without a known name. */
 export function standInName(id: number): string {
   return `Person ${String(id)}`;
 }

@@ -1,4 +1,3 @@
-/** Queries of one person; runs in the reader. */
 import type { PersonCard } from '../../src-shared/bridge/audience.ts';
 import type { OtherField } from '../../src-shared/bridge/payouts.ts';
 import { UserRecord } from '../../src-shared/service/audience.ts';
@@ -12,12 +11,10 @@ import { kindNumber } from '../store/tables/stored-kinds.ts';
 const records = people.part('record');
 const documented = new Set(Object.keys(UserRecord.properties));
 
-/** A card without picture addresses, which the host makes. */
 type CachedCard = Omit<PersonCard, 'sent'> & {
   readonly sent: readonly (SentRow & { readonly hasPicture: boolean })[];
 };
 
-/** Null for an unknown person. */
 export function readPerson(db: ReadableDatabase, id: number): CachedCard | null {
   const [summary] = readPeople(db, [id]);
   if (!summary) return null;

@@ -18,7 +18,6 @@ export function hasMoreThanNames(db: ReadableDatabase, id: number): boolean {
   return named.one(db, 'where id = ?', id)?.isNameOnly === false;
 }
 
-/** In the given order, without missing people. */
 export function readPeople(db: ReadableDatabase, ids: readonly number[]): PersonSummary[] {
   const sql = `select ${summaries.list('p.')} from json_each(?) asked cross join person p on p.id = asked.value`;
   return summaries.query(db, sql, JSON.stringify(ids));

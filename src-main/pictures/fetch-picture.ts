@@ -1,4 +1,4 @@
-/** Fetches a picture under the guard: bounded in size, time and redirects, sniffed, and without a key. */
+/** Fetches a picture under the guard: bounded in size, time and redirects, sniffed, without a key. */
 import type { Agent, Dispatcher } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import { DeadlinePassed, linkSignals, unlessAborted } from '../service-client/link-signals.ts';
@@ -22,7 +22,7 @@ const mostRedirects = 3;
 const imageTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /**
- * - `not-allowed`: the guard refuses the address, or one that it leads to
+ * - `not-allowed`: the guard refuses the address, or one that it redirects to
  * - `not-found`: 404 or 410
  * - `unreadable`: another status, too large, too many redirects, or no picture
  * - `offline`, `timed-out`: not available now
@@ -78,9 +78,9 @@ async function ask({ agent, signal }: Fetching, url: URL): Promise<Dispatcher.Re
     headers: { accept: 'image/*' },
     signal
   });
-  // undici heeds a signal during connecting only when it could begin to send.
+  // While it connects, undici heeds a signal only if it could begin to send.
   const answer = await unlessAborted(asking, signal);
-  // A dropped body ends with an error that nobody would handle.
+  // A dropped body ends with an error that nobody else handles.
   answer.body.on('error', () => undefined);
   return answer;
 }
@@ -95,7 +95,7 @@ async function take({ statusCode, headers, body }: Dispatcher.ResponseData): Pro
   return bytes ? sniff(bytes) : failed(localFailure('unreadable', 'The image is too large.'));
 }
 
-/** @returns null for a body that is larger than any picture, or announces to be */
+/** Null for a body that is larger than any picture, or says so in its header. */
 async function readBounded(body: Dispatcher.ResponseData['body'], announced: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = announced > largestPicture ? announced : 0;
@@ -111,7 +111,7 @@ async function readBounded(body: Dispatcher.ResponseData['body'], announced: num
 
 /** Only the bytes count, not the server's type. */
 async function sniff(bytes: Buffer): Promise<Result<FetchedPicture>> {
-  // Loaded with the first picture, which is later than the first window.
+  // Loaded with the first picture, so it doesn't delay the first window.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !imageTypes.has(found.mime)) return failed(localFailure('unreadable', 'The response isn’t an image.'));

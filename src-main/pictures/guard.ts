@@ -1,7 +1,7 @@
 /**
- * Allowed sources of pictures: https at public addresses, and this machine only if the
- * service is on it. Names are resolved once and the connection uses the checked address, so
- * a name can't change in between.
+ * The allowed sources of pictures: https at public addresses, and this machine only if the
+ * service is on it. Names are resolved once, and the connection uses the checked address,
+ * so a name can't change in between.
  */
 import { lookup as lookupName, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -13,16 +13,13 @@ export class RefusedAddress extends Error {
   readonly code = 'ERR_REFUSED_ADDRESS';
 }
 
-/**
- * @returns the address if its form is allowed; resolved addresses are checked on connecting
- * @throws RefusedAddress
- */
+/** Checks an address's form. Resolved addresses are checked on connecting. @throws RefusedAddress */
 export function checkAddress(text: string, allowsLoopback: boolean): URL {
   const url = URL.parse(text);
   if (!url) throw new RefusedAddress('Not an address.');
   if (url.username !== '' || url.password !== '') throw new RefusedAddress('Credentials in an address.');
-  // Node connects to numeric hosts without the resolver, and so past the guard there. URL has already normalized
-  // every form (octal, hexadecimal, one number).
+  // Node connects to numeric hosts without the resolver, and so past the guard's check there. URL
+  // has already normalized every form (octal, hexadecimal, one number).
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isNumber = ipaddr.isValid(host);
   if (isNumber && !isAllowed(host, allowsLoopback)) throw new RefusedAddress(`Not a public address: ${host}.`);
@@ -32,7 +29,6 @@ export function checkAddress(text: string, allowsLoopback: boolean): URL {
   return url;
 }
 
-/** @param address from a resolver, or from a URL without brackets */
 export function isAllowed(address: string, allowsLoopback: boolean): boolean {
   return ipaddr.isValid(address) && (isPublic(unwrap(address)) || (allowsLoopback && isLoopback(address)));
 }
@@ -41,30 +37,23 @@ function isLoopback(address: string): boolean {
   return ipaddr.process(address).range() === 'loopback';
 }
 
-/** ipaddr.js calls an address unicast if it isn't private, link-local, carrier, multicast, reserved and so on. */
+/** ipaddr.js calls an address unicast if it isn't private, link-local, carrier, multicast or reserved. */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false;
-  // It also calls unknown ranges unicast, such as ::127.0.0.1; of IPv6 only 2000::/3 is assigned.
+  // It also calls unknown ranges unicast, such as ::127.0.0.1. Of IPv6 only 2000::/3 is assigned.
   return address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parse('2000::'), 3);
 }
 
-/** The IPv4 address inside an IPv6 one: ::ffff:10.0.0.1, or 64:ff9b::10.0.0.1, as networks without IPv4 write it. */
+/** The IPv4 address inside an IPv6 one: ::ffff:10.0.0.1, or 64:ff9b::10.0.0.1 in networks without IPv4. */
 function unwrap(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const plain = ipaddr.process(address);
   if (plain instanceof ipaddr.IPv4 || !plain.match(ipaddr.IPv6.parse('64:ff9b::'), 96)) return plain;
   return new ipaddr.IPv4(plain.toByteArray().slice(12));
 }
 
-/**
- * Pictures fetched at once: each gets a connection, so none waits where it can't be
- * canceled or overtaken.
- */
+/** Each running fetch gets its own connection, since in a queue it couldn't be canceled or overtaken. */
 export const mostAtOnce = 8;
 
-/**
- * A dispatcher that connects only to allowed addresses.
- * @param lookup the system's resolver by default
- */
 export function createGuardedAgent(allowsLoopback: boolean, lookup: typeof lookupName = lookupName): Agent {
   const { Agent } = loadUndici();
   return new Agent({

@@ -1,7 +1,5 @@
-/** SQL of picture addresses: of the vault's rows, and of media that only posts have shown. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
-/** The service's addresses, which expire. */
 export interface MediaPictures {
   readonly kind: number;
   readonly square_url: string | null;
@@ -10,16 +8,14 @@ export interface MediaPictures {
   readonly full_url: string | null;
 }
 
-/** A medium that a post shows. */
 export interface ShownMedia extends MediaPictures {
   readonly id: number;
-  /** Its other fields, without addresses, as JSON. */
   readonly extra: string | null;
 }
 
 const columns = 'kind, square_url, thumb_url, preview_url, full_url';
 
-/** Media that came with a post. The vault's own row wins. */
+/** The vault's own row wins. */
 export function writePostMedia(db: WritableDatabase, pictures: readonly ShownMedia[]): void {
   const write = statement<object>(
     db,
@@ -32,7 +28,6 @@ export function writePostMedia(db: WritableDatabase, pictures: readonly ShownMed
   for (const picture of pictures) write.run(picture);
 }
 
-/** Null if neither the vault nor a post has it. */
 export function readPictures(db: ReadableDatabase, media: number): MediaPictures | null {
   const sql = `select ${columns} from media where id = @media union all
     select ${columns} from post_media where id = @media limit 1`;
@@ -43,7 +38,6 @@ export interface KnownMedia {
   readonly id: number;
   /** An index into mediaKinds; null if unknown. */
   readonly kind: number | null;
-  /** 1 if its ID has a small picture. */
   readonly has_picture: number;
   readonly duration: number | null;
   readonly has_failed: number | null;
@@ -51,10 +45,9 @@ export interface KnownMedia {
   readonly can_view: number | null;
 }
 
-/** A field of a medium that only posts have shown. */
 const inExtra = (name: string) => `iif(json_valid(p.extra), p.extra ->> '$.${name}', null)`;
 
-/** Cached facts of these media by ID; `state` has the bits of areas/vault/media-rows.ts. */
+/** By ID. `state` has the bits of areas/vault/media-rows.ts. */
 export function readKnownMedia(db: ReadableDatabase, ids: readonly number[]): ReadonlyMap<number, KnownMedia> {
   const rows = statement<[string], KnownMedia>(
     db,

@@ -1,4 +1,3 @@
-/** SQL of the picture store: bytes by account, media and kind, bounded, least recently used out first. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
@@ -40,7 +39,7 @@ export function writePicture(db: WritableDatabase, picture: PictureWrite & { rea
   evict(db, picture.mostBytes);
 }
 
-/** Frees down to nine tenths at once, so that not every write evicts. */
+/** Frees down to nine tenths, so that not every write evicts. */
 function evict(db: WritableDatabase, mostBytes: number): void {
   const total = sizeOfAll(db);
   if (total > mostBytes) removeOldest(db, total - mostBytes * 0.9);
@@ -53,10 +52,7 @@ function sizeOfAll(db: ReadableDatabase): number {
 /** Bytes deleted at a time, so the writer isn't blocked for long. */
 const atATime = 16_000_000;
 
-/**
- * Removes some of what exceeds the limit.
- * @returns whether more is left
- */
+/** Removes some of the excess. @returns true if more is left */
 export function limitPictures(db: WritableDatabase, mostBytes: number): boolean {
   const excess = sizeOfAll(db) - mostBytes;
   if (excess > 0) removeOldest(db, Math.min(excess, atATime));

@@ -1,4 +1,4 @@
-/** Pictures for the page: from the bounded store on disk, else fetched under the guard and stored. */
+/** From the bounded store on disk, else fetched under the guard and stored. */
 import type { lookup } from 'node:dns';
 import type { Agent } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
@@ -11,9 +11,8 @@ import { Turns } from './turns.ts';
 
 export interface PictureStoreOptions {
   readonly store: Store;
-  /** True if the account's service is on this machine, so its pictures may be too. */
+  /** True if the account's service is on this machine, where its pictures may be too. */
   readonly allowsLoopback: (account: number) => boolean;
-  /** The address of an account's own picture, if it still has this number. */
   readonly profilePicture: (account: number, kind: ProfilePicture, number: number) => Promise<string | null>;
   readonly mostBytes: () => number;
   readonly lookup?: typeof lookup;
@@ -29,21 +28,16 @@ export interface PictureRequest {
 
 /** Larger pictures are shown but not stored. */
 const largestKept = 8 * 1024 * 1024;
-/**
- * A failed address rests this long (ms); otherwise a dead server would be called at every
- * scroll.
- */
+/** A failed address isn't retried for this long (ms), or each scroll would call a dead server. */
 const failureHoldsMs = { passing: 5000, lasting: 300_000 };
 const mostFailures = 5000;
 const noteUsesAfterMs = 2000;
 
 export class PictureStore {
   readonly #options: PictureStoreOptions;
-  /** Made with the first picture of their kind. */
   readonly #agents: { public?: Agent; loopback?: Agent } = {};
   readonly #turns = new Turns(mostAtOnce);
   readonly #failed = new Map<string, { readonly until: number; readonly failure: Failure }>();
-  /** Recently shown pictures, not yet noted, by account, media and kind. */
   #uses = new Map<string, PictureKey & { readonly at: number }>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -51,10 +45,7 @@ export class PictureStore {
     this.#options = options;
   }
 
-  /**
-   * `offline` if it isn't stored and can't be fetched; `not-found` if the medium has no such
-   * picture.
-   */
+  /** `offline` if it isn't stored and can't be fetched; `not-found` if the medium has no such picture. */
   async read(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
     const kept = await this.#readKept(request);
     if (kept) {
@@ -68,12 +59,12 @@ export class PictureStore {
     return this.#turns.take(signal, () => this.#fetch(request, address, signal));
   }
 
-  /** The connection answers again, so failed pictures may work now. */
+  /** Call this when a connection answers again, so failed pictures may work. */
   forgetFailures(): void {
     this.#failed.clear();
   }
 
-  /** Deletes what exceeds a lower limit and returns the space. Resolves when both are done, or the store is closed. */
+  /** Resolves when the excess is deleted and its space returned, or the store is closed. */
   async applyLimit(): Promise<void> {
     const { store, mostBytes } = this.#options;
     while (await store.writeShared('pictures', 'limitPictures', mostBytes()));
@@ -94,7 +85,7 @@ export class PictureStore {
     return row ? pictureUrl(row, kind) : null;
   }
 
-  /** If the store fails, pictures can still be shown. */
+  /** A failing store must not keep pictures from being shown. */
   #readKept({ account, media, kind }: PictureRequest): Promise<FetchedPicture | null> {
     const reading = this.#options.store.readShared('pictures', 'readStoredPicture', { account, media, kind });
     return reading.catch((error: unknown) => {
@@ -148,7 +139,7 @@ function failureKey({ account }: PictureRequest, address: string): string {
   return `${String(account)} ${address}`;
 }
 
-/** A server's trouble may pass; a missing or invalid picture stays so. */
+/** A server's trouble may pass. A missing or invalid picture stays so. */
 function isPassing({ code, status }: Failure): boolean {
   return code === 'offline' || code === 'timed-out' || (status !== null && (status === 429 || status >= 500));
 }

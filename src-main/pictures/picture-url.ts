@@ -1,4 +1,3 @@
-/** Picks a medium's address for a kind of picture. */
 import { createHash } from 'node:crypto';
 import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
@@ -6,7 +5,7 @@ import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 export type PictureKind = keyof MediaDetail['pictures'];
 export type ProfilePicture = 'avatar' | 'header';
 
-/** Pictures without an ID, named by a number made from their address: an account's own, and covers of lists. */
+/** Pictures without an ID: an account's own, and covers of lists. Their number comes from their address. */
 export type NumberedPicture = ProfilePicture | 'cover';
 
 /** Another picture has another number, so page and store don't confuse them. */
@@ -14,7 +13,6 @@ export function numberPicture(address: string): number {
   return 1 + createHash('sha256').update(address).digest().readUIntBE(0, 6);
 }
 
-/** The path of an account's own picture of this number, not signed yet. */
 export function profilePicturePath(account: number, picture: number, kind: ProfilePicture): string {
   return `/picture/${String(account)}/${String(picture)}/${kind}`;
 }
@@ -27,7 +25,7 @@ export interface PictureAddresses {
   readonly full_url: string | null;
 }
 
-/** The address of a picture of this kind, or of the nearest one. A video's or audio's `full` is no picture. */
+/** The nearest picture if there is none of this kind. A video's or audio's `full` is no picture. */
 export function pictureUrl(row: PictureAddresses, kind: PictureKind): string | null {
   const { square_url: square, thumb_url: thumb, preview_url: preview, full_url: full } = row;
   if (kind === 'square') return square ?? thumb ?? preview;

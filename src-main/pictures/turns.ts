@@ -1,9 +1,8 @@
-/** Limits how many run at once, latest request first: visible pictures were requested last. */
 import { failed, localFailure, type Result } from '../../src-shared/bridge/failure.ts';
 
 export class Turns {
   readonly #most: number;
-  /** Waiting requests, called with whether their turn has come. */
+  /** Called with true when its turn has come, else false. */
   readonly #waiting: ((hasTurn: boolean) => void)[] = [];
   #underWay = 0;
 
@@ -11,7 +10,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** `cancelled` when the caller gave up before its turn; then the work never begins. */
+  /** `cancelled` if the caller gave up before its turn; then the work never begins. */
   async take<T>(signal: AbortSignal, work: () => Promise<Result<T>>): Promise<Result<T>> {
     if (!(await this.#enter(signal))) return failed(localFailure('cancelled'));
     try {
@@ -28,7 +27,7 @@ export class Turns {
     return true;
   }
 
-  /** A finished turn is handed on, so that no new request can slip in between. */
+  /** Hands the turn to the next, so that no new request can slip in between. */
   #leave(): void {
     const next = this.#waiting.pop();
     if (next) next(true);

@@ -1,4 +1,4 @@
-/** SQL of accounts, in app.db. An account's number is its own for good, and names its cache file. */
+/** An account's number is its own for good, and names its cache file. */
 import { createHash } from 'node:crypto';
 import { AccountId, type RowOf } from '../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../src-shared/service/accounts.ts';
@@ -15,7 +15,7 @@ export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'look
   readonly openScore: OpenScore;
 }
 
-/** Hues that differ at a glance: the first accounts get these. White on each is at least 4.5:1. */
+/** Hues for the first accounts, which differ at a glance. White on each has a contrast of at least 4.5:1. */
 const clearHues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
 const moreHues = [5, 30, 60, 75, 110, 130, 165, 198, 225, 250, 268, 280, 305, 335];
 
@@ -33,9 +33,9 @@ function toAccount(row: AccountRow): Account {
 }
 
 /**
- * Adds new accounts and updates known ones; removes none, and changes no place or color. Skips IDs that can't be an
- * account's, since they are part of every path.
- * @returns how many there are
+ * Adds new accounts and updates known ones; removes none, and changes no place or color.
+ * Skips IDs that can't be an account's, since IDs become part of paths. @returns the
+ * number of accounts
  */
 export function writeAccounts(
   db: WritableDatabase,
@@ -63,7 +63,7 @@ export function writeAccounts(
         ...namesOf(account),
         hue: chooseHue(account.id, readHues(db)),
         position,
-        // Needs a sign-in only if the service says so.
+        // An account needs a sign-in only if the service says so.
         isSignedIn: Number(account.is_authenticated !== false),
         signedOutAt: account.is_authenticated === false ? now : null
       });
@@ -78,7 +78,7 @@ function readHues(db: ReadableDatabase): ReadonlyMap<number, number> {
 }
 
 /**
- * One of the hues that the fewest accounts have, by the account's id: many accounts share none before all are in use.
+ * One of the hues that the fewest accounts have, chosen by the account's ID.
  * @param uses accounts by their hue
  */
 export function chooseHue(id: string, uses: ReadonlyMap<number, number>): number {
@@ -90,8 +90,8 @@ export function chooseHue(id: string, uses: ReadonlyMap<number, number>): number
 }
 
 /**
- * Marks accounts that the service's complete list left out. They stay, with their cache; writeAccounts unmarks those
- * that come back.
+ * Marks accounts that the service's complete list left out. They stay, with their cache,
+ * and writeAccounts unmarks those that come back.
  */
 export function markUnlisted(
   db: WritableDatabase,
@@ -108,16 +108,15 @@ export function markUnlisted(
 }
 
 export interface ProfileNames {
-  /** The name in the previous profile; null without one. */
   readonly before: unknown;
   readonly name: string | null;
   readonly username: string | null;
 }
 
 /**
- * Adopts names of a newer profile. A name given at the service, other than the profile's
- * own, stays.
- * @returns whether its names changed
+ * Adopts the names of a newer profile. A name given at the service, other than the
+ * profile's own, stays.
+ * @returns true if a name changed
  */
 export function renameAccount(
   db: WritableDatabase,

@@ -9,10 +9,7 @@ export function readConnections(db: ReadableDatabase): Connection[] {
   return shown.all(db, 'order by position, id');
 }
 
-/**
- * Returns its number, never used before, so that a removed connection's log isn't mistaken
- * for its own.
- */
+/** The number was never used before, so no connection inherits a removed one's log. */
 export function addConnection(
   db: WritableDatabase,
   connection: Omit<Connection, 'id'> & { createdAt: number }

@@ -1,10 +1,7 @@
-/** Reduces an answer to storable values, without anything nested deeper than a user would look. */
-
-/** Any JSON value. */
 export type JsonValue =
   null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** The deepest documented value has four levels; serializing takes stack for each. */
+/** The deepest documented value has four levels. Serializing takes stack for each. */
 const deepest = 12;
 
 export function pruneFields(fields: object): Readonly<Record<string, JsonValue>> {
@@ -17,7 +14,7 @@ function prune(value: unknown, depth: number): JsonValue {
   return Array.isArray(value) ? value.map((one) => prune(one, depth + 1)) : pruneObject(value, depth);
 }
 
-/** Not by assignment: a key named __proto__ stays a key. */
+/** Not by assignment, so that a key named __proto__ stays a key. */
 function pruneObject(value: object, depth: number): Record<string, JsonValue> {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, prune(one, depth + 1)]));
 }

@@ -1,4 +1,3 @@
-/** Stores an account's personal data: sealed in its cache, or in memory without a keychain. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { ProfileKeeping } from '../../src-shared/bridge/profile.ts';
 import type { Store } from '../store/store.ts';
@@ -20,17 +19,13 @@ export class SealedKeeper {
   readonly #sealer: () => Promise<Sealer | null>;
   readonly #memory = new Map<number, StoredFields>();
 
-  /** @param name of the row; each kind of data has its own */
   constructor(name: string, store: Store, sealer: () => Promise<Sealer | null>) {
     this.#name = name;
     this.#store = store;
     this.#sealer = sealer;
   }
 
-  /**
-   * In memory until it is on disk, so that data which the disk refuses stays readable. Rejects
-   * with a StoreError.
-   */
+  /** Kept in memory until it is on disk, so data that the disk refuses stays readable. Rejects with a StoreError. */
   async keep(account: number, stored: StoredFields): Promise<void> {
     this.#memory.set(account, stored);
     const sealer = await this.#sealer();
@@ -57,13 +52,13 @@ export class SealedKeeper {
     this.#memory.delete(account);
   }
 
-  /** A row moved to another account's cache, or another name, can't be opened there. */
+  /** A row moved to another account's cache, or to another name, can't be opened there. */
   #about(account: number): string {
     return `${this.#name} of account ${String(account)}`;
   }
 }
 
-/** Only this class seals such rows, though another version may have written them differently. */
+/** Another version may have written the row differently. */
 function readStored(bytes: Uint8Array): StoredFields | null {
   const { at, fields } = JSON.parse(new TextDecoder().decode(bytes)) as Partial<StoredFields>;
   return typeof at === 'number' && typeof fields === 'object' ? { at, fields } : null;

@@ -1,4 +1,3 @@
-/** SQL of sealed rows, in an account's cache. Only the key's owner can read them. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
 export function writeSealed(

@@ -1,6 +1,6 @@
 /**
- * Seals personal data at rest: AES-256-GCM under its own key in the keychain. Without a keychain there is no sealer,
- * and such data stays in memory.
+ * Seals personal data at rest with AES-256-GCM. Its key is in the keychain; without one
+ * there is no sealer, and such data stays in memory.
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import type { Keychain } from '../keychain/keychain.ts';
@@ -15,9 +15,9 @@ const keyBytes = 32;
 const headBytes = 1 + nonceBytes + tagBytes;
 
 export interface Sealer {
-  /** @param about what the bytes belong to (a table, an account); they can't be opened as anything else */
+  /** @param about the owner of the bytes (a table, an account); they can't be opened as anything else */
   seal(bytes: Uint8Array, about: string): Uint8Array;
-  /** Null for what wasn't sealed with this key, about this, or was changed since. */
+  /** Null for bytes that weren't sealed with this key and `about`, or changed since. */
   open(sealed: Uint8Array, about: string): Uint8Array | null;
 }
 
@@ -44,7 +44,7 @@ export function createSealer(key: Uint8Array): Sealer {
   };
 }
 
-/** Stores the name of the sealing key's entry, which says nothing of the key. */
+/** Stores the name of the key's entry in the keychain, which says nothing of the key. */
 export interface SealingRef {
   read(): string | null;
   write(ref: string): void;
@@ -62,7 +62,7 @@ export class Sealing {
 
   /**
    * Null if the keychain doesn't give or take the key; each call tries again. A lost key is
-   * replaced, and its sealed data stays closed.
+   * replaced, and the data sealed with it stays closed.
    */
   async sealer(): Promise<Sealer | null> {
     const sealer = (this.#sealer ??= this.#make());
@@ -88,7 +88,6 @@ export class Sealing {
   }
 }
 
-/** The name of the sealing key's entry in the keychain. */
 const sealingSetting = 'sealing.ref';
 
 export function openSealing(db: WritableDatabase, keychain: Keychain): Sealing {

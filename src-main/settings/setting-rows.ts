@@ -1,6 +1,5 @@
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
-/** Notices of repaired damage, as a list. */
 export const noticesSetting = 'damage.notices';
 
 export function readSetting(db: ReadableDatabase, name: string): unknown {

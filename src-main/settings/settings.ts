@@ -1,4 +1,3 @@
-/** A user's settings: the stored value if valid, else the default. */
 import type { TSchema } from 'typebox';
 import { settingSchemas } from '../../src-shared/bridge/settings-schema.ts';
 import { LateCheck } from '../../src-shared/service/late-check.ts';
@@ -13,7 +12,6 @@ const checks = new Map<string, LateCheck<TSchema>>(
 export function readSettings(db: ReadableDatabase): Settings {
   const stored = settingNames.flatMap((name) => {
     const value = readSetting(db, `settings.${name}`);
-    // One that was never changed has no row.
     return value !== undefined && checks.get(name)?.Check(value) ? [[name, value] as const] : [];
   });
   // Each value was checked under its own name.

@@ -1,11 +1,10 @@
-/** Writes an area's summary of an account to summary.db, for pages over all accounts. */
+/**
+ * Called after each refresh with the area's whole part, so that a lost summary.db fills
+ * again. Rejects with a StoreError.
+ */
 import type { AreaHost } from '../area.ts';
 import type { SummaryPart } from './summary-rows.ts';
 
-/**
- * Called at the end of each refresh with the area's whole part, so that a lost summary.db fills again. Rejects with a
- * StoreError.
- */
 export async function leaveSummary(
   { store, news }: Pick<AreaHost, 'store' | 'news'>,
   part: SummaryPart

@@ -1,4 +1,3 @@
-/** SQL of summary.db: one row per account, for pages over many accounts. */
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { figures, summaryParts, type AccountFigures, type StoredPart } from '../store/tables/summaries.ts';
 import type { SummaryParts } from '../../src-shared/bridge/overview.ts';
@@ -18,7 +17,6 @@ export function removeFigures(db: WritableDatabase, account: number): void {
 
 type PartName = keyof SummaryParts;
 
-/** One part of one account. */
 export type SummaryPart = {
   [P in PartName]: { readonly account: number; readonly part: P; readonly value: SummaryParts[P] };
 }[PartName];
@@ -27,7 +25,7 @@ export function writeSummaryPart(db: WritableDatabase, part: SummaryPart): void 
   summaryParts.upsert(db, part);
 }
 
-/** For all accounts, unchecked: readers check each part. Unreadable JSON is left out. */
+/** Readers check each part. Unreadable JSON is left out. */
 export function readSummaryParts(db: ReadableDatabase): StoredPart[] {
   return summaryParts.all(db, 'order by account').filter(({ value }) => value !== null);
 }

@@ -1,4 +1,3 @@
-/** Updates of Greenroom itself as an area. */
 import type { updatesRequests } from '../../src-shared/bridge/updates.ts';
 import type { Area, AreaHost } from '../area.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,5 +1,3 @@
-/** Words for a failed update. Pure. */
-
 export type UpdateStep = 'check' | 'load' | 'install';
 
 const heads: Readonly<Record<UpdateStep, string>> = {
@@ -15,7 +13,6 @@ const missing = 'no versions are published for this system.';
 const notOurs = 'its signature isn’t valid, so it was deleted.';
 const full = 'the disk is full.';
 
-/** Codes of electron-updater, Node and Chromium. */
 const reasons: Readonly<Record<string, string>> = {
   ERR_INTERNET_DISCONNECTED: offline,
   ERR_NETWORK_CHANGED: offline,
@@ -35,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_UPDATER_LATEST_VERSION_NOT_FOUND: missing,
   ERR_UPDATER_NO_PUBLISHED_VERSIONS: missing,
   HTTP_ERROR_404: missing,
-  // The file in a packaged copy that names its server.
+  // A packaged copy's file that names its update server.
   ENOENT: 'this copy has no update address.',
   ENOSPC: full,
   ERR_FILE_NO_SPACE: full,

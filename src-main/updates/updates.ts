@@ -1,7 +1,4 @@
-/**
- * Updates of Greenroom: checked automatically if a user wants that, loaded when found, installed only on a user's
- * request.
- */
+/** Checked automatically if a user wants that, downloaded when found, installed only on a user's request. */
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Handlers } from '../../src-shared/bridge/bridge.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';
@@ -12,14 +9,13 @@ import type { Updater, UpdateSource } from './updater.ts';
 export interface UpdatesOptions {
   readonly source: UpdateSource;
   readonly settings: () => Pick<Settings, 'checksForUpdates' | 'proxy' | 'proxyUrl'>;
-  /** Something is being sent, so an update waits. */
   readonly isSending: () => boolean;
   readonly onChange: (state: UpdateState) => void;
   readonly onDefect: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** The start is busy enough; later every few hours (ms). */
+/** The start is busy enough, so the first check waits. */
 const firstRestMs = 60_000;
 const restMs = 4 * 3_600_000;
 const whileSendingMs = 60_000;
@@ -90,7 +86,6 @@ export class Updates {
     await this.#try('install', (updater) => updater.install());
   }
 
-  /** Whole percents, rising. */
   #sayPercent(version: string, percent: number): void {
     const whole = Math.max(0, Math.min(100, Math.floor(percent)));
     if (this.#state.kind === 'loading' && whole > this.#state.percent)

@@ -1,16 +1,15 @@
-/** Queries of media uses; runs in the reader. */
 import type { LastUse, MediaUse, UsesKnown } from '../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../store/database.ts';
 import { useKinds } from '../store/tables/stored-kinds.ts';
 import { mediaUses, type UseRow } from '../store/tables/usage.ts';
 
-/** Named uses of a medium; mass messages make thousands. */
+/** Mass messages make thousands of uses, so only some are named. */
 const mostNamed = 200;
 const mostSent = 500;
 
 type LastRow = Pick<UseRow, 'kind' | 'id' | 'chat' | 'at'>;
 
-/** The latest use of each of these media, by its place in `media`. Exported for tests of the query plan. */
+/** By its place in `media`. Exported for tests of the query plan. */
 export const lastSql = `select asked.key place, u.kind, u.id, u.chat, u.at from json_each(?) asked
   cross join media_use u on u.media = asked.value
     and u.at = (select max(l.at) from media_use l where l.media = asked.value)`;
@@ -27,7 +26,7 @@ function toLastUse({ kind, id, chat, at }: LastRow): LastUse {
 
 type Named = { readonly name: string | null };
 
-/** A medium's uses, latest first: a post's first words, or a chat's name. */
+/** Latest first. Each is named by a post's first words or a chat's name. */
 export function readUses(db: ReadableDatabase, media: number): MediaUse[] {
   const rows = mediaUses.query<Named>(
     db,
@@ -47,7 +46,6 @@ export function countUses(db: ReadableDatabase, media: number): { readonly posts
   return { posts: of(0), messages: of(1) };
 }
 
-/** Number of the account's posts and messages with known media. */
 export function readUsesKnown(db: ReadableDatabase): UsesKnown {
   const count = (sql: string) => statement<[], number>(db, sql).pluck().get() ?? 0;
   const posts = count('select coalesce(sum(n), 0) from post_count');
@@ -73,33 +71,31 @@ export interface SentRow {
   readonly isOpened: boolean | null;
 }
 
-/** Media sent to a person: each once, by its last message, latest first. */
+/** Each medium once, by its last message, latest first. */
 export function readSent(db: ReadableDatabase, person: number): SentRow[] {
   const rows = mediaUses.part('at', 'price', 'isOpened').all(db, 'where chat = ? order by at desc', person);
   const byMedia = new Map<number, SentRow>();
   for (const { media, at, price, isOpened } of rows) {
     const before = byMedia.get(media);
-    // Opened once counts as opened.
     const opened = before?.isOpened === true || isOpened === true || (before ? before.isOpened : isOpened);
     byMedia.set(media, { ...(before ?? { media, at: at === 0 ? null : at, price }), isOpened: opened });
   }
   return [...byMedia.values()].slice(0, mostSent);
 }
 
-/** Media in posts, or in messages, with IDs above `after`, up to `most`. */
+/** IDs above `after`, up to `most`. */
 export function readUsedIn(db: ReadableDatabase, kind: UseRow['kind'], after: number, most: number): number[] {
   const sql = 'select distinct media from media_use where kind = ? and media > ? order by media limit ?';
   return statement<[number, number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), after, most);
 }
 
-/** Kinds of places that use a medium, with the last use (ms since 1970; 0 where unknown). */
 export function readUsedKinds(db: ReadableDatabase, media: number): { kind: UseRow['kind']; at: number }[] {
   const sql = 'select kind, max(at) at from media_use where media = ? group by kind';
   const rows = statement<[number], { kind: number; at: number }>(db, sql).all(media);
   return rows.map(({ kind, at }) => ({ kind: useKinds[kind] ?? 'message', at }));
 }
 
-/** Each medium's last use, by ID, row by row, since there may be a million. */
+/** Row by row, since there may be a million. */
 export function iterateLastUses(db: ReadableDatabase): Iterable<[media: number, at: number]> {
   const sql = 'select media, max(at) from media_use group by media';
   return statement<[], [number, number]>(db, sql).raw().iterate() as Iterable<[number, number]>;

@@ -1,4 +1,3 @@
-/** Stores media uses in the transaction that reads a post or message. */
 import { statement, type WritableDatabase } from '../store/database.ts';
 import { useKinds } from '../store/tables/stored-kinds.ts';
 import { mediaUses, type UseRow } from '../store/tables/usage.ts';
@@ -6,16 +5,12 @@ import { isUsableId } from '../store/whole-number.ts';
 
 type UseKind = UseRow['kind'];
 
-/** A post or a message with all of its media. */
 export interface UsePlace extends Omit<UseRow, 'media' | 'at'> {
   readonly at: number | null;
   readonly media: readonly number[];
 }
 
-/**
- * Replaces the known uses of this post or message.
- * @returns the media whose use changed
- */
+/** Replaces the known uses of this post or message. @returns the media whose use changed */
 export function writeUses(db: WritableDatabase, { media, at, ...place }: UsePlace): readonly number[] {
   const before = mediaUses.all(db, 'where kind = ? and id = ? order by media', useKinds.indexOf(place.kind), place.id);
   const rows = [...new Set(media)].sort((a, b) => a - b).map((one): UseRow => ({ media: one, at: at ?? 0, ...place }));
@@ -27,13 +22,12 @@ export function writeUses(db: WritableDatabase, { media, at, ...place }: UsePlac
   return [...new Set([...moved, ...media])];
 }
 
-/** Removes the uses of a deleted post or message. @returns the media that were in it */
 export function removeUses(db: WritableDatabase, kind: UseKind, id: number): number[] {
   const sql = 'delete from media_use where kind = ? and id = ? returning media';
   return statement<[number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), id);
 }
 
-/** The platform's IDs in a JSON list; others only the service knows. */
+/** IDs of the platform. Others in the list are known only to the service. */
 export function parseMedia(json: string): number[] {
   try {
     const found: unknown = JSON.parse(json);
@@ -43,7 +37,7 @@ export function parseMedia(json: string): number[] {
   }
 }
 
-/** After damage: rebuilds uses from the remaining posts and messages. */
+/** After damage, rebuilds the uses from the remaining posts and messages. */
 export function markUsesRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'delete from media_use').run();
   const insert = 'insert or ignore into media_use (media, at, kind, id, chat, price, is_opened)';
