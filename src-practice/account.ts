@@ -6,16 +6,14 @@ export interface SampleSizes {
   readonly posts: number;
   readonly fans: number;
   readonly chats: number;
-  /** Trial and tracking links each. */
   readonly links: number;
 }
 
 export interface PracticeAccount extends Person {
   readonly id: string;
   readonly platformId: number;
-  /** Unique place among the service's accounts. */
   readonly index: number;
-  /** A 32-bit hash that seeds the account's sample data. */
+  /** A 32-bit hash, the seed of the account's sample data. */
   readonly hash: number;
   readonly joinedAt: Ms;
   /** Sample data ends at this moment; later data comes from calls. */

@@ -52,11 +52,11 @@ type Values = ReturnType<typeof parse>;
 export interface CommandLine {
   readonly wantsHelp: boolean;
   readonly asJson: boolean;
-  /** Explicit options only, since others come from the data file. */
+  /** Only what was given, since other options come from the data file. */
   readonly options: Partial<PracticeOptions>;
 }
 
-/** Joins `--clock-jump -2d`: the parser takes a dash only after an equals sign. */
+/** The parser accepts a value with a dash only after an equals sign. */
 function joinNegative(args: readonly string[]): string[] {
   return args.flatMap((arg, place) => {
     if (arg === '--clock-jump' && /^-\d/.test(args[place + 1] ?? '')) return [`${arg}=${args[place + 1] ?? ''}`];
@@ -114,7 +114,7 @@ function readFaultFlags(values: Values): Fault[] {
   ];
 }
 
-/** Throws an error with a sentence for the user if a flag or value is wrong. */
+/** Throws an error with a sentence for the user. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const values = parse(args);
   const jump = values['clock-jump'];

@@ -1,4 +1,3 @@
-/** The practice service on its own: `npm run practice -- --help`. */
 import { help } from './cli-help.ts';
 import { readCommandLine, type CommandLine } from './cli-options.ts';
 import { PracticeError } from './options.ts';

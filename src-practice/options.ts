@@ -21,15 +21,12 @@ export interface PracticeOptions {
   readonly links: number;
   /** Generated if undefined. */
   readonly apiKey: string | undefined;
-  /**
-   * Signs addresses of pictures. Defaults to the seed, so that cached addresses work after a
-   * restart.
-   */
+  /** Signs addresses of pictures. Defaults to the seed, so that cached addresses work after a restart. */
   readonly pictureKey: string | undefined;
   readonly limitPerMinute: number;
   readonly limitPerDay: number;
   readonly credits: number;
-  /** Keeps changes over restarts; without a file they are lost. */
+  /** Keeps changes over restarts. Without a file they are lost. */
   readonly data: string | undefined;
   /** The clock's distance (ms) from `clock` after start; defaults to the data file's. */
   readonly clockJumpMs: number | undefined;
@@ -38,7 +35,6 @@ export interface PracticeOptions {
   /** Accepts the calls of service-api.md only. */
   readonly documentedOnly: boolean;
   readonly faults: readonly Fault[];
-  /** Files of the browsable page; undefined for a plain one. */
   readonly pageFiles: PageFiles | undefined;
   /** ms since 1970 */
   readonly clock: () => number;
@@ -73,7 +69,6 @@ export const defaultOptions: PracticeOptions = {
   logCalls: false
 };
 
-/** Inclusive. */
 export const numberLimits = {
   port: [0, 65_535],
   media: [0, 4_000_000],
@@ -87,7 +82,6 @@ export const numberLimits = {
   credits: [0, 1_000_000_000]
 } as const satisfies Partial<Record<keyof PracticeOptions, readonly [number, number]>>;
 
-/** ms */
 const longestJump = 36_500 * day;
 
 /**

@@ -10,9 +10,7 @@ export interface Practice {
   readonly app: FastifyInstance;
   readonly world: World;
   readonly meter: Meter;
-  /** Every changing call runs through this. */
   readonly changes: Changes;
-  /** Null without a data file. */
   readonly journal: Journal | null;
   readonly faults: FaultBook;
   /** Limits it to the calls of service-api.md; adjustable at run time. */

@@ -11,7 +11,7 @@ import { writeTime } from './sample/time.ts';
 import { findChats } from './messages/browse.ts';
 import { messagesOf } from './messages/conversation.ts';
 
-/** The newest IDs of each kind: enough for every endpoint in a readable line. */
+/** Only the newest IDs: enough for every endpoint in a readable line. */
 function describeAccount(account: PracticeAccount, now: number) {
   return {
     id: account.id,
@@ -23,7 +23,6 @@ function describeAccount(account: PracticeAccount, now: number) {
   };
 }
 
-/** One line with a fixed order of fields. */
 export function writeReadyLine({ baseUrl, apiKey, world }: PracticeService): string {
   const now = world.clock.now();
   const accounts = [...world.accounts.values()].map((account) => describeAccount(account, now));
@@ -58,13 +57,11 @@ const mostChats = 12;
 const mostMessages = 10;
 
 interface ChatSummary {
-  /** The fan's. */
   readonly id: number;
-  /** Newest first. */
   readonly messages: readonly { readonly id: number; readonly createdAt: string; readonly isSentByMe: boolean }[];
 }
 
-/** Enough of the newest to have both senders on both sides of the 24-hour limit. */
+/** Enough to have both senders on both sides of the 24-hour limit. */
 export function summarizeChats(account: PracticeAccount): ChatSummary[] {
   return findChats(account, {})
     .slice(0, mostChats)

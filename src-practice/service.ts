@@ -29,15 +29,12 @@ import { createWorld, type World } from './world.ts';
 const keyBytes = 32;
 
 export interface PracticeService {
-  /** No trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly world: World;
-  /** Also closes open connections. */
   stop(): Promise<void>;
 }
 
-/** Everything but the address, which is known once it listens. */
 interface Parts {
   readonly options: PracticeOptions;
   readonly journal: Journal | null;
@@ -81,7 +78,6 @@ function assemble({ options, journal, apiKey, origin }: Parts): Practice {
   return practice;
 }
 
-/** An explicit clock wins over the data file's. */
 function setClock(practice: Practice, wanted: number | undefined): void {
   const ms = (wanted ?? practice.world.clock.jumped) - practice.world.clock.jumped;
   if (ms !== 0) jumpClock(practice, ms);

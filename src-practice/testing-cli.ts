@@ -1,4 +1,3 @@
-/** Runs the practice service as a process for tests of its command line. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -9,14 +8,12 @@ import { entryUrl } from '../test/setup/entries.ts';
 
 const cli = fileURLToPath(entryUrl('practice-cli'));
 
-/** Ends with the test. */
 export function startCli(...args: string[]): ChildProcessByStdio<null, Readable, Readable> {
   const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
-/** Standard output goes to a full disk. Ends with the test. */
 export function startCliOnFullDisk(...args: string[]): ChildProcessByStdio<null, null, Readable> {
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', full, 'pipe'] });
@@ -26,7 +23,6 @@ export function startCliOnFullDisk(...args: string[]): ChildProcessByStdio<null,
   return child as ChildProcessByStdio<null, null, Readable>;
 }
 
-/** Runs to the end. */
 export async function runCli(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = startCli(...args);
   const said = { out: '', err: '' };

@@ -1,4 +1,3 @@
-/** Walks and vault lists for tests. */
 import type { Static } from 'typebox';
 import * as contract from '../src-shared/service/vault.ts';
 import type { PracticeService } from './service.ts';

@@ -1,4 +1,3 @@
-/** A service per test, plain calls to it, and checked answers. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +9,6 @@ import type { PracticeOptions } from './options.ts';
 import { startPracticeService, type PracticeService } from './service.ts';
 import type { PracticeAccount } from './account.ts';
 
-/** Ends with the test. */
 export async function startForTest(options: Partial<PracticeOptions> = {}): Promise<PracticeService> {
   const service = await startPracticeService({ media: 300, accounts: 2, ...options });
   onTestFinished(() => service.stop());
@@ -23,7 +21,6 @@ export function firstAccount(service: PracticeService): PracticeAccount {
   return account;
 }
 
-/** Listens on a port until the test ends. */
 export async function takePort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -50,7 +47,6 @@ function parse(bytes: Buffer): unknown {
 interface TestCall {
   readonly method?: Dispatcher.HttpMethod;
   readonly body?: unknown;
-  /** Sent unchanged instead of `body`. */
   readonly text?: string;
   readonly headers?: Record<string, string>;
 }
@@ -77,7 +73,6 @@ export async function call(
 
 const checks = new Map<TSchema, ReturnType<typeof Compile>>();
 
-/** Asserts 200 and the contract's schema. */
 export function readChecked({ status, json }: TestAnswer, schema: TSchema): unknown {
   const check = checks.get(schema) ?? Compile(schema);
   checks.set(schema, check);

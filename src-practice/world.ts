@@ -1,4 +1,3 @@
-/** The practice service's state. */
 import type { Ms } from '../src-shared/rules/ms.ts';
 import { Clock } from './clock.ts';
 import { platformRefused } from './http/refusal.ts';
@@ -14,20 +13,17 @@ export interface World {
   readonly clock: Clock;
   readonly seed: number;
   readonly startedAt: Ms;
-  /** Reading this or the attempts first settles attempts, so their accounts are connected. */
+  /** Reading this or the attempts first settles attempts, so that their accounts are connected. */
   readonly accounts: Map<string, PracticeAccount>;
   readonly attempts: Attempts;
-  /** Call before a clock jump, so that earlier events stay settled. */
+  /** Call this before a clock jump, so that earlier events stay settled. */
   settle(): void;
-  /** Null before first use. */
   keyUsedAt: Ms | null;
 }
 
 export interface WorldOptions extends SampleSizes {
-  /** A 32-bit hash. */
   readonly seed: number;
   readonly accounts: number;
-  /** Over all accounts. */
   readonly media: number;
   /** ms since 1970 */
   readonly clock: () => number;
@@ -35,12 +31,10 @@ export interface WorldOptions extends SampleSizes {
   readonly epoch?: Ms | undefined;
 }
 
-/** Earlier accounts have more. */
 function weigh(index: number): number {
   return (index + 1) ** -0.8;
 }
 
-/** Sums exactly to the total. */
 function shareMedia(total: number, accounts: number): number[] {
   if (accounts === 0) return [];
   const weights = Array.from({ length: accounts }, (_, i) => weigh(i));
@@ -64,11 +58,9 @@ export interface NewAccount {
   readonly seed: number;
   readonly index: number;
   readonly media: number;
-  /** Sizes of the first account; this one gets a share by its index. */
   readonly sizes: SampleSizes;
   readonly now: Ms;
   readonly isSignedIn?: boolean;
-  /** Defaults to an invented person. */
   readonly person?: Person;
 }
 
@@ -84,7 +76,7 @@ export function createAccount(given: NewAccount): PracticeAccount {
     platformId: 10_000_000 + (hash % 400_000_000),
     index,
     hash,
-    // A fixed day for a seed, before the oldest media.
+    // Fixed for a seed, and before the oldest media.
     joinedAt: Date.UTC(2021, 2, 1) + (hash % 500) * day,
     sampledAt: now,
     sizes: sizesOf(sizes, index),
@@ -93,12 +85,10 @@ export function createAccount(given: NewAccount): PracticeAccount {
   };
 }
 
-/** In a service with few accounts all are signed in. */
 function startsSignedIn(index: number): boolean {
   return index < 3 || index % 9 !== 4;
 }
 
-/** Accounts added by signing in have small vaults. */
 const mediaOfNew = 60;
 
 export function createWorld({ seed, accounts, media, clock: read, epoch, ...sizes }: WorldOptions): World {
@@ -131,17 +121,13 @@ export function createWorld({ seed, accounts, media, clock: read, epoch, ...size
   };
 }
 
-/** Throws the refusal of an unknown account. */
 export function findAccount(world: World, id: string): PracticeAccount {
   const account = world.accounts.get(id);
   if (account === undefined) throw platformRefused(404, 'The account was not found.');
   return account;
 }
 
-/**
- * Per-account data, created on first use so that a thousand accounts start quickly.
- * Removed with the account.
- */
+/** Created on first use, so that a thousand accounts start quickly. Removed with the account. */
 export function perAccount<T>(create: (account: PracticeAccount) => T): (account: PracticeAccount) => T {
   const kept = new WeakMap<PracticeAccount, { readonly value: T }>();
   return (account) => {

@@ -8,15 +8,14 @@ import { perAccount } from '../world.ts';
 import type { PracticeAccount } from '../account.ts';
 import { listFans, type Fan } from '../fans/fans.ts';
 
-/** Our choice: the document has no limit, and the answer has no pages. */
+/** Our choice, since the document has no limit and the answer no pages. */
 const mostFound = 30;
 
-/** Normalizes letters with several spellings and ignores case. */
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Folds each fan's names into one text, so that searches of a hundred thousand stay fast. */
+/** One text per fan, so that searches of a hundred thousand stay fast. */
 const foldNames = perAccount<readonly string[]>((account) =>
   listFans(account).map(({ name, username, displayName }) => fold([name, username, displayName].join('\n')))
 );
@@ -31,10 +30,7 @@ function rank(names: string, text: string): number {
   return Math.min(...ranks);
 }
 
-/**
- * At most 30 fans whose name, username or displayName contains the text in any case. Best
- * matches first, then newest.
- */
+/** Matches in any case; the best first, then the newest. */
 function searchFans(account: PracticeAccount, query: string): Fan[] {
   const text = fold(query);
   const [fans, names] = [listFans(account), foldNames(account)];

@@ -1,7 +1,4 @@
-/**
- * Trial links and tracking links (service-api.md, endpoints 16 to 19;
- * live-service-notes.md, B1).
- */
+/** Trial and tracking links (service-api.md, endpoints 16 to 19; live-service-notes.md, B1). */
 import * as contract from '../../src-shared/service/links.ts';
 import { describeUser } from '../fans/describe-user.ts';
 import type { Fan } from '../fans/fans.ts';
@@ -37,7 +34,6 @@ function addTrialLinks(practice: Practice): void {
   });
 }
 
-/** Trims like the framework. Throws the refusal of a blank name. */
 function readName(given: string): string {
   const name = given.trim();
   if (name === '') throw invalid({ name: ['The name field is required.'] });
@@ -76,7 +72,8 @@ const pollMs = 100;
 const mostPolls = 300;
 
 /**
- * `synchronous=true` waits until revenue is calculated (service-api.md, Endpoint 18). Polls, so that a clock jump ends the wait. Doesn't keep the process alive.
+ * `synchronous=true` waits for revenue (service-api.md, Endpoint 18). It polls, so that a
+ * clock jump ends the wait.
  */
 async function waitForRevenue(
   { world }: Practice,

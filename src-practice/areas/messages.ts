@@ -1,7 +1,4 @@
-/**
- * Chats and their messages (service-api.md, endpoints 9 and 15; live-service-notes.md, A7,
- * B1 and B9).
- */
+/** Chats and messages (service-api.md, endpoints 9 and 15; live-service-notes.md, A7, B1 and B9). */
 import { messageWindow } from '../../src-shared/rules/message-window.ts';
 import * as contract from '../../src-shared/service/messages.ts';
 import { nothingFound, platformRefused } from '../http/refusal.ts';
@@ -37,7 +34,7 @@ function checkDeletable({ sentAt, isMine }: Message, now: number): void {
 }
 
 function addChats(practice: Practice): void {
-  // `skip_users` changes nothing: the notes name it without an effect.
+  // `skip_users` does nothing: the notes name it without an effect.
   addAccountRoute(practice, contract.listChats, (account, { query = {} }) => {
     const { page, hasMore } = takePage(findChats(account, query), query);
     return { rows: page.map((chat) => describeChat(practice, account, chat)), hasMore, beside: {} };
@@ -77,10 +74,7 @@ export function addMessages(practice: Practice): void {
 
 const options = [6, 12, 24, 48] as const;
 
-/**
- * Whether and after how many hours saved messages are sent (service-api.md, "Saved-for-later message settings").
- * Every 24 hours for the first account; others vary.
- */
+/** service-api.md, "Saved-for-later message settings". Every 24 hours for the first account; others vary. */
 function describeSavedForLater({ hash, index }: PracticeAccount): Static<typeof SavedForLaterSettings> {
   if (index === 0) return { currentCode: 24, isEnabled: true, options: [...options] };
   return { currentCode: pick(options, hash, 420), isEnabled: unit(hash, 421) < 0.5, options: [...options] };

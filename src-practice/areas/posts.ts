@@ -15,10 +15,9 @@ import { findDeleteBar, findEditBar, readState } from '../posts/states.ts';
 import { addPost, movePost, replacePost } from '../posts/write.ts';
 import type { Practice } from '../practice.ts';
 
-/** Our choice: a page has no more posts, whatever its limit. */
+/** Our choice: no page has more posts, whatever its limit. */
 const largestPage = 1000;
 
-/** Throws the refusal of an unknown, deleted or expired post. */
 function findPost(posts: Posts, id: number, now: number): number {
   const place = findPlace(posts, id);
   if (place === undefined || readState(posts, place, now) === 'gone') throw nothingFound('The post was not found.');

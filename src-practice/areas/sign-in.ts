@@ -1,7 +1,4 @@
-/**
- * Signing accounts in (service-api.md, endpoint 21; live-service-notes.md, A5). Answers
- * are bare and cost nothing.
- */
+/** Sign-ins (service-api.md, endpoint 21; live-service-notes.md, A5). Answers are bare and free. */
 import * as contract from '../../src-shared/service/sign-in.ts';
 import { invalid, nothingFound } from '../http/refusal.ts';
 import { addRoute } from '../http/route.ts';
@@ -31,7 +28,7 @@ export function addSignIn(practice: Practice): void {
     };
   });
 
-  // Settled at one moment, so an attempt that ends now has its account.
+  // Settled at one moment, so that an attempt that ends now has its account.
   addRoute(practice, contract.readAttempt, ({ params }) =>
     world.clock.holdAt(world.clock.now(), () => describeAttempt(practice, requireAttempt(world, params.attempt_id)))
   );

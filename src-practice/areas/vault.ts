@@ -8,7 +8,7 @@ import { findPage, type Wanted } from '../vault/browse.ts';
 import { describeCounts, describeCover, describeList, describeMedia } from '../vault/describe.ts';
 import { addToList, deleteMedia, findMedia, removeFromList, type Vault, type VaultList } from '../vault/vault.ts';
 
-/** Our choice: the document has no limit of IDs per request. */
+/** Our choice, since the document has no limit of IDs per request. */
 const mostIds = 1000;
 
 function findList(vault: Vault, id: number): VaultList {
@@ -34,7 +34,6 @@ function findNamed(vault: Vault, ids: readonly number[]): number[] {
   return found;
 }
 
-/** Refuses unknown IDs: a list can only take existing media. */
 function findAll(vault: Vault, ids: readonly number[]): number[] {
   ensureFit(ids);
   return ids.map((id) => {

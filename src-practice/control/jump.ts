@@ -1,8 +1,7 @@
-/** Jumps of the clock, written to the journal so that they can be repeated. */
 import type { Journal } from '../journal/journal.ts';
 import type { World } from '../world.ts';
 
-/** @param by ms; earlier events stay settled in either direction */
+/** The journal keeps the jump. @param by ms; earlier events stay settled in either direction */
 export function jumpClock({ world, journal }: { world: World; journal: Journal | null }, ms: number): void {
   const at = world.clock.now();
   world.settle();

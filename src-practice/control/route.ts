@@ -1,7 +1,4 @@
-/**
- * Controls a running service: faults, clock, key limits and known calls. They need the
- * key, but are free, unlimited and never faulty.
- */
+/** Controls a running service. Needs the key, but is free, unlimited and never faulty. */
 import { Type, type Static, type TObject } from 'typebox';
 import type { FastifyReply } from 'fastify';
 import { readFaults } from '../faults/read-faults.ts';
@@ -37,7 +34,6 @@ const Limits = Type.Partial(
   { additionalProperties: false }
 );
 
-/** Years in which all dates of the sample data can be written. */
 const earliest = Date.UTC(2010, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
@@ -105,7 +101,6 @@ function addDocumentedOnlyRoutes({ app, documentedOnly }: Practice): void {
 
 const OnAccount = Type.Object({ account: Type.String() });
 
-/** The true uses of media, for comparison with a client's map. */
 function addUsesRoute({ app, world }: Practice): void {
   app.get<{ Params: Static<typeof OnAccount> }>(
     '/practice/accounts/:account/uses',

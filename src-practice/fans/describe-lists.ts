@@ -13,10 +13,7 @@ function describeState(id: string | number, name: string, hasUser: boolean, reas
   return { id, type, name, hasUser, canAddUser: reason === null, cannotAddUserReason: reason };
 }
 
-/**
- * The platform keeps most lists itself. Accounts fill "muted" and "tagged", the latter
- * with creators.
- */
+/** The platform keeps most lists itself. Accounts fill "muted" and "tagged", the latter with creators. */
 function describeSystemLists({ fan, current, renews, follows, isPerformer, isMuted, now }: Standing): ListState[] {
   const isFan = current !== null;
   const isFollowed = follows?.isCurrent ?? false;
@@ -38,7 +35,6 @@ function describeSystemLists({ fan, current, renews, follows, isPerformer, isMut
 }
 
 const firstListId = 900_000;
-/** Names, with the share of fans in each. */
 const customLists = [
   ['VIP', 0.04],
   ['Birthday club 🎂', 0.09],

@@ -94,7 +94,6 @@ function describeAmounts({ price }: Standing) {
   };
 }
 
-/** Current fans are seen every day or two, former ones rarely. */
 function findLastSeen({ fan, account, current, last, now }: Standing): number {
   const away = unit(fan.hash, 355) ** 3 * (current === null ? 60 : 3) * day;
   const latest = Math.min(now, account.sampledAt);
@@ -102,7 +101,6 @@ function findLastSeen({ fan, account, current, last, now }: Standing): number {
   return floorToSecond(Math.max(fan.joinedAt, seen));
 }
 
-/** As the account sees them now, by the service's clock. */
 export function describeUser(practice: Practice, account: PracticeAccount, fan: Fan): Static<typeof UserRecord> {
   const history = readHistory(account, fan);
   const standing = readStanding({ account, fan, history, now: practice.world.clock.now() });

@@ -1,4 +1,3 @@
-/** Fans of an account and how they came. Payments are in history.ts. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { createArrivals } from '../sample/season.ts';
@@ -9,11 +8,8 @@ import { nameFan, type FanName } from './names.ts';
 import { createSources, type FanSource } from './source.ts';
 
 export interface Fan extends FanName {
-  /** Unique in the service, and never an account's own platform ID. */
   readonly id: number;
-  /** Place among the account's fans, oldest first. */
   readonly index: number;
-  /** A 32-bit hash that seeds everything about the fan. */
   readonly hash: number;
   readonly joinedAt: Ms;
   readonly source: FanSource | null;

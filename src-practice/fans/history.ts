@@ -1,4 +1,3 @@
-/** A fan's subscriptions and payments until the end of the sample. */
 import type { PracticeAccount } from '../account.ts';
 import type { Fan } from './fans.ts';
 import { listSpendings, type Spending } from './spendings.ts';
@@ -7,11 +6,10 @@ import { listSubscriptions, type Subscription } from './subscriptions.ts';
 export interface FanHistory {
   /** Oldest first, without overlaps. */
   readonly subscriptions: readonly Subscription[];
-  /** Oldest first. */
   readonly spendings: readonly Spending[];
 }
 
-/** Deterministic, so it is computed each time: keeping all would take most of the memory. */
+/** Computed each time, since keeping all would take most of the memory. */
 export function readHistory(account: PracticeAccount, fan: Fan): FanHistory {
   const subscriptions = listSubscriptions(account, fan);
   return { subscriptions, spendings: listSpendings(account, fan, subscriptions) };

@@ -8,7 +8,6 @@ function words(text: string): Words {
   return [first, ...more];
 }
 
-/** First names, last names, and their separator. */
 const scripts: readonly [Script, ...Script[]] = [
   {
     first: words(
@@ -47,7 +46,7 @@ interface Script {
 
 const emoji = words('🌙 🔥 🐻 🌊 ✨ 🦊 🎧 🏔️ 🍒 👩‍🚀 🏳️‍🌈 🫶🏽');
 
-/** Must appear literally. */
+/** Names that must appear literally. */
 const awkward: readonly string[] = [
   '<img src=x onerror="alert(\'fan\')">',
   '<b>Bold</b> &amp; <i>brave</i>',
@@ -77,14 +76,12 @@ const nicknames = words('Bear Sunny Early-Bird Mr.Coffee Postcard Trucker Night-
 export interface FanName {
   readonly name: string;
   readonly username: string;
-  /** The account's own name for the fan, else the fan's. */
   readonly displayName: string;
 }
 
 function drawName(index: number, hash: number): string {
   const special = index % 40 === 7 ? awkward[Math.floor(index / 40) % awkward.length] : undefined;
   if (special !== undefined) return special;
-  // Two in five use the first script; the rest are spread evenly.
   const script = unit(hash, 20) < 0.4 ? scripts[0] : pick(scripts, hash, 21);
   const { first, last, between } = script;
   const parts = between === '' ? [pick(last, hash, 22), pick(first, hash, 23)] : [pick(first, hash, 23)];
@@ -93,7 +90,7 @@ function drawName(index: number, hash: number): string {
   return unit(hash, 25) < 0.08 ? `${name} ${pick(emoji, hash, 26)}` : name;
 }
 
-/** A third keep the platform's default: u and their ID. Unique in the service. */
+/** A third keep the platform's default, which is u and their ID. Unique in the service. */
 function drawUsername(account: number, index: number, hash: number, id: number): string {
   if (unit(hash, 27) < 0.33) return `u${String(id)}`;
   const words = `${pick(handles.first, hash, 28)}${pick(handles.last, hash, 29)}`;

@@ -1,4 +1,4 @@
-/** Subscription prices in cents: multiples of five, so that 80 % is whole. */
+/** Cents in multiples of five, so that 80 % is whole. */
 import { pick, unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
 import { day } from '../sample/time.ts';
@@ -8,7 +8,6 @@ export function roundPrice(cents: number): number {
   return Math.round(cents / 5) * 5;
 }
 
-/** Price of 30 days at a moment; it rose twice during the sample. */
 export function findPrice(account: PracticeAccount, at: number): number {
   const { hash } = account;
   const first = pick([650, 750, 900, 1000, 1200], hash, 310);

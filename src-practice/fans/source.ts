@@ -1,11 +1,9 @@
-/** How fans came: by a trial link, a tracking link, or directly. */
 import { listSampleCampaigns, listSampleTrials, type Campaign, type TrialOffer } from '../links/sample-links.ts';
 import { unit } from '../sample/random.ts';
 import type { PracticeAccount } from '../account.ts';
 
 export interface FanSource {
   readonly kind: 'trial' | 'tracking';
-  /** The link's ID. */
   readonly id: number;
   /** Free days of a trial; 0 for a tracking link. */
   readonly trialDays: number;
@@ -13,18 +11,13 @@ export interface FanSource {
 
 const trialShare = 0.24;
 const trackingShare = 0.4;
-/** Fans choose from this many of the newest links. */
 const newest = 12;
 
-/**
- * Some never finish signing up, so a used-up offer can have fewer subscribers than its
- * limit.
- */
+/** Some never finish signing up, so a used-up offer can have fewer subscribers than its limit. */
 export function countAbandoned({ limit, hash }: TrialOffer): number {
   return Math.floor(unit(hash, 8) * Math.min(6, (limit ?? 24) / 4));
 }
 
-/** Draws a link older than `at`, preferring new ones; undefined if it is closed by then. */
 class Choice<T extends { readonly createdAt: number }> {
   readonly #links: readonly T[];
   #made = 0;
@@ -45,7 +38,7 @@ class Choice<T extends { readonly createdAt: number }> {
   }
 }
 
-/** Call in order of arrival, since used-up trials take no more fans. */
+/** Call this in order of arrival, since used-up trials take no more fans. */
 export function createSources(account: PracticeAccount): (at: number, hash: number) => FanSource | null {
   const trials = new Choice<TrialOffer>(listSampleTrials(account));
   const campaigns = new Choice<Campaign>(listSampleCampaigns(account));

@@ -1,4 +1,4 @@
-/** Tips, messages and posts that fans paid for. Few pay, and a few of those pay most. */
+/** Few fans pay, and a few of those pay most. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { between, mix, pick, unit } from '../sample/random.ts';
 import { heaviestSeason, weighSeason } from '../sample/season.ts';
@@ -8,17 +8,14 @@ import type { Fan } from './fans.ts';
 import { roundPrice } from './prices.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Named like the totals of the earnings. */
 export type SpendingKind = 'tips' | 'chat_messages' | 'post';
 
 export interface Spending {
-  /** A whole second. */
   readonly at: Ms;
   readonly kind: SpendingKind;
   readonly cents: number;
 }
 
-/** Payments per 30 days, and their size relative to most fans'. */
 interface Purse {
   readonly rate: number;
   readonly scale: number;

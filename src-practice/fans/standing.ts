@@ -6,10 +6,7 @@ import type { Fan } from './fans.ts';
 import type { FanHistory } from './history.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/**
- * The account's subscription to a fan who is a creator. Moments in ms since 1970, price in
- * cents a month.
- */
+/** The account's subscription to a fan who is a creator. Moments in ms since 1970, price in cents a month. */
 export interface Following {
   readonly startsAt: number;
   readonly expiresAt: number;
@@ -27,13 +24,11 @@ interface Asked {
 
 export interface Standing extends Asked {
   readonly current: Subscription | null;
-  /** The newest period; every fan has one. */
   readonly last: Subscription;
   readonly renews: boolean;
-  /** Whole days of all periods until now. */
   readonly days: number;
   readonly isPerformer: boolean;
-  /** Cents a month; only creators have a price. */
+  /** Cents a month. Only creators have a price. */
   readonly price: number;
   readonly follows: Following | null;
   readonly isMuted: boolean;
@@ -43,7 +38,6 @@ export interface Standing extends Asked {
 
 const month = 30 * day;
 
-/** Renewed monthly until now, or ended after a few months. */
 function readFollowing({ fan, account, now }: Asked, price: number): Following | null {
   if (unit(fan.hash, 362) >= 0.7) return null;
   const startsAt = floorToSecond(fan.joinedAt + (account.sampledAt - fan.joinedAt) * unit(fan.hash, 363));

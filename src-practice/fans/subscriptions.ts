@@ -10,7 +10,7 @@ export interface Subscription {
   readonly id: number;
   readonly earningId: number;
   readonly type: 'auto' | 'trial' | 'promo';
-  /** Also when it is paid. */
+  /** Also the time of payment. */
   readonly startsAt: Ms;
   readonly expiresAt: number;
   /** When renewal was turned off; null while it is on. */
@@ -19,7 +19,7 @@ export interface Subscription {
   /** Cents paid, and the price without an offer. */
   readonly price: number;
   readonly regularPrice: number;
-  /** Percent off, and how long the offer was open; null without one. */
+  /** Percent off, and how long the offer was open. */
   readonly offer: { readonly percent: number; readonly startsAt: number; readonly endsAt: number } | null;
 }
 
@@ -30,7 +30,6 @@ const month = 30;
 
 type Terms = Pick<Subscription, 'type' | 'days' | 'price' | 'regularPrice' | 'offer'>;
 
-/** Offers open some days before they are taken and close later. */
 function offerPromo(account: PracticeAccount, at: number, hash: number): Terms {
   const isBundle = unit(hash, 1) < 0.3;
   const days = isBundle ? 3 * month : month;
@@ -52,7 +51,6 @@ function chooseTerms(account: PracticeAccount, fan: Fan, at: number, given: { is
   return { type: 'auto', days: month, price: regularPrice, regularPrice, offer: null };
 }
 
-/** Low after a trial, rising with time. */
 function weighStay(fan: Fan, type: Subscription['type'], periods: number): number {
   const loyalty = 0.42 + 0.5 * unit(fan.hash, 60) ** 0.8;
   if (type === 'trial') return loyalty * 0.55;
@@ -64,7 +62,7 @@ function findReturn(expiresAt: number, hash: number): number | null {
   return floorToSecond(expiresAt + (4 + 140 * unit(hash, 7) ** 2) * day);
 }
 
-/** Within the period and before the sample ends: later events are unknown yet. */
+/** Before the sample ends, since later events are unknown yet. */
 function drawCancellation(startsAt: number, expiresAt: number, account: PracticeAccount, hash: number): number {
   const end = Math.min(expiresAt, account.sampledAt);
   return floorToSecond(startsAt + (end - startsAt) * unit(hash, 8) ** 1.7);

@@ -35,13 +35,12 @@ function buildError(status: number): WireAnswer {
   return buildPage(status);
 }
 
-/** Undefined if the header is to be missing. @param now ms since 1970 */
+/** Undefined if the header is left out. @param now ms since 1970 */
 function writeRetryAfter({ retryAfter, asDate }: FaultOf<'rate-limited'>, now: number): string | undefined {
   if (typeof retryAfter !== 'number') return retryAfter;
   return asDate ? new Date(now + retryAfter * 1000).toUTCString() : String(retryAfter);
 }
 
-/** Null unless the fault is a refusal. */
 export function findRefusal(fault: AnswerFault, now: number): Refusal | null {
   if (fault.kind === 'no-credits') return creditsExhausted();
   if (fault.kind === 'refused-key') return keyRefused();
@@ -54,10 +53,7 @@ export function isAfterwards(fault: AnswerFault): boolean {
   return ['drop-after', 'cut', 'slow', 'wrong-type', 'wrong-shape'].includes(fault.kind);
 }
 
-/**
- * Sends the fault to the connection.
- * @param decided the call's real answer; null if it wasn't carried out
- */
+/** @param decided the call's real answer; null if it wasn't carried out */
 export function strikeAnswer(response: ServerResponse, fault: AnswerFault, decided: WireAnswer | null): void {
   // The client may have left during the wait.
   if (response.destroyed) return;
@@ -99,7 +95,6 @@ export function strikeAnswer(response: ServerResponse, fault: AnswerFault, decid
   }
 }
 
-/** Swaps texts and numbers, and turns lists into objects and null into a value. Keys stay. */
 function bendValue(value: unknown): unknown {
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, place) => [String(place), bendValue(item)]));
   switch (typeof value) {

@@ -3,12 +3,10 @@ import type { AnswerFault, Fault } from './kinds.ts';
 
 export interface StruckCall {
   readonly method: string;
-  /** Decoded, without the query. */
   readonly path: string;
   readonly account: string | null;
 }
 
-/** A wait (ms), then a fault. */
 export interface Strike {
   readonly waitMs: number;
   readonly fault: AnswerFault | null;
@@ -18,7 +16,6 @@ interface Entry {
   readonly id: number;
   readonly fault: Fault;
   readonly isMatch: (call: StruckCall) => boolean;
-  /** Matched calls, and affected ones. */
   matched: number;
   struck: number;
 }
@@ -46,7 +43,6 @@ export class FaultBook {
     this.#seed = seed;
   }
 
-  /** @returns the new faults' IDs */
   add(faults: readonly Fault[]): number[] {
     const added = faults.map((fault) => {
       return { id: ++this.#lastId, fault, isMatch: createMatch(fault), matched: 0, struck: 0 };
@@ -59,7 +55,6 @@ export class FaultBook {
     return this.#entries.map(({ id, fault, struck }) => ({ id, ...fault, struck }));
   }
 
-  /** @returns false if there is no such fault */
   remove(id: number): boolean {
     const before = this.#entries.length;
     this.#entries = this.#entries.filter((entry) => entry.id !== id);

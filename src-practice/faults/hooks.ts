@@ -1,4 +1,3 @@
-/** Applies faults before a call is handled and before its answer is sent. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +28,6 @@ function readCall({ method, url, params }: FastifyRequest): StruckCall | null {
   return { method, path, account: account ?? null };
 }
 
-/** API bodies are text or empty. */
 function readDecided(reply: FastifyReply, payload: unknown) {
   const body = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.alloc(0);
   // Safe: Fastify's headers are the server's under another name.

@@ -1,11 +1,10 @@
-/** Kinds of faults and their options. */
 import { Type, type Static, type TProperties } from 'typebox';
 
 const closed = { additionalProperties: false };
 
 /**
- * Matches calls by `path`: a prefix, or with `*` a pattern for the whole path. `times`
- * limits how often, `rate` to a share of calls.
+ * `path` is a prefix, or with `*` a pattern for the whole path. `times` limits how often,
+ * `rate` to a share of calls.
  */
 const everyFault = {
   match: Type.Optional(
@@ -29,7 +28,6 @@ function fault<const K extends string, P extends TProperties>(kind: K, fields: P
 const longestWait = 600_000;
 const Milliseconds = Type.Integer({ minimum: 0, maximum: longestWait });
 
-/** Carry out the call and replace only its answer. */
 const isDecided = { decided: Type.Optional(Type.Boolean()) };
 
 /**
@@ -80,7 +78,6 @@ export type Fault = { [K in FaultKind]: Static<(typeof faultSchemas)[K]> }[Fault
 
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
-/** At most one of these applies to a call, besides latency. */
 export type AnswerFault = Exclude<Fault, { kind: 'latency' }>;
 
 export const faultKinds = Object.keys(faultSchemas) as FaultKind[]; // Safe: exactly the keys of the type.

@@ -1,4 +1,3 @@
-/** Checks requested faults: one, or an array. */
 import { Compile } from 'typebox/compile';
 import { invalid, type FieldErrors } from '../http/refusal.ts';
 import { wordErrors } from '../http/words.ts';
@@ -13,7 +12,6 @@ function readKind(value: unknown): FaultKind | undefined {
   return faultKinds.find((kind) => kind === value.kind);
 }
 
-/** Checks by kind, so that errors are about that kind alone. */
 function checkFault(value: unknown): Checked {
   const kind = readKind(value);
   const check = kind === undefined ? undefined : checks.get(kind);
@@ -25,7 +23,7 @@ function checkFault(value: unknown): Checked {
   return { fault: value as Fault }; // Safe: the value fits its kind's schema.
 }
 
-/** Throws a refusal with the wrong fields; those of an array start with its index. */
+/** Throws a refusal with the wrong fields. Those of an array start with its index. */
 export function readFaults(value: unknown): Fault[] {
   const isMany = Array.isArray(value);
   const checked = (isMany ? (value as unknown[]) : [value]).map(checkFault);

@@ -1,4 +1,4 @@
-/** Reads faults of the command line: `drop-after`, `cut=120`, `rate-limited=30`. */
+/** For example `drop-after`, `cut=120`, `rate-limited=30`. */
 import { Refusal } from '../http/refusal.ts';
 import type { Fault, FaultKind } from './kinds.ts';
 import { readFaults } from './read-faults.ts';
@@ -24,7 +24,6 @@ function readArgument(kind: string, text: string | undefined): Record<string, un
   return { [field]: /^\d+$/.test(text) ? Number(text) : text };
 }
 
-/** Throws an error with a sentence for the user. */
 export function checkFlagFault(flag: string, fault: object): Fault {
   try {
     const [read] = readFaults([fault]);
@@ -36,10 +35,7 @@ export function checkFlagFault(flag: string, fault: object): Fault {
   throw new Error(`${flag} won't do.`);
 }
 
-/**
- * Throws an error with a sentence for the user.
- * @param rate share of affected calls; undefined for all
- */
+/** Throws an error with a sentence for the user. @param rate share of affected calls */
 export function readFaultFlag(flag: string, rate: number | undefined): Fault {
   const [kind = '', argument] = flag.split(/=(.*)/s);
   const fault = { kind, ...readArgument(kind, argument), ...(rate === undefined ? {} : { rate }) };

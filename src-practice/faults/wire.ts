@@ -1,4 +1,4 @@
-/** Writes answers directly to the connection, since the framework never sends broken ones. */
+/** Writes directly to the connection, since the framework never sends broken answers. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,7 +26,7 @@ export function drop(response: ServerResponse): void {
   response.socket?.destroy();
 }
 
-/** Announces the whole body, and closes after `atByte` bytes of it. */
+/** Announces the whole body, and closes after `atByte` bytes. */
 export function sendCut(response: ServerResponse, answer: WireAnswer, atByte: number): void {
   if (atByte >= answer.body.length) {
     sendWhole(response, answer);
@@ -34,7 +34,6 @@ export function sendCut(response: ServerResponse, answer: WireAnswer, atByte: nu
   }
   writeHead(response, answer);
   response.flushHeaders();
-  // Closes once everything written is sent.
   if (atByte === 0) response.socket?.destroySoon();
   else response.write(answer.body.subarray(0, atByte), () => response.socket?.destroySoon());
 }
@@ -77,7 +76,6 @@ export function sendBomb(response: ServerResponse, megabytes: number): Promise<v
   return writeAll(response, spellLongText(megabytes), true);
 }
 
-/** Until the client leaves. */
 export function sendEndlessly(response: ServerResponse): Promise<void> {
   response.writeHead(200, json);
   return writeAll(response, spellLongText(Infinity), false);

@@ -1,4 +1,3 @@
-/** Wraps a handler's result in the answer form of the contract. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TArray, TSchema } from 'typebox';
@@ -8,7 +7,7 @@ import type { Practice } from '../practice.ts';
 import { creditHeaders, type Meter } from './meter.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The envelope adds `next_page`. `next` is its query unless that is limit and offset. */
+/** `next` is the query of `next_page`, unless that is limit and offset. */
 interface Page<R, B> {
   readonly rows: readonly R[];
   readonly hasMore: boolean;
@@ -18,10 +17,7 @@ interface Page<R, B> {
 
 type Beside<E extends Endpoint> = E['answer'] extends { readonly beside: infer B extends TSchema } ? Static<B> : object;
 
-/**
- * Stricter than the client's decoder: the practice sends every documented field with its
- * type.
- */
+/** Stricter than the client's decoder: every documented field is sent, with its type. */
 export type Given<E extends Endpoint> = E['answer']['form'] extends 'list' | 'items' | 'rows'
   ? Page<E['answer']['content'] extends TArray<infer R> ? Static<R> : never, Beside<E>>
   : Static<E['answer']['content']>;
@@ -31,10 +27,7 @@ export function isFree({ answer }: Endpoint): boolean {
   return answer.form === 'bare' || answer.form === 'none';
 }
 
-/**
- * The offset of the next page is the previous one plus the number of items
- * (service-api.md, "Paging rule").
- */
+/** The next offset is the previous one plus the number of items (service-api.md, "Paging rule"). */
 function findNextPage(practice: Practice, request: FastifyRequest, page: Page<unknown, unknown>): string | null {
   if (!page.hasMore) return null;
   const { limit, offset } = request.query as { limit?: number; offset?: number }; // Safe: checked by the endpoint's schema.
@@ -54,10 +47,7 @@ function buildBody(practice: Practice, request: FastifyRequest, endpoint: Endpoi
   return { data: { list: page.rows, hasMore: page.hasMore, ...page.beside }, _pagination };
 }
 
-/**
- * Tags `data` only, since `_meta` always differs. Vault lists only (live-service-notes.md,
- * A4).
- */
+/** Tags `data` only, since `_meta` always differs. Vault lists only (live-service-notes.md, A4). */
 function findTag(endpoint: Endpoint, body: object): string | null {
   if (endpoint !== listLists || !('data' in body)) return null;
   return `"${createHash('sha256').update(JSON.stringify(body.data)).digest('base64url')}"`;
@@ -84,7 +74,6 @@ export function sendAnswer(
   return reply.send({ ...body, _meta });
 }
 
-/** Refusals of free endpoints are free, even by the platform. */
 export function sendRefusal(meter: Meter, reply: FastifyReply, refusal: Refusal, isFree: boolean): FastifyReply {
   const { status, body, used, note, hasMeta, retryAfter } = refusal.given;
   reply.code(status);

@@ -1,4 +1,3 @@
-/** The HTTP server: parsing and checking of requests, and its address. */
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
@@ -32,7 +31,6 @@ export function createApp(): FastifyInstance {
   return app;
 }
 
-/** @returns the address without a trailing slash */
 export async function listen(app: FastifyInstance, { port, portIsWish }: PracticeOptions): Promise<string> {
   try {
     return await app.listen({ host, port });
@@ -53,7 +51,7 @@ function describeEnd({ headersSent, statusCode, writableFinished }: ServerRespon
   return writableFinished ? String(statusCode) : `${String(statusCode)}, broken off`;
 }
 
-/** Logs finished calls, answered or not, without query, body or headers. */
+/** Without query, body or headers. */
 export function logCalls(app: FastifyInstance, log: (line: string) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?');

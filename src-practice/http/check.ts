@@ -4,7 +4,6 @@ import { Compile } from 'typebox/compile';
 import { invalid } from './refusal.ts';
 import { wordErrors } from './words.ts';
 
-/** Fastify's check of one part of a request: its value, or why it is refused. */
 export type Check = (value: unknown) => { value: unknown } | { error: Error };
 
 const booleans: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
@@ -15,7 +14,6 @@ interface JsonSchema {
   readonly default?: unknown;
 }
 
-/** Invalid text stays text, which the check refuses. */
 function coerceText(schema: JsonSchema, text: string): unknown {
   const types = [schema.type, ...(schema.anyOf ?? []).map((choice) => choice.type)];
   const number = Number(text);
@@ -66,8 +64,8 @@ function readNumericTexts(body: Record<string, unknown>): Record<string, unknown
 }
 
 /**
- * Takes bodies exactly, except for numbers that SDKs send as text. Like the framework,
- * treats anything but a JSON object as an empty one.
+ * Only numbers that SDKs send as text are coerced. Like the framework, treats anything but
+ * a JSON object as an empty one.
  */
 export function checkExactly(schema: TSchema): Check {
   const compiled = Compile(schema);

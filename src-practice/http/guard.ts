@@ -1,4 +1,3 @@
-/** Refuses calls without the key, and delays those above the limit. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from './answer.ts';
@@ -13,12 +12,12 @@ function createKeyTest(apiKey: string): (request: FastifyRequest) => boolean {
   const expected = digest(apiKey);
   return ({ headers }) => {
     const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    // Digests have one length, so comparing takes constant time.
+    // Digests have one length, so comparing them takes constant time.
     return timingSafeEqual(digest(given), expected);
   };
 }
 
-/** Closed by default: every address needs the key unless its config says isOpen. */
+/** Closed by default: every address needs the key unless its config says `isOpen`. */
 export function guardRoutes(app: FastifyInstance, meter: Meter, apiKey: string, onCall: () => void): void {
   const isKeyRight = createKeyTest(apiKey);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -43,7 +42,6 @@ interface HttpError {
   readonly message: string;
 }
 
-/** Fastify's own refusals, such as an oversized body. */
 function isClientError(error: unknown): error is HttpError {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status < 500;

@@ -66,7 +66,7 @@ const asItIs = (row: unknown) => row;
 
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`;
 
-/** Call before the routes are added. */
+/** Call this before the routes are added. */
 export function answerLean({ app, world }: Practice): void {
   app.addHook('preValidation', (request, _reply, done) => {
     const { account } = (request.params ?? {}) as { account?: string }; // Safe: all paths use this name.

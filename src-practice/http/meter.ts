@@ -1,4 +1,3 @@
-/** Credits and rate limits of the key: reported and enforced alike. */
 import type { Static } from 'typebox';
 import type { Meta } from '../../src-shared/service/envelope.ts';
 import { day, minute } from '../sample/time.ts';
@@ -24,7 +23,6 @@ class RollingWindow {
     return Math.max(0, this.limit - (this.#times.length - this.#first));
   }
 
-  /** 0 if a call fits now. */
   waitFor(now: number): number {
     if (this.remaining(now) > 0) return 0;
     const oldest = this.#times[this.#times.length - this.limit] ?? now;
@@ -35,7 +33,7 @@ class RollingWindow {
     this.#times.push(now);
   }
 
-  /** Counts calls from before a clock reset as made now, so that they expire. */
+  /** After a clock reset, earlier calls count as made now, so that they expire. */
   #forgetFuture(now: number): void {
     if ((this.#times.at(-1) ?? now) > now) this.#times = this.#times.map((time) => Math.min(time, now));
   }
@@ -65,7 +63,7 @@ export class Meter {
     this.#balance = credits;
   }
 
-  /** Counts a call, or returns the wait in ms without counting it. */
+  /** Counts a call, or returns the wait (ms) without counting it. */
   admit(): number {
     const now = this.#clock();
     const wait = Math.max(this.#minute.waitFor(now), this.#day.waitFor(now));
@@ -83,19 +81,16 @@ export class Meter {
     return { limitPerMinute: this.#minute.limit, limitPerDay: this.#day.limit, credits: this.#balance };
   }
 
-  /** New limits include earlier calls. */
   change({ limitPerMinute, limitPerDay, credits }: Partial<Allowance>): void {
     if (limitPerMinute !== undefined) this.#minute.limit = limitPerMinute;
     if (limitPerDay !== undefined) this.#day.limit = limitPerDay;
     if (credits !== undefined) this.#setBalance(credits);
   }
 
-  /** Calls `tell` on each change of the credits. */
   watchCredits(tell: (credits: number) => void): void {
     this.#tellCredits = tell;
   }
 
-  /** Charges a call and returns its `_meta`. */
   charge(used: 0 | 1, note = 'Always'): Static<typeof Meta> {
     if (used > 0) this.#setBalance(this.#balance - used);
     const now = this.#clock();

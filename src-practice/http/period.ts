@@ -1,4 +1,4 @@
-/** Reads the period of a list or the earnings (service-api.md, Endpoints 14 and 18). */
+/** The period of a list or the earnings (service-api.md, Endpoints 14 and 18). */
 import { readDateExpression } from '../../src-shared/rules/date-expressions.ts';
 import { invalid, type FieldErrors } from './refusal.ts';
 
@@ -15,7 +15,7 @@ interface Asked {
 
 /**
  * Throws a refusal for fields that aren't date expressions. An end before the start is no
- * documented error: nothing lies in such a period.
+ * documented error, so such a period is empty.
  * @param now ms since 1970
  */
 export function readPeriod({ startDate = '', endDate = '' }: Asked, now: number): Period {

@@ -2,7 +2,6 @@
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** `used` is the call's cost in credits; `hasMeta` adds `_meta` to the body. */
 interface Given {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -53,13 +52,13 @@ export function sessionExpired(): Refusal {
   return platformRefused(401, 'The session expired. Sign the account in again.');
 }
 
-/** Lean answers only, while an account signs in again. */
+/** Only in lean answers, while an account signs in again. */
 export function accountBusy(): Refusal {
   const body = { message: 'The account is being signed in again.' };
   return new Refusal({ status: 503, body, used: 0, note: nothingCharged, hasMeta: false });
 }
 
-/** A1 row 3: unknown to the platform; the body has no `_meta`. */
+/** A1 row 3: unknown to the platform. The body has no `_meta`. */
 export function nothingFound(message: string): Refusal {
   const body = platformError(message, { status: 200, body: { list: [], hasMore: false } });
   return new Refusal({ status: 404, body, used: 1, note: chargedAnyway, hasMeta: false });
@@ -93,8 +92,8 @@ export function tooManyCalls(waitMs: number): Refusal {
 }
 
 /**
- * Refusals that a fault asks for: by the service, or by the throttling platform (A1 row
- * 9). The latter's cost is unknown, so it is that of other platform refusals.
+ * Refusals for faults: by the service, or by the throttling platform (A1 row 9). The
+ * latter costs as much as other platform refusals, since its cost is unknown.
  * @param retryAfter the header's text
  */
 export function throttled(from: 'service' | 'platform', retryAfter: string | undefined): Refusal {

@@ -1,4 +1,3 @@
-/** Adds routes from the contract, with handlers typed by their endpoint. */
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
@@ -10,11 +9,9 @@ import { creditsExhausted, sessionExpired } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No key needed: pictures, as on a CDN. */
+    /** Needs no key: pictures, as on a CDN. */
     isOpen?: boolean;
-    /** Free, even when refused. */
     isFree?: boolean;
-    /** Controls the service: needs the key but has no limits. */
     isControl?: boolean;
   }
 }
@@ -38,7 +35,6 @@ function takeFromBody(request: FastifyRequest, { query, body }: Endpoint): void 
   request.query = { ...Object.fromEntries(given), ...(request.query as object) }; // Safe: an object once parsed.
 }
 
-/** With Fastify's parameter syntax. */
 export function urlOf({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -62,7 +58,7 @@ function register<E extends Endpoint>(
       ...(endpoint.body === null ? {} : { body: endpoint.body })
     },
     config: { isFree: free },
-    // Precedes Fastify's checks: an unknown account is reported before other errors.
+    // Before Fastify's checks, so that an unknown account is reported before other errors.
     preValidation: (request, reply, done) => {
       if (practice.documentedOnly.isOn && endpoint.source.document !== 'service-api.md') {
         reply.callNotFound();
@@ -81,7 +77,6 @@ function register<E extends Endpoint>(
   });
 }
 
-/** For calls without an account. */
 export function addRoute<E extends Endpoint>(
   practice: Practice,
   endpoint: E,
@@ -95,7 +90,6 @@ function readAccount(practice: Practice, params: unknown): PracticeAccount {
   return findAccount(practice.world, account);
 }
 
-/** Checks the account in the path before everything else. */
 export function addAccountRoute<E extends Endpoint<TObject>>(
   practice: Practice,
   endpoint: E,

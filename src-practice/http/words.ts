@@ -2,10 +2,6 @@
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { FieldErrors } from './refusal.ts';
 
-/**
- * Spells `mediaIds` and `list_id` as "media ids" and "list id"; items such as `mediaIds.0`
- * stay.
- */
 export function nameField(field: string): string {
   if (field.includes('.')) return field;
   return field
@@ -59,7 +55,7 @@ function requiredWords(field: string): string {
   return `The ${nameField(field)} field is required.`;
 }
 
-/** Sentences by field; for values of several allowed types only the first error. */
+/** By field. For values of several allowed types only the first error counts. */
 export function wordErrors(errors: readonly TLocalizedValidationError[]): FieldErrors {
   const said = new Map<string, string>();
   for (const error of errors) {

@@ -22,7 +22,6 @@ export interface Keeper {
   append(call: RecordedCall): void;
 }
 
-/** A journal's call that this service can't repeat. */
 export class UnfitCall extends Error {}
 
 function copyKnown(schema: TSchema, fields: unknown): Record<string, unknown> {
@@ -49,7 +48,7 @@ export class Changes {
     this.#clock = clock;
   }
 
-  /** Call for all changing endpoints before `repeat`. */
+  /** Call this for all changing endpoints before `repeat`. */
   learn(endpoint: Endpoint, handle: (input: CallInput) => unknown): void {
     if (endpoint.effect !== 'read') this.#known.set(endpoint.name, { endpoint, handle });
   }
@@ -58,7 +57,7 @@ export class Changes {
     this.#keeper = keeper;
   }
 
-  /** Runs `handle`. Keeps changing calls before their answer is sent; refusals aren't kept. */
+  /** Changing calls are kept before their answer is sent; refusals aren't kept. */
   make<I extends CallInput, T>(endpoint: Endpoint, input: I, handle: (input: I) => T): T {
     if (endpoint.effect === 'read') return handle(input);
     this.#keeper?.ensureUsable();
@@ -69,7 +68,7 @@ export class Changes {
     return given;
   }
 
-  /** Repeats a kept call. Throws an UnfitCall if it is unknown or refused now. */
+  /** Throws an UnfitCall if the call is unknown or refused now. */
   repeat({ at, call, params, query, body }: RecordedCall): void {
     const known = this.#known.get(call);
     if (known === undefined) throw new UnfitCall(`there is no call "${call}"`);

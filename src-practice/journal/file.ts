@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, ftruncateSync, openSync, readFileSync, readS
 import { PracticeError } from '../options.ts';
 import { newestFormat, readHeader, readLine, writeHeader, writeLine, type Header, type Line } from './format.ts';
 
-/** `length` counts the bytes of whole lines; a torn last line follows them. */
+/** `length` counts the bytes of whole lines. A torn last line follows them. */
 export interface FoundJournal {
   readonly header: Header;
   readonly lines: readonly Line[];
@@ -10,14 +10,13 @@ export interface FoundJournal {
 }
 
 const newline = 10;
-/** Bytes; a seed can be long. */
+/** Bytes. A seed can be long. */
 const longestHeader = 65_536;
 
 function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The first `most` bytes, or null if there is no file. */
 function readBytes(file: string, most = Infinity): Buffer | null {
   try {
     return most === Infinity ? readFileSync(file) : readStart(file, most);
@@ -59,10 +58,7 @@ export function refuseForeign(file: string): void {
   checkHeader(file, start.toString('utf8', 0, start.indexOf(newline) + 1));
 }
 
-/**
- * Null for a missing or empty file. A last line without its end was never answered, so it
- * is ignored.
- */
+/** Null for a missing or empty file. A torn last line was never answered, so it is ignored. */
 export function readJournal(file: string): FoundJournal | null {
   const bytes = readBytes(file);
   if (bytes === null || bytes.length === 0) return null;
@@ -81,12 +77,12 @@ export function readJournal(file: string): FoundJournal | null {
 }
 
 /**
- * A journal being written. Lines of `append` survive the process. They aren't synced: a
- * power cut can lose the last seconds or tear a line.
+ * A journal being written. Its lines survive the process but aren't synced, so a power cut
+ * can lose the last seconds or tear a line.
  */
 export class JournalFile {
   readonly #file: number;
-  /** After a failed write nothing may follow the missing line. */
+  /** After a failed write nothing may follow the missing line, since later lines couldn't be repeated. */
   #failure: Error | null = null;
   #isClosed = false;
 
@@ -94,14 +90,13 @@ export class JournalFile {
     this.#file = file;
   }
 
-  /** Private to its owner: it has email addresses and names. */
+  /** Private to its owner, since it has email addresses and names. */
   static create(name: string, header: Header): JournalFile {
     return JournalFile.#open(name, (file) => {
       appendFileSync(file, writeHeader(header));
     });
   }
 
-  /** Drops a torn last line. */
   static goOn(name: string, { length }: FoundJournal): JournalFile {
     return JournalFile.#open(name, (file) => {
       ftruncateSync(file, length);
@@ -122,7 +117,6 @@ export class JournalFile {
     return this.#failure === null;
   }
 
-  /** Throws after a failed write, since later lines couldn't be repeated without it. */
   ensureUsable(): void {
     if (this.#failure !== null) throw this.#failure;
   }

@@ -5,10 +5,9 @@
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Increase when older versions can't read new journals. */
+/** Increase this when older versions can't read new journals. */
 export const newestFormat = 1;
 
-/** Starts every journal, whatever its format. */
 const Marked = Type.Object({
   journal: Type.Literal('greenroom practice'),
   format: Type.Integer({ minimum: 1 })
@@ -31,7 +30,6 @@ const Header = Type.Object({ epoch: Type.Integer(), credits: Type.Integer(), ...
 
 const Fields = Type.Record(Type.String(), Type.Unknown());
 
-/** When (ms since 1970), the endpoint's name, and its input. */
 const RecordedCall = Type.Object({
   at: Type.Integer(),
   call: Type.String(),
@@ -40,13 +38,9 @@ const RecordedCall = Type.Object({
   body: Type.Optional(Fields)
 });
 
-/**
- * When the clock jumped (ms since 1970, before the jump), and its new distance from the
- * machine's.
- */
+/** `at` is the time before the jump (ms since 1970), `jumped` the new distance from the machine's. */
 const KeptJump = Type.Object({ at: Type.Integer(), jumped: Type.Integer() });
 
-/** Credits left from here on. */
 const KeptCredits = Type.Object({ credits: Type.Integer() });
 
 const Line = Type.Union([RecordedCall, KeptJump, KeptCredits]);
@@ -72,7 +66,7 @@ export function writeLine(line: Line): string {
   return `${JSON.stringify(line)}\n`;
 }
 
-/** The format if unreadable; null if the text doesn't start a journal. */
+/** The format alone if it is newer; null if the text doesn't start a journal. */
 export function readHeader(text: string): Header | { readonly newerFormat: number } | null {
   const value = parse(text);
   if (!Check(Marked, value)) return null;
@@ -80,7 +74,6 @@ export function readHeader(text: string): Header | { readonly newerFormat: numbe
   return Check(Header, value) ? value : null;
 }
 
-/** Null for anything but a journal's line. */
 export function readLine(text: string): Line | null {
   const value = parse(text);
   return Check(Line, value) ? value : null;

@@ -1,4 +1,3 @@
-/** Restores state after a restart: makes the same sample and repeats all changes. */
 import { fillOptions, PracticeError, type PracticeOptions } from '../options.ts';
 import type { Meter } from '../http/meter.ts';
 import type { World } from '../world.ts';
@@ -58,12 +57,10 @@ export class Journal {
     }
   }
 
-  /** Completes the options; the file's values win. */
   fill(options: PracticeOptions): PracticeOptions {
     return this.#found === null ? options : fillOptions({ ...options, ...pickSample(this.#found.header) });
   }
 
-  /** When the sample data ends (ms since 1970); undefined for a new journal. */
   get epoch(): number | undefined {
     return this.#found?.header.epoch;
   }
@@ -95,7 +92,6 @@ export class Journal {
     this.#file?.append(line);
   }
 
-  /** Releases the file; nothing may be written afterwards. */
   close(): void {
     this.#file?.close();
     this.#unlock();

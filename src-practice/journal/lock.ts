@@ -1,10 +1,9 @@
-/** Locks a journal, since two services would overwrite each other's state. */
 import Database from 'better-sqlite3';
 import { PracticeError } from '../options.ts';
 
 /**
- * Locks the journal and returns its release. A system lock on an empty file dies with the
- * process, so no lock is ever stale.
+ * Two services would overwrite each other's state. A system lock on an empty file dies
+ * with the process, so no lock is ever stale.
  */
 export function lockJournal(file: string): () => void {
   const lock = openLock(`${file}.lock`);

@@ -1,10 +1,9 @@
-/** Strips secrets and unknown fields from kept calls. */
 import type { TSchema } from 'typebox';
 import { Clean, Clone } from 'typebox/value';
 
 /**
- * Give access to an account or proxy, wherever they occur in a body. One-time codes stay:
- * they work once, and repeated attempts need them.
+ * These give access to an account or proxy, wherever they occur in a body. One-time codes
+ * stay, since they work once and repeated attempts need them.
  */
 const secretFields = new Set(['password', 'cookies', 'auth_id', 'xbc', 'username']);
 
@@ -22,7 +21,6 @@ function hideSecrets(value: unknown): unknown {
   );
 }
 
-/** Copies a valid body; empty texts stay empty. */
 export function withoutSecrets(schema: TSchema, body: unknown): Record<string, unknown> {
   // Safe: an endpoint's body is an object and stays one.
   return hideSecrets(Clean(schema, Clone(body))) as Record<string, unknown>;

@@ -18,14 +18,13 @@ const groupFans = perAccount<ReadonlyMap<number, readonly Fan[]>>((account) => {
   return groups;
 });
 
-/** Newest first. */
 export function listSubscribers(account: PracticeAccount, link: { readonly id: number }): readonly Fan[] {
   return groupFans(account).get(link.id) ?? [];
 }
 
 const keepSums = perAccount(() => new Map<number, number>());
 
-/** Cents before the platform's share. Computed on first use. */
+/** Cents before the platform's share. */
 export function sumRevenue(account: PracticeAccount, link: { readonly id: number }): number {
   const sums = keepSums(account);
   const sum =
@@ -39,16 +38,12 @@ export function countClaims(account: PracticeAccount, trial: TrialOffer): number
   return listSubscribers(account, trial).length + countAbandoned(trial);
 }
 
-/** Some people click repeatedly, and most never subscribe. */
 export function countClicks(account: PracticeAccount, campaign: Campaign): number {
   const perSubscriber = 3 + 25 * unit(campaign.hash, 10);
   return Math.round(listSubscribers(account, campaign).length * perSubscriber) + campaign.strayClicks;
 }
 
-/**
- * Expired or used up, by the clock alone (service-api.md, "Trial link"). @param now ms
- * since 1970
- */
+/** Expired or used up, by the clock alone (service-api.md, "Trial link"). @param now ms since 1970 */
 export function isFinished(account: PracticeAccount, trial: TrialOffer, now: number): boolean {
   const isExpired = trial.expiresAt !== null && trial.expiresAt <= now;
   return isExpired || (trial.limit !== null && countClaims(account, trial) >= trial.limit);

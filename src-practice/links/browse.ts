@@ -10,7 +10,7 @@ type TrialQuery = Static<typeof listTrialLinks.query>;
 type TrackingQuery = Static<typeof listTrackingLinks.query>;
 type TrialField = NonNullable<TrialQuery['field']>;
 
-/** Ties are in order of ID, so no link is on two pages; descending is the exact reverse. */
+/** Ties go by ID, so no link is on two pages. Descending is the exact reverse. */
 function sortBy<T extends { readonly id: number }>(links: readonly T[], read: (link: T) => number, isRising: boolean) {
   const keyed = links.map((link) => ({ link, key: read(link) }));
   // Infinity minus itself is NaN: offers without an end are equal.
@@ -30,7 +30,6 @@ function readTrialField(account: PracticeAccount, field: TrialField): (trial: Tr
   return fields[field];
 }
 
-/** Offers that never expire come last. */
 export function sortTrials(account: PracticeAccount, query: Pick<TrialQuery, 'field' | 'sort'>): TrialOffer[] {
   const read = readTrialField(account, query.field ?? 'create_date');
   return sortBy(listSampleTrials(account), read, query.sort === 'asc');
@@ -40,7 +39,7 @@ export function findTrial(account: PracticeAccount, id: number): TrialOffer | un
   return listSampleTrials(account).find((trial) => trial.id === id);
 }
 
-/** Created in the period, ends included. Our choice: the document names no date to compare. */
+/** Created in the period, ends included. Our choice, since the document names no date to compare. */
 export function sortCampaigns(account: PracticeAccount, query: TrackingQuery, period: Period): Campaign[] {
   const wanted = listCampaigns(account).filter(
     ({ endedAt, createdAt }) => (query.with_deleted === true || endedAt === null) && isWithin(period, createdAt)

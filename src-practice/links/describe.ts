@@ -11,7 +11,6 @@ import type { Campaign, TrialOffer } from './sample-links.ts';
 const publicOrigin = 'https://platform.example';
 const dollars = 100;
 
-/** An average in cents, as an amount rounded to cents; 0 without anybody. */
 function share(cents: number, among: number): number {
   return among === 0 ? 0 : Math.round(cents / among) / dollars;
 }

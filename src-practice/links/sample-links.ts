@@ -1,4 +1,3 @@
-/** Sample links: trial offers and campaigns of the last 18 months. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
 import { findSampleStart } from '../sample/season.ts';
@@ -14,9 +13,7 @@ export interface TrialOffer {
   readonly code: string;
   readonly createdAt: Ms;
   readonly expiresAt: number | null;
-  /** Maximum claims; null for no limit. */
   readonly limit: number | null;
-  /** Free days. */
   readonly days: number;
 }
 
@@ -24,12 +21,9 @@ export interface Campaign {
   readonly id: number;
   readonly hash: number;
   readonly name: string;
-  /** Starts at 1 in each account, as on the platform. */
   readonly code: number;
   readonly createdAt: number;
-  /** When it was deleted, or null. */
   readonly endedAt: number | null;
-  /** Clicks by people who didn't subscribe. */
   readonly strayClicks: number;
 }
 
@@ -75,7 +69,6 @@ function nameLink(hash: number, place: number): string {
   return round === 0 ? name : `${name} ${String(round + 1)}${unit(hash, 3) < 0.2 ? ' (again)' : ''}`;
 }
 
-/** Spread over the sample, oldest first, starting near its beginning. */
 function drawCreation(account: PracticeAccount, hash: number, place: number): number {
   const start = findSampleStart(account);
   const share = (place + 0.15 + 0.7 * unit(hash, 1)) / account.sizes.links;
@@ -84,9 +77,7 @@ function drawCreation(account: PracticeAccount, hash: number, place: number): nu
 
 /** Days open (0: no end) and maximum claims, as in live-service-notes.md, B8. */
 function drawBounds(account: PracticeAccount, hash: number, place: number): { open: number; limit: number | null } {
-  // The newest one is still open when the sample ends.
   if (place === account.sizes.links - 1) return { open: 30, limit: 100 };
-  // Small ones without an end are soon used up.
   if (place % 6 === 2) return { open: 0, limit: pick([1, 2, 3, 5], hash, 6) };
   const limit = unit(hash, 5) < 0.35 ? null : pick([3, 5, 10, 50, 50, 100, 100], hash, 6);
   return { open: pick([0, 3, 7, 14, 30, 30], hash, 4), limit };

@@ -1,7 +1,4 @@
-/**
- * Chooses media for messages: weekly sets for many fans, one paid and one free, and single
- * choices for one fan.
- */
+/** Weekly sets for many fans, one paid and one free, and single choices for one fan. */
 import { mix, unit } from '../sample/random.ts';
 import { day } from '../sample/time.ts';
 import { countUntilDay } from '../vault/timeline.ts';
@@ -10,10 +7,8 @@ import type { PracticeAccount } from '../account.ts';
 import type { Message } from './conversation.ts';
 
 const week = 7 * day;
-/** Media before the moment to choose from, and the most to look at for one message. */
 const [reach, mostSteps] = [600, 200];
 
-/** Indexes in the vault, without deleted media. */
 export function chooseMedia(account: PracticeAccount, { hash, kind, sentAt }: Message): number[] {
   const { vault } = account;
   if ((kind !== 'media' && kind !== 'paid') || vault.ids.length === 0) return [];
@@ -24,7 +19,6 @@ export function chooseMedia(account: PracticeAccount, { hash, kind, sentAt }: Me
   return chosen.filter((index) => (readMark(vault, index) & deletedBit) === 0);
 }
 
-/** One to four sent media. Messages older than the vault get some of its first ones. */
 function pickSent(vault: Vault, at: number, draw: number): number[] {
   const wanted = 1 + Math.floor(unit(draw, 40) ** 2 * 4);
   const before = Math.max(Math.min(vault.ids.length, 40), countUntilDay(vault.timeline, at));

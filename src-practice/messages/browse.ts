@@ -33,7 +33,6 @@ export function findChats(account: PracticeAccount, { filter, query = '', order 
 
 interface MessagePage {
   readonly rows: readonly Message[];
-  /** First ID of the next page, or null. */
   readonly next: number | null;
 }
 
@@ -43,10 +42,9 @@ function readCursor({ id, order, first_id, last_id }: MessageQuery): number | un
 }
 
 /**
- * A page starts at its cursor and the next one at this one's last message: they overlap by
- * one (live-service-notes.md, B9), except for pages of one, which would never advance. A
- * deleted cursor stands for its time.
- *
+ * A page starts at its cursor and the next one at this one's last message, so they overlap
+ * by one (live-service-notes.md, B9), except for pages of one, which would never advance.
+ * A deleted cursor stands for its time.
  * @param newestFirst all messages of the chat
  */
 export function findMessagePage(newestFirst: readonly Message[], query: MessageQuery & { limit: number }): MessagePage {

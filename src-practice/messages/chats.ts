@@ -1,4 +1,3 @@
-/** An account's chats as wholes. Messages are in conversation.ts. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { listFans, type Fan } from '../fans/fans.ts';
 import { mix, unit } from '../sample/random.ts';
@@ -14,15 +13,11 @@ export interface Chat {
   readonly fan: Fan;
   /** 0 for the newest message at the end of the sample. */
   readonly place: number;
-  /** A 32-bit hash that seeds the chat's data. */
   readonly hash: number;
-  /** When its newest sample message was sent. */
   readonly newestAt: Ms;
   readonly isOnLine: boolean;
-  /** How many of the newest messages are the fan's and unread. */
   readonly unread: number;
   readonly hasTips: boolean;
-  /** The newest message is an unread tip. */
   readonly hasUnreadTips: boolean;
   readonly isPinned: boolean;
   readonly isPriority: boolean;
@@ -30,7 +25,6 @@ export interface Chat {
   readonly deleted: Set<number>;
 }
 
-/** Chosen from the whole list; the newest chats go to old fans. */
 function chooseFans({ hash, sampledAt, sizes }: PracticeAccount, fans: readonly Fan[]): Fan[] {
   const count = Math.min(sizes.chats, fans.length);
   const chosen = Array.from({ length: count }, (_, i) => fans[Math.floor((i * fans.length) / count)])
@@ -43,7 +37,6 @@ function chooseFans({ hash, sampledAt, sizes }: PracticeAccount, fans: readonly 
   return [...first, ...chosen.filter((fan) => !first.has(fan))];
 }
 
-/** From minutes to most of a year, in ms before the end of the sample. */
 function drawSilence(hash: number, place: number, count: number): number {
   if (place < lineChats) return 4 * minute + place * 11_000;
   return 6 * 60 * minute * (place - lineChats + 1) ** 0.6 + ((place + unit(hash, 1)) / count) ** 2 * 250 * day;

@@ -8,7 +8,6 @@ import type { Chat } from './chats.ts';
 type MessageKind = 'text' | 'tip' | 'paid' | 'media' | 'gif';
 
 export interface Message {
-  /** Grows with time. */
   readonly id: number;
   readonly hash: number;
   /** A whole second, unique in its chat. */
@@ -21,7 +20,6 @@ export interface Message {
 
 /** IDs count seconds from here (ms since 1970), before any first message. */
 const firstMoment = Date.UTC(2017, 0, 1);
-/** IDs per second, shared by chats and accounts. */
 const idsPerSecond = 2 ** 14;
 
 function numberMessage(account: PracticeAccount, chat: Chat, sentAt: number): number {
@@ -46,12 +44,10 @@ const lineMessages: readonly (readonly [age: number, isMine: boolean])[] = [
   [3 * day, true]
 ];
 
-/** Few messages in most chats, hundreds in some. */
 function drawLength({ hash, isOnLine }: Chat): number {
   return isOnLine ? 120 + Math.floor(180 * unit(hash, 20)) : 2 + Math.floor(280 * unit(hash, 21) ** 2);
 }
 
-/** Most follow at once, some after hours or days (ms). */
 function drawGap(hash: number): number {
   const draw = unit(hash, 22);
   const length = unit(hash, 23);
@@ -61,7 +57,7 @@ function drawGap(hash: number): number {
 }
 
 /**
- * Newest first, none before the fan came, except at the 24-hour limit. Unread ones of the
+ * Newest first; none before the fan came, except at the 24-hour limit. Unread ones of the
  * fan follow at least one other.
  */
 function drawTimes(chat: Chat): number[] {
@@ -79,10 +75,7 @@ function drawTimes(chat: Chat): number[] {
   return times;
 }
 
-/**
- * `k` counts from the newest. A chat with tips starts with one unless its newest message
- * is a tip.
- */
+/** `k` counts from the newest. A chat with tips starts with one unless its newest message is a tip. */
 function isTip(chat: Chat, k: number, isFirst: boolean, hash: number): boolean {
   if (k < chat.unread) return k === 0 && chat.hasUnreadTips;
   return chat.hasTips && (isFirst || unit(hash, 24) < 0.1);
@@ -133,7 +126,7 @@ export function findMessage(account: PracticeAccount, chat: Chat, id: number): M
   return messagesOf(account, chat).find((message) => message.id === id);
 }
 
-/** ms since 1970; unchanged when all messages are deleted. */
+/** ms since 1970 */
 export function readNewestTime(account: PracticeAccount, chat: Chat): number {
   if (chat.deleted.size === 0) return chat.newestAt;
   return messagesOf(account, chat)[0]?.sentAt ?? chat.newestAt;

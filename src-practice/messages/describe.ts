@@ -15,7 +15,6 @@ import { writeText } from './texts.ts';
 
 const giphyIds = ['3o7abKhOpu0NwenH3O', 'l0MYt5jPR6QX5pnqM', 'xT9IgG50Fb7Mi0prBC', '26u4cqiYI30juCOGY'] as const;
 
-/** 0 is free. */
 export function drawPrice({ hash, kind }: Message): number {
   return kind === 'paid' ? Math.round(between(hash, 42, 3, 60)) : 0;
 }
@@ -25,7 +24,6 @@ function describePrice(message: Message) {
   return { price: drawPrice(message), isFree: !isPaid, lockedText: isPaid };
 }
 
-/** Opened once the fan has read it, or bought it if it has a price. */
 export function isOpened({ hash, isMine, isUnread, kind }: Message): boolean {
   return isMine ? unit(hash, 43) < (kind === 'paid' ? 0.4 : 0.92) : !isUnread;
 }

@@ -1,4 +1,3 @@
-/** Texts of accounts and fans, as the service's HTML. */
 import { pick, unit } from '../sample/random.ts';
 
 type Lines = readonly [string, ...string[]];
@@ -58,7 +57,7 @@ const fanLines: Lines = [
   'สวยมากเลยครับ'
 ];
 
-/** Must appear literally, run nothing and break no layout. */
+/** Texts that must appear literally, run nothing and break no layout. */
 const awkwardLines: Lines = [
   '<img src=x onerror="alert(1)"> did this arrive?',
   '<script>alert("message")</script>plain words after it',
@@ -87,7 +86,6 @@ const tipNotes: Lines = ['', 'for coffee', 'for the new lens 📷', 'danke!', 'k
 /** Tips in whole units of the currency. */
 const tipSizes: readonly [number, ...number[]] = [5, 5, 10, 10, 20, 25, 50, 100, 200];
 
-/** GIFs mostly have no text. */
 export function writeText(message: { hash: number; isMine: boolean; kind: string }): string {
   const { hash, isMine, kind } = message;
   if (kind === 'tip') {

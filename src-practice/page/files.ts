@@ -3,10 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Names in addresses, and the files' paths. */
 export type PageFiles = Readonly<Record<string, string>>;
 
-/** Undefined if the library isn't installed. */
 export function findPageFiles(): PageFiles | undefined {
   try {
     const require = createRequire(import.meta.url);

@@ -6,7 +6,6 @@ const head = `<!doctype html>
 <title>Greenroom: practice service</title>
 <link rel="icon" href="data:,">`;
 
-/** The whole API, readable and callable; filled by `start.js`. */
 export const browsablePage = `${head}
 <link rel="stylesheet" href="/practice/page/swagger-ui.css">
 <script src="/practice/page/swagger-ui-bundle.js" defer></script>

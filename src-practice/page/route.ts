@@ -19,7 +19,6 @@ function harden(reply: FastifyReply): FastifyReply {
     .header('Referrer-Policy', 'no-referrer');
 }
 
-/** @param files undefined for a plain page */
 export function addPages(app: FastifyInstance, files: PageFiles | undefined): void {
   const config = { isOpen: true };
 

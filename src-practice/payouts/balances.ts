@@ -1,7 +1,4 @@
-/**
- * Available and pending money (live-service-notes.md, B7), from payments and days of
- * payout.
- */
+/** Available and pending money (live-service-notes.md, B7), from payments and days of payout. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { Balances } from '../../src-shared/service/payouts.ts';
@@ -33,7 +30,6 @@ function findNextPayout(withdrawal: 'weekly' | 'monthly', at: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
-/** Oldest first. With manual payouts there was one before the sample ended. */
 function listPayouts(account: PracticeAccount, now: number): number[] {
   const { withdrawal } = readSituation(account);
   const start = findSampleStart(account);
@@ -43,7 +39,6 @@ function listPayouts(account: PracticeAccount, now: number): number[] {
   return payouts;
 }
 
-/** Net cents that became available between payouts and after the last, and pending ones. */
 function sumBetween(account: PracticeAccount, payouts: readonly number[], now: number) {
   const available = new Float64Array(payouts.length + 1);
   let pending = 0;

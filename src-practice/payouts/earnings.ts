@@ -16,7 +16,6 @@ type Month = Statistics['months'][string];
 
 const dollars = 100;
 
-/** One kind's days from the sample's start: cents, and time of the last payment. */
 interface Days {
   readonly cents: Float64Array;
   readonly lastAt: Float64Array;
@@ -48,7 +47,6 @@ function describeTotals(gross: number) {
   return { total_net: takeNet(gross) / dollars, total_gross: gross / dollars };
 }
 
-/** Keyed by its first second in UTC. */
 function findMonth(at: number): string {
   const date = new Date(at);
   return String(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / second);
@@ -71,7 +69,6 @@ function describeMonth(days: Record<EarningKind, Days>, places: readonly number[
   };
 }
 
-/** Skips months without earnings. */
 function describeMonths(account: PracticeAccount, days: Record<EarningKind, Days>): Statistics['months'] {
   const start = findSampleStart(account);
   const places = new Map<string, number[]>();
@@ -83,7 +80,6 @@ function describeMonths(account: PracticeAccount, days: Record<EarningKind, Days
   return Object.fromEntries(months.filter(([, { total_gross }]) => total_gross > 0));
 }
 
-/** @param now ms since 1970, the end of what is known */
 export function describeEarnings(account: PracticeAccount, period: Period, now: number): Statistics {
   const days = addUpDays(account, { from: period.from, to: Math.min(period.to, now) });
   const sums = earningKinds.map((kind) => [kind, sumDays(days[kind])] as const);
@@ -91,7 +87,7 @@ export function describeEarnings(account: PracticeAccount, period: Period, now: 
   const all = describeTotals(sums.reduce((sum, [, gross]) => sum + gross, 0));
   return {
     months: describeMonths(account, days),
-    // Safe: its keys are exactly the four kinds.
+    // Safe: the keys are exactly the four kinds.
     total: { ...(totals as Record<EarningKind, ReturnType<typeof describeTotals>>), all }
   };
 }

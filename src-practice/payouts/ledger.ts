@@ -1,9 +1,7 @@
-/** Dated payments of all fans: the base of earnings, balances and fans' sums. */
 import { listFans } from '../fans/fans.ts';
 import { readHistory } from '../fans/history.ts';
 import { perAccount } from '../world.ts';
 
-/** Kinds in the totals of the earnings. */
 export const earningKinds = ['subscribes', 'tips', 'chat_messages', 'post'] as const;
 
 export type EarningKind = (typeof earningKinds)[number];
@@ -14,11 +12,9 @@ export interface Ledger {
   readonly times: Float64Array;
   /** Before the platform's share. */
   readonly cents: Float64Array;
-  /** Indexes in `earningKinds`. */
   readonly kinds: Uint8Array;
 }
 
-/** Skips free subscriptions. */
 export const readLedger = perAccount<Ledger>((account) => {
   const columns: Record<keyof Ledger, number[]> = { times: [], cents: [], kinds: [] };
   const add = (at: number, cents: number, kind: EarningKind) => {
@@ -39,7 +35,7 @@ export const readLedger = perAccount<Ledger>((account) => {
   };
 });
 
-/** The account's share, 80 %. Cents in multiples of five, so nothing is rounded. */
+/** The account's share, 80 %. Cents are multiples of five, so nothing is rounded. */
 export function takeNet(gross: number): number {
   return Math.round(gross * 0.8);
 }

@@ -1,4 +1,3 @@
-/** Fictional personal data for the platform's forms. */
 import type { Static } from 'typebox';
 import type { LegalForm, LegalInfo, PayoutEligibility } from '../../src-shared/service/payouts.ts';
 import { mix, unit } from '../sample/random.ts';
@@ -10,7 +9,6 @@ type Address = readonly [street: string, city: string, state: string, postal: st
 
 const american: Address = ['14 Harbour Lane', 'Portsmere', 'Maine', '04000'];
 
-/** By tax country. */
 const addresses: Readonly<Record<string, Address>> = {
   AT: ['Mühlgasse 3 / Tür 7', 'Sankt Anselm', 'Tirol', '6000'],
   CA: ['9 Rue de l’Étang', 'Beaulac', 'Québec', 'G0A 0A0'],
@@ -49,7 +47,6 @@ export function describeLegalForm(account: PracticeAccount): Static<typeof Legal
   };
 }
 
-/** Country IDs for the tax report. */
 const countryIds: Readonly<Record<string, readonly number[]>> = { AT: [14], DE: [82], GB: [] };
 
 export function describeLegalInfo(account: PracticeAccount): Static<typeof LegalInfo> {

@@ -6,13 +6,11 @@ type Withdrawal = 'manual' | 'weekly' | 'monthly';
 export interface Situation {
   readonly currency: 'USD' | 'EUR';
   readonly withdrawal: Withdrawal;
-  /** A code of systems.ts. */
   readonly payoutCode: string;
   readonly needsBanking: boolean;
   readonly ivStatus: 'approved' | 'pending' | 'declined';
   readonly ivFailReason: string | null;
   readonly rejectReason: string | null;
-  /** An error of the tax report, not of a call. */
   readonly reportError: string | null;
   readonly countryCode: string;
 }

@@ -55,7 +55,6 @@ export function listPayoutSystems(): System[] {
   return systems.map((words) => ({ ...words, fields: {}, fieldsOrder: [], uiMapping: {} }));
 }
 
-/** Dollars or euros. */
 export function findLeastPayout(code: string): number {
   return (systems.find((system) => system.code === code) ?? systems[0]).minPayoutSumm;
 }

@@ -1,4 +1,4 @@
-/** Builds a picture's SVG. The longer side has 1000 units at any output size. */
+/** A picture's SVG. The longer side has 1000 units at any output size. */
 import type { Palette } from './palettes.ts';
 
 /** `[offset 0–1, colour, opacity]` */
@@ -28,7 +28,6 @@ export class Canvas {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
-  /** A random number from 0 to 1. */
   readonly draw: () => number;
   #defs = '';
   #body = '';
@@ -41,7 +40,6 @@ export class Canvas {
     this.draw = given.draw;
   }
 
-  /** The shorter side, as a base for sizes. */
   get side(): number {
     return Math.min(this.width, this.height);
   }
@@ -68,7 +66,6 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** From top to bottom, or at an angle in degrees. */
   linear(stops: readonly Stop[], angle = 90): string {
     const turn = (angle * Math.PI) / 180;
     const [dx, dy] = [Math.cos(turn) / 2, Math.sin(turn) / 2];
@@ -105,21 +102,16 @@ export class Canvas {
     this.add(`<path d="${d}" ${writeFill(fill, opacity)}/>`);
   }
 
-  /**
-   * Fills below a line of points down to `foot`, no further than visible, since every pixel
-   * takes time.
-   */
+  /** Fills no further than visible, since every pixel takes time. */
   land(points: readonly Point[], fill: string, foot = this.height): void {
     const line = points.map(([x, y]) => `L${short(x)} ${short(y)}`).join('');
     this.path(`M0 ${short(foot)}${line}L${short(this.width)} ${short(foot)}Z`, fill);
   }
 
-  /** Mirrors the drawing below a line, as in water. */
   mirror(at: number, from: string, opacity: number): void {
     this.add(`<g transform="matrix(1 0 0 -0.85 0 ${short(at * 1.85)})" opacity="${String(opacity)}">${from}</g>`);
   }
 
-  /** Returns the drawing of `work` instead of adding it. */
   record(work: () => void): string {
     const before = this.#body;
     this.#body = '';
@@ -129,7 +121,6 @@ export class Canvas {
     return drawn;
   }
 
-  /** `slice` crops to the output's shape. */
   write(): string {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(this.width)} ${short(this.height)}" preserveAspectRatio="xMidYMid slice"><defs>${this.#defs}</defs>${this.#body}</svg>`;
   }

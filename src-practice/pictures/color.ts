@@ -4,7 +4,6 @@ function readChannels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-/** @param share 0 to 1 */
 export function mixColors(from: string, to: string, share: number): string {
   const other = readChannels(to);
   const mixed = readChannels(from).map((channel, i) =>

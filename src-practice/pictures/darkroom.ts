@@ -1,4 +1,3 @@
-/** Renders files of media one at a time, yielding between them so that calls get through. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { measurePicture, nameEnding, type PictureSize } from '../vault/files.ts';
 import { describeShot } from '../vault/shot.ts';
@@ -37,7 +36,6 @@ export class Darkroom {
   readonly #shelf = new Shelf(shelfBytes);
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Null if cancelled before its turn. */
   develop(order: PictureOrder): Promise<RenderedFile | null> {
     const known = this.#shelf.take(order.name);
     if (known !== undefined) return Promise.resolve(known);

@@ -11,7 +11,6 @@ declare module 'gifenc' {
     bytes(): Uint8Array;
   }
   export function GIFEncoder(): Encoder;
-  /** Colors as [red, green, blue]. */
   export function quantize(rgba: Uint8Array, colors: number): number[][];
   export function applyPalette(rgba: Uint8Array, palette: number[][]): Uint8Array;
 }

@@ -1,8 +1,6 @@
-/** Shared parts of scenes: sky, sun, clouds, stars, birds, land, mist and trees. */
 import { short, type Canvas, type Point } from './canvas.ts';
 import { mixColors } from './color.ts';
 
-/** Reaches down to a share of the height, with plain air below. */
 export function drawSky(canvas: Canvas, horizon: number): void {
   const { palette, width, height } = canvas;
   const fill = canvas.linear([
@@ -14,7 +12,6 @@ export function drawSky(canvas: Canvas, horizon: number): void {
   canvas.rect({ x: 0, y: 0, width, height: height * horizon }, fill);
 }
 
-/** A glowing disc; at night sometimes a crescent. */
 export function drawSun(canvas: Canvas, [x, y]: Point, radius: number): void {
   const { light, sky, isNight } = canvas.palette;
   const glow = canvas.radial([
@@ -103,12 +100,10 @@ export function drawRolling(canvas: Canvas, points: number): number[] {
   );
 }
 
-/** Turns values around 0 into points across the picture; `base` and `height` in units. */
 export function spread(canvas: Canvas, values: readonly number[], base: number, height: number): Point[] {
   return values.map((value, i) => [(canvas.width * i) / (values.length - 1), base - value * height]);
 }
 
-/** Air that fades the colors of distant land. */
 export function mixAir(canvas: Canvas, color: string, share: number): string {
   return mixColors(color, mixColors(canvas.palette.sky[2], canvas.palette.light, 0.25), share);
 }
@@ -123,10 +118,7 @@ export function drawMist(canvas: Canvas, from: number, to: number, opacity: numb
   canvas.rect({ x: 0, y: from, width: canvas.width, height: to - from }, fill);
 }
 
-/**
- * A conifer's outline with its foot at (x, y). All parts wind the same way, so overlaps
- * stay filled.
- */
+/** The foot is at (x, y). All parts wind the same way, so overlaps stay filled. */
 export function writePine([x, y]: Point, height: number): string {
   const width = height * 0.2;
   const tiers = [1, 0.74, 0.5].map((share, i) => {

@@ -1,4 +1,3 @@
-/** A medium's picture as SVG, always the same. */
 import { drawFrom } from '../sample/random.ts';
 import { describeShot, drawWithDay } from '../vault/shot.ts';
 import type { Moment } from '../vault/timeline.ts';
@@ -15,7 +14,6 @@ import { drawTiles } from './scenes/tiles.ts';
 
 type Scene = (canvas: Canvas) => void;
 
-/** Repeated scenes are more frequent. */
 const scenes: readonly Scene[] = [
   drawRidges,
   drawLake,
@@ -41,7 +39,7 @@ function chooseScene(moment: Moment, lakeDay: number): Scene {
   return scenes[Math.floor(drawWithDay(moment, 80, 0.3) * scenes.length)] ?? drawRidges;
 }
 
-/** Rising lights; `phase` from 0 to 1 loops seamlessly for GIFs. */
+/** `phase` from 0 to 1 loops seamlessly for GIFs. */
 function drawDrift(canvas: Canvas, phase: number): void {
   const { light, accent } = canvas.palette;
   const glow = canvas.radial([
@@ -57,7 +55,6 @@ function drawDrift(canvas: Canvas, phase: number): void {
   }
 }
 
-/** @param phase only for frames of a GIF */
 export function paintMedia(moment: Moment, lakeDay: number, phase?: number): string {
   const { hash, ratio } = describeShot(moment);
   const palette = palettes[Math.floor(drawWithDay(moment, 81, 0.35) * palettes.length)] ?? palettes[0];

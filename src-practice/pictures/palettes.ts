@@ -1,11 +1,8 @@
-/** Moods of light, chosen by hand: random hues look bad together. */
+/** Moods of light, chosen by hand, since random hues look bad together. */
 
 export interface Palette {
-  /** Top, middle, horizon. */
   readonly sky: readonly [string, string, string];
-  /** Sun, moon, lamps. */
   readonly light: string;
-  /** Land at the horizon, and land at our feet. */
   readonly far: string;
   readonly near: string;
   readonly accent: string;

@@ -1,4 +1,3 @@
-/** Renders SVG to PNG, or to GIF if it moves. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
@@ -10,14 +9,12 @@ const gifenc = requireHere('gifenc') as typeof import('gifenc');
 
 let loading: Promise<void> | undefined;
 
-/** Loads once per thread; later calls share it. */
 export function loadRenderer(): Promise<void> {
   const wasm = requireHere.resolve('@resvg/resvg-wasm/index_bg.wasm');
   loading ??= readFile(wasm).then((bytes) => initWasm(bytes));
   return loading;
 }
 
-/** Without its own size, the SVG is cropped to this shape. */
 function withSize(svg: string, { width, height }: Dimensions): string {
   return svg.replace('<svg ', `<svg width="${String(width)}" height="${String(height)}" `);
 }
@@ -44,7 +41,6 @@ export function renderPng(svg: string, size: Dimensions): Uint8Array {
 
 const framePause = 160;
 
-/** Frames share the first one's colors. */
 export function renderGif(frames: readonly string[], size: Dimensions): Uint8Array {
   const gif = gifenc.GIFEncoder();
   let palette: number[][] | undefined;

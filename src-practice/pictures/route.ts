@@ -14,7 +14,6 @@ interface Asked {
   readonly file: string;
 }
 
-/** Undefined for a file that the medium doesn't have. */
 function findOrder(vault: Vault, { account, media, file }: Asked): Omit<PictureOrder, 'isCancelled'> | undefined {
   const index = findMedia(vault, Number(media));
   const size = pictureSizes.find((name) => file.startsWith(`${name}.`));

@@ -1,5 +1,3 @@
-/** Keeps recently used rendered files up to a number of bytes. */
-
 export interface RenderedFile {
   readonly type: string;
   readonly bytes: Uint8Array;

@@ -1,9 +1,7 @@
-/** Generates a WAV file: a chord that swells and fades. */
 import { drawFrom } from '../sample/random.ts';
 
 const rate = 11_025;
 const headerBytes = 44;
-/** Semitones above the root. */
 const chords = [
   [0, 4, 7, 11],
   [0, 3, 7, 10],
@@ -11,7 +9,6 @@ const chords = [
   [0, 4, 9, 14]
 ];
 
-/** Bytes of a sound of this length (seconds). */
 export function soundBytes(seconds: number): number {
   return headerBytes + seconds * rate * 2;
 }
@@ -31,7 +28,7 @@ function writeHeader(file: Buffer): void {
   file.writeUInt32LE(file.length - headerBytes, 40);
 }
 
-/** Adds a note by rotation, far cheaper than a sine per sample. */
+/** By rotation, which is far cheaper than a sine per sample. */
 function addNote(sound: Float32Array, frequency: number, volume: number): void {
   const turn = (2 * Math.PI * frequency) / rate;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

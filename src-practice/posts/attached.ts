@@ -4,9 +4,7 @@ import { countUntilDay } from '../vault/timeline.ts';
 import { deletedBit, isPosted, kindBits, readMark, type Vault } from '../vault/vault.ts';
 import { drawMediaCount, drawPostKind } from './traits.ts';
 
-/** Posts show media of recent sessions, rarely older ones. */
 const reach = 400;
-/** The most media to look at for one post. */
 const mostSteps = 120;
 
 export function readKind(vault: Vault, index: number): number {
@@ -14,8 +12,8 @@ export function readKind(vault: Vault, index: number): number {
 }
 
 /**
- * Indexes in the vault, of media in the list of posted ones. Call before any change of
- * that list. Deleted media keep their mark, so deletes don't matter.
+ * Indexes in the vault, of media in the list of posted ones. Call this before any change
+ * of that list. Deleted media keep their mark, so deletes don't matter.
  */
 export function pickMedia(vault: Vault, at: number, hash: number): number[] {
   const wanted = drawMediaCount(hash);

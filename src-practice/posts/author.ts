@@ -31,7 +31,6 @@ const abilities = {
 
 const amounts = { tipsMin: 5, tipsMinInternal: 1, tipsMax: 200, creditsMin: 10, creditsMax: 500 };
 
-/** @param now ms since 1970; sets the current price */
 export function describeAuthor(account: PracticeAccount, now: number): Static<typeof UserSummary> {
   return {
     view: 's',

@@ -10,7 +10,6 @@ type Order = 'publish_date' | 'favorites_count' | 'tips_summ';
 export interface Wanted {
   readonly order: Order;
   readonly isDescending: boolean;
-  /** Matches plain text in any case. */
   readonly query: string | null;
   readonly isPinned: boolean;
   readonly publishedFrom: Ms;
@@ -21,7 +20,6 @@ interface View {
   readonly version: number;
   readonly from: number;
   readonly until: number;
-  /** Indexes of live posts in order of publishing. */
   readonly live: readonly number[];
   readonly found: Map<string, readonly number[]>;
 }
@@ -81,7 +79,6 @@ function filterPlaces(posts: Posts, places: readonly number[], wanted: Wanted): 
   });
 }
 
-/** Ascending indexes; kept for the next pages. */
 function findAll(posts: Posts, wanted: Wanted, now: number): readonly number[] {
   const { live, found } = openView(posts, now);
   const { order, query, isPinned, publishedFrom } = wanted;
@@ -95,7 +92,6 @@ function findAll(posts: Posts, wanted: Wanted, now: number): readonly number[] {
   return places;
 }
 
-/** Live posts only. Archived, scheduled and saved ones are read by ID. */
 export function findPosts(
   posts: Posts,
   wanted: Wanted,

@@ -1,4 +1,4 @@
-/** Comments by fans and the creator's answers: functions of the post, except likes by calls. */
+/** Comments and the creator's answers are functions of the post, except likes by calls. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, unit } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
@@ -15,10 +15,8 @@ const mostComments = 100;
 export interface PostComment {
   readonly id: number;
   readonly at: Ms;
-  /** HTML */
   readonly text: string;
   readonly giphyId: string | null;
-  /** Likes by fans and by the creator. */
   readonly likes: number;
   readonly isLiked: boolean;
   readonly isPinned: boolean;
@@ -72,12 +70,10 @@ export function listPostComments(posts: Posts, place: number): PostComment[] {
   return found;
 }
 
-/** With current likes; undefined if unknown. */
 export function findComment(posts: Posts, place: number, id: number): PostComment | undefined {
   return listPostComments(posts, place).find((comment) => comment.id === id);
 }
 
-/** @returns the number of likes; repeats change nothing */
 export function setLike(posts: Posts, { id, likes, isLiked }: PostComment, wanted: boolean): number {
   posts.liked.set(id, wanted);
   return likes + Number(wanted) - Number(isLiked);

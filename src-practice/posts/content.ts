@@ -1,4 +1,3 @@
-/** A post's content: written by a call, or drawn for the sample. */
 import { isInVault } from './attached.ts';
 import { findLabels, labelsInUse } from './labels.ts';
 import { hashOf, type Content, type Posts } from './posts.ts';
@@ -11,12 +10,10 @@ function readEither<T>(posts: Posts, place: number, read: (content: Content) => 
   return written === undefined ? draw(hashOf(posts, place)) : read(written);
 }
 
-/** Posts written by calls are always plain. */
 export function readPostKind(posts: Posts, place: number): PostKind {
   return place < posts.hashes.length ? drawPostKind(hashOf(posts, place)) : 'plain';
 }
 
-/** The newest sample posts: scheduled, saved, and the first screens of live ones. */
 const firstSeen = 60;
 
 export function readText(posts: Posts, place: number): PostText {
@@ -31,14 +28,12 @@ export function readMedia(posts: Posts, place: number): readonly number[] {
   return media.filter((index) => isInVault(posts.account.vault, index));
 }
 
-/** IDs. */
 export function readLabels(posts: Posts, place: number): readonly number[] {
   const known = findLabels(posts.account);
   const draw = (hash: number) => drawLabels(hash, labelsInUse).map((label) => known[label]?.id ?? 0);
   return readEither(posts, place, ({ labels }) => labels, draw);
 }
 
-/** IDs of creators. */
 export function readTags(posts: Posts, place: number): readonly number[] {
   return posts.written.get(place)?.tags ?? [];
 }
@@ -47,7 +42,6 @@ export function readExpireDays(posts: Posts, place: number): number | null {
   return readEither(posts, place, ({ expireDays }) => expireDays, drawExpiry);
 }
 
-/** `days` is the vote's duration; null without an end. */
 export function readVoting(posts: Posts, place: number): Content['voting'] {
   return readEither(
     posts,

@@ -8,7 +8,6 @@ import { listLive } from './browse.ts';
 import { readMedia, readPostKind } from './content.ts';
 import { openPosts, type Move, type Posts } from './posts.ts';
 
-/** By index in `kinds`; a medium in two posts counts twice. */
 function countMedia(posts: Posts, live: readonly number[]): number[] {
   const counts = kinds.map(() => 0);
   for (const place of live) {
@@ -25,10 +24,8 @@ function countMoved(posts: Posts, to: Move): number {
 }
 
 /**
- * The counters of a delete's answer. Only live posts and their media count; GIFs count in
- * `mediasCount` only. Archived posts count in their archive, scheduled and saved ones
- * nowhere.
- *
+ * Only live posts and their media count; GIFs count in `mediasCount` only. Archived posts
+ * count in their archive, scheduled and saved ones nowhere.
  * @param now ms since 1970
  */
 export function countWithoutPrivate(account: PracticeAccount, now: number): Static<typeof PostCounters> {
@@ -46,7 +43,7 @@ export function countWithoutPrivate(account: PracticeAccount, now: number): Stat
   };
 }
 
-/** The counters of archiving, which include the private archive. @param now ms since 1970 */
+/** Includes the private archive. @param now ms since 1970 */
 export function countPosts(account: PracticeAccount, now: number): Static<typeof ArchiveCounters> {
   const privateArchivedPostsCount = countMoved(openPosts(account), 'private_archived');
   return { ...countWithoutPrivate(account, now), privateArchivedPostsCount };

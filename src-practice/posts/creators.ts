@@ -8,13 +8,11 @@ import { day } from '../sample/time.ts';
 import { perAccount } from '../world.ts';
 
 export interface Creator {
-  /** The release form's ID. */
   readonly formId: number;
   /** Used for tagging; unique over all accounts and below fans' IDs. */
   readonly userId: number;
   readonly name: string;
   readonly username: string;
-  /** When the form was made. */
   readonly at: Ms;
   readonly isPending: boolean;
   readonly isGuest: boolean;
@@ -23,7 +21,6 @@ export interface Creator {
 const count = 41;
 const firstUser = 420_000_000;
 const perAccountIds = 64;
-/** Avoids the first accounts' names. */
 const firstName = 200;
 
 export const findCreators = perAccount<readonly Creator[]>((account) =>
@@ -71,7 +68,6 @@ export function describeCreator({
 }
 
 export interface WantedCreators {
-  /** Part of the name or username, in any case. */
   readonly name: string;
   readonly isPendingOnly: boolean;
   readonly sort: 'date' | 'name';

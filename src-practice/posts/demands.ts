@@ -1,4 +1,3 @@
-/** Checks a post's body: its rules, and that its media, labels and creators exist. */
 import type { Static } from 'typebox';
 import { checkPostBody } from '../../src-shared/rules/post-body.ts';
 import { readUtcTime } from '../../src-shared/rules/utc-time.ts';
@@ -14,19 +13,17 @@ import { wordBreaches } from './words.ts';
 
 type Body = Static<typeof PostBody>;
 
-/** Throws the service's refusal of broken rules. @param now ms since 1970 */
 export function demandRules(body: Body, now: number): void {
   const breaches = checkPostBody(body, now);
   if (breaches.length > 0) throw invalid(wordBreaches(breaches));
 }
 
-/** Media have two names: the platform's ID, alone or with the service's prefix. */
+/** The platform's ID, alone or with the service's prefix. */
 function readMediaName(name: string): number | null {
   const digits = /^(?:svc_media_)?(\d{1,16})$/.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Indexes in the vault, without duplicates. */
 function demandMedia({ vault }: PracticeAccount, names: readonly string[]): number[] {
   const found = names.map((name) => {
     const id = readMediaName(name);
@@ -57,10 +54,7 @@ export function demandContent(account: PracticeAccount, body: Body): Content {
   };
 }
 
-/**
- * When to publish (ms since 1970): at its date, or now. Never if saved for later, even
- * with a date.
- */
+/** ms since 1970: the body's date, or now. Never if saved for later, even with a date. */
 export function readPublishTime({ saveForLater, scheduledDate }: Body, now: number): number {
   if (saveForLater === true) return Infinity;
   return (scheduledDate === undefined ? null : readUtcTime(scheduledDate)) ?? now;

@@ -1,4 +1,3 @@
-/** Posts and comments in the service's format. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Static } from 'typebox';
 import type { Comment, ListedPost, Post, PostMedia } from '../../src-shared/service/post.ts';
@@ -43,7 +42,7 @@ export function writePrecisely(at: number): string {
   return (at / 1000).toFixed(6);
 }
 
-/** Time of publishing; creation time for saved posts (ms since 1970). */
+/** ms since 1970: the time of publishing, or of creation for saved posts. */
 export function readPostTime(posts: Posts, place: number): number {
   const at = posts.publishAt[place] ?? Infinity;
   return at === Infinity ? readCreation(posts.ids[place] ?? 0) : at;

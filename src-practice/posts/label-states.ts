@@ -1,4 +1,3 @@
-/** Labels with their posts, for the list of labels and for archiving. */
 import type { Static } from 'typebox';
 import type { LabelState } from '../../src-shared/service/post.ts';
 import { kinds } from '../vault/shot.ts';
@@ -13,10 +12,7 @@ type Label = Static<typeof LabelState>;
 /** Our choice: a label shows no more than this many of its newest posts. */
 const mostShown = 1000;
 
-/**
- * Indexes by label, newest first. Archived posts are in their archive only, unpublished
- * ones in none.
- */
+/** Indexes by label, newest first. Archived posts are in their archive only, unpublished ones in none. */
 function groupPosts(posts: Posts, now: number): ReadonlyMap<string, readonly number[]> {
   const groups = new Map<string, number[]>();
   for (let place = posts.ids.length - 1; place >= 0; place--) {
@@ -48,10 +44,7 @@ export function describeLabels(posts: Posts, now: number): Label[] {
   });
 }
 
-/**
- * Archiving answers with the labels whose IDs are known there (service-api.md, "Label
- * state").
- */
+/** Archiving answers with the labels whose IDs are known there (service-api.md, "Label state"). */
 export function describeArchives(posts: Posts, now: number): Label[] {
   return describeLabels(posts, now).slice(0, archives.length);
 }

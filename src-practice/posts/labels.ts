@@ -1,4 +1,3 @@
-/** Labels: the two archives, with words as IDs, and the account's, with numbers. */
 import { mostAccounts } from '../vault/timeline.ts';
 import { perAccount } from '../world.ts';
 
@@ -22,7 +21,6 @@ const names = [
   'Empty until next year'
 ] as const;
 
-/** No sample post uses the last one. */
 export const labelsInUse = names.length - 1;
 
 const firstId = 40_000;

@@ -1,6 +1,6 @@
 /**
- * An account's posts. Sample posts are columns of numbers, since there can be a hundred
- * thousand; their texts come from hashes. Effects of time aren't stored: see states.ts.
+ * Sample posts are columns of numbers, since there can be a hundred thousand; their texts
+ * come from hashes. Effects of time aren't stored (states.ts).
  */
 import { unit, mix } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
@@ -13,7 +13,7 @@ import type { PostText } from './texts.ts';
 import { drawExpiry, planPosts, type Published } from './timeline.ts';
 import { drawMove, drawPostKind, scheduleSteps } from './traits.ts';
 
-/** Written by a call. Media are indexes in the vault; labels and tags are IDs. */
+/** Media are indexes in the vault; labels and tags are IDs. */
 export interface Content {
   readonly text: PostText;
   readonly media: readonly number[];
@@ -42,7 +42,7 @@ export interface Posts {
   /** Sample posts only, like `media`. */
   readonly hashes: readonly number[];
   readonly media: readonly (readonly number[])[];
-  /** Posts published before the sample's end; its scheduled and saved ones follow. */
+  /** Posts published before the sample's end. Its scheduled and saved ones follow. */
   readonly sampled: number;
   readonly pinned: ReadonlySet<number>;
   /** Likes and unlikes by calls, by comment ID. */
@@ -58,17 +58,14 @@ function numberPost(account: PracticeAccount, at: number): number {
   return Math.floor((at - firstMoment) / 1000) * mostAccounts + account.index;
 }
 
-/** Ascends with time, also within a second. */
+/** Ascends with time, even within a second. */
 export function nextId(posts: Pick<Posts, 'account' | 'ids'>, at: number): number {
   const wanted = numberPost(posts.account, at);
   const last = posts.ids.at(-1);
   return last === undefined ? wanted : Math.max(wanted, last + mostAccounts);
 }
 
-/**
- * Creation time (ms since 1970, whole second); before publishing for scheduled and saved
- * posts.
- */
+/** ms since 1970, a whole second. Before publishing for scheduled and saved posts. */
 export function readCreation(id: number): number {
   return Math.floor(id / mostAccounts) * 1000 + firstMoment;
 }
@@ -77,7 +74,7 @@ export function findExpiry(publishAt: number, days: number | null): number {
   return days === null ? Infinity : publishAt + days * day;
 }
 
-/** Three to five open ones (service-api.md, "Limits": at most five are seen). */
+/** Three to five open posts (service-api.md, "Limits": at most five are seen). */
 function choosePinned(account: PracticeAccount, moves: readonly Move[], hashes: readonly number[]): Set<number> {
   const most = 3 + Math.floor(unit(account.hash, 470) * 3);
   const wish = (place: number) => unit(hashes[place] ?? 0, 471);
@@ -129,12 +126,10 @@ export function isSampled(posts: Posts, place: number): boolean {
   return place < posts.sampled;
 }
 
-/** Seeds a sample post's data; posts by calls have none. */
 export function hashOf(posts: Posts, place: number): number {
   return posts.hashes[place] ?? 0;
 }
 
-/** Unpublished sample posts: scheduled ones, some within minutes, and saved ones. */
 const mostSaved = 6;
 
 function drawQueued(account: PracticeAccount, salt: number): number {
@@ -143,10 +138,6 @@ function drawQueued(account: PracticeAccount, salt: number): number {
   return hash;
 }
 
-/**
- * One scheduled post per twenty published and one saved per sixty, up to a realistic
- * number.
- */
 function queuePosts(account: PracticeAccount): Published[] {
   const { posts: size } = account.sizes;
   const scheduled = scheduleSteps.slice(0, Math.ceil(size / 20)).map((step, i) => ({

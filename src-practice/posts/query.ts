@@ -26,7 +26,6 @@ function readFlag(field: string, text = 'false'): boolean {
   return flag;
 }
 
-/** A date expression, as in other lists. */
 function readMinimum(text: string, now: number): number {
   const reading = readDateExpression(text, now);
   if (reading.ok) return reading.at ?? -Infinity;

@@ -88,7 +88,6 @@ export const tails: Texts = [
   '🏔️ #ridge'
 ];
 
-/** Other scripts, both directions, and combining marks. */
 export const worldly: Texts = [
   'Frühnebel über dem See, und kein Mensch weit und breit. Größere Abzüge gibt es ab Freitag.',
   'Encore une soirée au phare… les dernières photos arrivent dimanche !',
@@ -110,7 +109,6 @@ export const worldly: Texts = [
   'right‮tfel ot‬ and back, with\u00a0spaces\u2003of\u200beach\tkind'
 ];
 
-/** HTML with an address or markup, like links and mentions. */
 export const linked: readonly [{ readonly raw: string; readonly html: string }, ...{ raw: string; html: string }[]] = [
   {
     raw: 'Prints are open again: https://prints.example/lake?size=a3&paper=matte',
@@ -126,10 +124,7 @@ export const linked: readonly [{ readonly raw: string; readonly html: string }, 
   }
 ];
 
-/**
- * Must be shown as text or left out, and never run. As bad as a careless service might
- * send.
- */
+/** Texts that must be shown as text or left out, and never run. As bad as a careless service might send. */
 export const hostile: readonly [{ readonly raw: string; readonly html: string }, ...{ raw: string; html: string }[]] = [
   {
     raw: 'New set <script>alert(1)</script> tonight',
@@ -162,7 +157,6 @@ export const hostile: readonly [{ readonly raw: string; readonly html: string },
   }
 ];
 
-/** Questions with answers; in quizzes the first is right. */
 export const questions: readonly [readonly [string, ...string[]], ...(readonly [string, ...string[]])[]] = [
   ['Where should the next trip go?', 'The coast', 'The mountains', 'A city at night', 'Stay home and sort pictures'],
   ['Which print size do you want?', 'A4', 'A3', 'A2'],

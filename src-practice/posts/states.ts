@@ -1,7 +1,4 @@
-/**
- * A post's state at a moment and its allowed changes (service-api.md, "States and
- * transitions").
- */
+/** A post's state at a moment and its allowed changes (service-api.md, "States and transitions"). */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { day } from '../sample/time.ts';
 import { readPostKind, readTarget, readVoting } from './content.ts';
@@ -9,7 +6,8 @@ import { hashOf, isSampled, type Posts } from './posts.ts';
 import { areCommentsOpen, drawPostLikes, drawPostTips } from './traits.ts';
 
 /**
- * - `scheduled`: not due yet; `saved`: undated, waits for a call
+ * - `scheduled`: not due yet
+ * - `saved`: undated, waits for a call
  * - `gone`: deleted, or expired while live
  */
 export type PostState = 'live' | 'scheduled' | 'saved' | 'archived' | 'private_archived' | 'gone';
@@ -23,7 +21,6 @@ export function readState(posts: Posts, place: number, now: Ms): PostState {
   return now < (posts.expiresAt[place] ?? Infinity) ? 'live' : 'gone';
 }
 
-/** Only sample posts have likes and tips. */
 export function countLikes(posts: Posts, place: number): number {
   return isSampled(posts, place) ? drawPostLikes(hashOf(posts, place)) : 0;
 }
@@ -42,7 +39,6 @@ function isVoteOver(posts: Posts, place: number, now: number): boolean {
   return days !== null && now >= (posts.publishAt[place] ?? Infinity) + days * day;
 }
 
-/** The platform's reason against editing, or null. */
 export function findEditBar(posts: Posts, place: number, now: number): string | null {
   const state = readState(posts, place, now);
   if (state === 'archived' || state === 'private_archived') return 'An archived post cannot be edited.';
@@ -51,9 +47,8 @@ export function findEditBar(posts: Posts, place: number, now: number): string | 
 }
 
 /**
- * The platform's reason against deleting, or null. Live posts can be deleted
- * (service-api.md, "States and transitions"). Archived ones aren't documented; those that
- * owe something to fans stay.
+ * Live posts can be deleted (service-api.md, "States and transitions"). Archived ones
+ * aren't documented; those that owe something to fans stay.
  */
 export function findDeleteBar(posts: Posts, place: number, now: number): string | null {
   if (readState(posts, place, now) === 'live') return null;

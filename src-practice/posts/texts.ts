@@ -1,4 +1,3 @@
-/** Texts of sample posts and comments: `raw` is plain, `html` the service's. */
 import { mix, pick, unit } from '../sample/random.ts';
 import {
   bodies,
@@ -29,7 +28,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;'
 };
 
-/** Escapes everything and keeps line breaks. */
 export function writeHtml(raw: string): string {
   const escaped = raw.replace(/[&<>"']/g, (character) => entities[character] ?? character);
   return `<p>${escaped.replace(/\r?\n/g, '<br />')}</p>`;

@@ -1,6 +1,6 @@
 /**
- * When sample posts were published. A post is known by its day and place in it, as media
- * are, so its ID, date and text stay when the service starts on another day.
+ * A post is known by its day and place in it, as media are, so its ID, date and text stay
+ * when the service starts on another day.
  */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { mix, pick, unit } from '../sample/random.ts';
@@ -15,17 +15,15 @@ const oldestAge = 600;
 const rateDays = 90;
 
 export interface Published {
-  /** Unique in its account. */
   readonly at: Ms;
   readonly hash: number;
 }
 
-/** Days until expiry, or null. Most of these expired before the sample's end. */
+/** In days. Most of these posts expired before the sample's end. */
 export function drawExpiry(hash: number): number | null {
   return unit(hash, 400) < 0.12 ? pick([1, 3, 7, 7, 30, 30], hash, 401) : null;
 }
 
-/** More over the years and at weekends, with weeks off and weeks of a new set. */
 function weighDay(account: PracticeAccount, number: number): number {
   const years = Math.max(0.3, (number * day - account.joinedAt) / (365 * day));
   const week = unit(mix(account.hash, 402), Math.floor((number + 3) / 7));
@@ -33,7 +31,6 @@ function weighDay(account: PracticeAccount, number: number): number {
   return years ** 1.5 * weighSeason(number * day) * mood;
 }
 
-/** Posts per day for a weight of one. */
 function findRate(account: PracticeAccount): number {
   const today = Math.floor(account.sampledAt / day);
   const last = Math.floor(today / rateDays) * rateDays + rateDays / 2;
@@ -43,7 +40,6 @@ function findRate(account: PracticeAccount): number {
   return account.sizes.posts / (sum * 0.9);
 }
 
-/** Hours by which a share of the day's posts is out. */
 const hours = [
   [0, 7],
   [0.15, 11],
@@ -68,7 +64,6 @@ function isThere({ at, hash }: Published, now: number): boolean {
   return at <= now && (days === null || at + days * day > now);
 }
 
-/** A day's posts that exist at the end of the sample, newest first. */
 function findDay(account: PracticeAccount, number: number, rate: number): Published[] {
   const ofDay = mix(mix(account.hash, 403), number);
   const planned = Math.floor(rate * weighDay(account, number) + unit(ofDay, 1));

@@ -1,4 +1,3 @@
-/** Traits of a sample post: a pure function of its hash. */
 import { pick, unit } from '../sample/random.ts';
 import { day } from '../sample/time.ts';
 
@@ -20,7 +19,6 @@ export function drawMediaCount(hash: number): number {
   return draw < 0.87 ? 2 + Math.floor(unit(hash, 412) * 3) : 5 + Math.floor(unit(hash, 412) * 6);
 }
 
-/** Few posts get most likes. */
 export function drawPostLikes(hash: number): number {
   return Math.min(60_000, Math.floor(9 * (1 - unit(hash, 413)) ** -1.05));
 }
@@ -30,14 +28,13 @@ export function drawTarget(hash: number): number {
   return pick([100, 150, 250, 400, 500, 800, 1200, 2000], hash, 414) * 100;
 }
 
-/** Cents; a fundraiser's range from nothing to above its target. */
+/** Cents. A fundraiser's range from nothing to above its target. */
 export function drawPostTips(hash: number): number {
   if (drawPostKind(hash) === 'fundraiser') return Math.round((drawTarget(hash) * 1.3 * unit(hash, 415)) / 100) * 100;
   if (unit(hash, 416) > 0.35) return 0;
   return Math.min(80_000, Math.floor(2 * (1 - unit(hash, 417)) ** -0.9)) * 250;
 }
 
-/** Indexes of labels; the first are more frequent. */
 export function drawLabels(hash: number, labels: number): readonly number[] {
   const draw = unit(hash, 418);
   if (draw >= 0.4) return [];

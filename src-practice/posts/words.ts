@@ -1,9 +1,7 @@
-/** Broken rules of a post's body in the framework's wording. */
 import type { PostRuleBreach } from '../../src-shared/rules/post-body.ts';
 import type { FieldErrors } from '../http/refusal.ts';
 import { nameField } from '../http/words.ts';
 
-/** Continues a sentence that starts with the field. */
 function describe(breach: PostRuleBreach): string {
   switch (breach.rule) {
     case 'required':

@@ -1,10 +1,9 @@
-/** Changes of posts by calls. Each increases `version` and takes its time from the caller. */
+/** Each change increases `version` and takes its time from the caller. */
 import { day } from '../sample/time.ts';
 import { addToPosts } from '../vault/vault.ts';
 import { readExpireDays } from './content.ts';
 import { findExpiry, nextId, type Content, type Move, type Posts } from './posts.ts';
 
-/** Media of a post enter the vault's list of posted ones. */
 function write(posts: Posts, place: number, content: Content): void {
   posts.written.set(place, content);
   for (const index of content.media) addToPosts(posts.account.vault, index);
@@ -13,7 +12,6 @@ function write(posts: Posts, place: number, content: Content): void {
 
 /**
  * Returns the new post's index. Equal calls make two posts.
- *
  * @param publishAt ms since 1970; Infinity saves it for later
  */
 export function addPost(posts: Posts, content: Content, publishAt: number, now: number): number {
@@ -27,10 +25,8 @@ export function addPost(posts: Posts, content: Content, publishAt: number, now: 
 }
 
 /**
- * Replaces content and time. A live post with a new date, or saved for later, is
- * withdrawn. One that stays live keeps its time, and expires as before or by the new
- * number of days.
- *
+ * A live post with a new date, or saved for later, is withdrawn. One that stays live keeps
+ * its time, and expires as before or by the new number of days.
  * @param publishAt ms since 1970, `now` if the body has no time; Infinity saves it for
  * later
  */

@@ -1,4 +1,3 @@
-/** A profile's counts, from the account's areas. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { listFans } from '../fans/fans.ts';
 import { chatsOf } from '../messages/chats.ts';
@@ -18,12 +17,10 @@ function countChats(account: PracticeAccount) {
   return {
     countPinnedChat: chats.filter(({ isPinned }) => isPinned).length,
     countPriorityChat: chats.filter(({ isPriority }) => isPriority).length,
-    /** Unread messages. */
     chatMessagesCount: chats.reduce((all, { unread }) => all + unread, 0)
   };
 }
 
-/** Posts only: a profile's media are the vault's. */
 function countOwnPosts(account: PracticeAccount, now: number) {
   const { postsCount, archivedPostsCount, privateArchivedPostsCount } = countPosts(account, now);
   const posts = openPosts(account);

@@ -1,4 +1,3 @@
-/** Flags of a profile: fixed ones, and ones that vary by account. */
 import { unit } from '../sample/random.ts';
 import type { PracticeAccount } from '../account.ts';
 
@@ -37,7 +36,7 @@ const fixed = {
   hasNewChangedPriceSubscriptions: false
 };
 
-/** Percent of accounts. */
+/** In percent of accounts. */
 const shares = {
   hasNewHints: 20,
   hasNewAlerts: 50,

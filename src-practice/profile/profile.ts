@@ -96,7 +96,6 @@ function describeWallet({ hash }: PracticeAccount) {
   };
 }
 
-/** All 111 fields. Counts are current; tokens, addresses and emails are fictional. */
 export function describeProfile(practice: Practice, account: PracticeAccount): Static<typeof Profile> {
   const now = practice.world.clock.now();
   const person = describePerson(account, now);
@@ -139,7 +138,6 @@ export function describeProfileWithLimits(
   };
 }
 
-/** Photos to try. */
 const looked = 6;
 
 function findPhoto(practice: Practice, account: PracticeAccount) {
@@ -152,7 +150,6 @@ function findPhoto(practice: Practice, account: PracticeAccount) {
   return null;
 }
 
-/** Photos of the vault, missing for every third account. */
 function describePictures(practice: Practice, account: PracticeAccount) {
   const photo = unit(account.hash, 610) < 2 / 3 ? findPhoto(practice, account) : null;
   if (photo === null) return noPictures;

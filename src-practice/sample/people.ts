@@ -1,5 +1,3 @@
-/** Fictional people: a few fixed ones for screenshots, and a thousand pairs of names. */
-
 export interface Person {
   readonly displayName: string;
   readonly username: string;
@@ -41,5 +39,4 @@ export function nameAccount(index: number): Person {
   return { displayName: `${first} ${last}`, username, email: `hello@${username}.example` };
 }
 
-/** For people without pictures. */
 export const noPictures = { avatar: null, avatarThumbs: null, header: null, headerSize: null, headerThumbs: null };

@@ -1,6 +1,5 @@
-/** Derives all sample data from hashes, so that a seed always gives the same world. */
+/** All sample data derives from hashes, so that a seed always gives the same world. */
 
-/** Mixes a whole number into a hash, both 32 bits. */
 export function mix(hash: number, value: number): number {
   let h = Math.imul(hash ^ value, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

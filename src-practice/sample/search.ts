@@ -1,4 +1,4 @@
-/** Counts leading places for which `isBefore` is true, by binary search. */
+/** By binary search, so `isBefore` must hold for leading places only. */
 export function countBefore(size: number, isBefore: (place: number) => boolean): number {
   let low = 0;
   let high = size;

@@ -1,4 +1,3 @@
-/** Weights of the sample's days over 18 months. */
 import type { PracticeAccount } from '../account.ts';
 import { mix, unit } from './random.ts';
 import { countBefore } from './search.ts';
@@ -15,7 +14,6 @@ export function findSampleStart({ sampledAt }: PracticeAccount): number {
 const monthWeights = [1.05, 1.1, 1, 0.97, 0.95, 0.82, 0.74, 0.78, 0.95, 1.02, 1.12, 1.4] as const;
 export const heaviestSeason = 1.4 * 1.28;
 
-/** Quiet summers, a busy December, and busier days from Friday to Sunday. */
 export function weighSeason(at: number): number {
   const date = new Date(at);
   const weekday = date.getUTCDay();
@@ -23,7 +21,6 @@ export function weighSeason(at: number): number {
   return (monthWeights[date.getUTCMonth()] ?? 1) * ofWeek;
 }
 
-/** Grows fourfold over the sample, with noise. */
 function weighDay({ hash }: PracticeAccount, start: number, age: number): number {
   const at = start + age * day;
   const growth = 0.4 + (1.2 * age) / sampledDays;
@@ -31,7 +28,7 @@ function weighDay({ hash }: PracticeAccount, start: number, age: number): number
 }
 
 /**
- * Maps a share of all arrivals (0 to 1) to its moment (ms since 1970, whole seconds).
+ * Maps a share of all arrivals (0 to 1) to a moment in whole seconds (ms since 1970).
  * Ascending, and before the end of the sample.
  */
 export function createArrivals(account: PracticeAccount): (share: number) => number {

@@ -3,7 +3,6 @@ import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { Person } from '../sample/people.ts';
 import type { PracticeAccount } from '../account.ts';
 
-/** Only a phone has digits to show. */
 type CodeWay = 'sms' | 'app' | 'mail';
 
 /**
@@ -42,18 +41,14 @@ export interface Attempt {
   readonly course: Course;
   readonly startedAt: Ms;
   readonly person: Person;
-  /** The account's place, reserved at the start, so its ID is known. */
+  /** Reserved at the start, so the account's ID is known. */
   readonly index: number;
   readonly isMobile: boolean;
   readonly codes: GivenCode[];
-  /** The account to sign in again, or the connected one. */
   account: PracticeAccount | null;
 }
 
-/**
- * Accepts any 4 to 8 digits except zeros, since no phone exists and practice needs wrong
- * codes too.
- */
+/** Accepts any 4 to 8 digits except zeros, since no phone exists and practice needs wrong codes too. */
 export function isCodeRight(code: string): boolean {
   return /^\d{4,8}$/.test(code) && !/^0+$/.test(code);
 }

@@ -10,14 +10,10 @@ interface ReadyAttempt {
   /** ms before the service started */
   readonly age: number;
   readonly course: Course;
-  /**
-   * A new account, or the first or last existing one; without accounts the attempt is left
-   * out.
-   */
+  /** A new account, or the first or last existing one. Without accounts the attempt is left out. */
   readonly account: 'new' | 'first' | 'last';
 }
 
-/** At the service's start: one of each kind, and some that progress. */
 const readyAttempts: readonly ReadyAttempt[] = [
   { kind: 'in-progress', age: 90 * second, course: { kind: 'stays' }, account: 'new' },
   { kind: 'sms-code', age: 3 * minute, course: { kind: 'asks', after: 6 * second, way: 'sms' }, account: 'new' },
@@ -45,20 +41,16 @@ export interface NewAttempt {
   readonly course: Course;
   readonly startedAt: Ms;
   readonly isMobile: boolean;
-  /** The account to sign in again; null for a new one. */
   readonly account: PracticeAccount | null;
-  /** Null invents a person. */
   readonly person: Person | null;
 }
 
 export class Attempts {
   readonly #seed: number;
   readonly #byId = new Map<string, Attempt>();
-  /** Not ended yet. */
   readonly open = new Set<Attempt>();
   #nextIndex: number;
 
-  /** @param nextIndex the first free place */
   constructor(seed: number, nextIndex: number) {
     this.#seed = seed;
     this.#nextIndex = nextIndex;

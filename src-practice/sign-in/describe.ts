@@ -1,7 +1,4 @@
-/**
- * Attempts in the service's format (service-api.md, endpoint 21; live-service-notes.md,
- * A5).
- */
+/** Attempts in the service's format (service-api.md, endpoint 21; live-service-notes.md, A5). */
 import type { Static } from 'typebox';
 import type { AttemptResult } from '../../src-shared/service/sign-in.ts';
 import type { Practice } from '../practice.ts';
@@ -20,7 +17,6 @@ function writeMoment(ms: number): string {
 
 const noSizes = { posts: 0, fans: 0, chats: 0, links: 0 };
 
-/** New accounts have an ID and a name only. */
 function describeAccount(practice: Practice, { account, index, person, startedAt }: Attempt): Result['account'] {
   const { seed } = practice.world;
   const found =
@@ -45,15 +41,14 @@ function describeState(attempt: Attempt, { phase }: Standing): Pick<Result, 'sta
   return { state: phase === 'selfie' ? 'needs-face-id' : 'failed', progress: 'started' };
 }
 
-/** Two digits, if a phone gets the code. */
 function writePhoneEnding({ course, index }: Attempt): string | null {
   if (course.kind !== 'asks' || course.way !== 'sms') return null;
   return String(mix(index, 700) % 100).padStart(2, '0');
 }
 
 /**
- * The document types `completed_at` as always set, so it is set during the wait for an
- * email code: clients must handle that. Beside an error it would mean failure.
+ * The document types `completed_at` as always set, so clients must handle it during the
+ * wait for an email code. Beside an error it would mean failure.
  */
 function findCompletion({ course, startedAt }: Attempt, { phase, completedAt, error }: Standing): number | null {
   const asksByMail = phase === 'code' && course.kind === 'asks' && course.way === 'mail';
@@ -77,7 +72,6 @@ function describeLastAttempt(attempt: Attempt, standing: Standing): Result['last
   };
 }
 
-/** Opens the platform's app on a phone. */
 export function writeDeeplink({ id }: Attempt): string {
   return `platform-app://sign-in/${id}`;
 }

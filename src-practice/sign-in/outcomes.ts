@@ -1,8 +1,7 @@
-/** Chooses an attempt's course by its email, so that no secret is needed. */
+/** The email chooses the course, so that no secret is needed. */
 import { second } from '../sample/time.ts';
 import type { Course } from './attempt.ts';
 
-/** By the first word before the @. */
 const courses: Readonly<Record<string, Course>> = {
   wrong: { kind: 'fails', after: 3 * second, because: 'Wrong email or password' },
   sms: { kind: 'asks', after: 2 * second, way: 'sms' },
@@ -13,7 +12,6 @@ const courses: Readonly<Record<string, Course>> = {
 };
 
 const withoutCode: Course = { kind: 'succeeds', after: 6 * second };
-/** Waits for the link to be opened on a phone. */
 const onPhone: Course = { kind: 'succeeds', after: 15 * second };
 
 /** `sms`, `sms+two` and `sms.lena` at any domain ask for a code by SMS. */

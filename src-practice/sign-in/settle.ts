@@ -1,11 +1,9 @@
-/** Connects and signs in the account of a finished attempt. */
 import type { Person } from '../sample/people.ts';
 import type { PracticeAccount } from '../account.ts';
 import type { Attempt } from './attempt.ts';
 import type { Attempts } from './attempts.ts';
 import { readStanding } from './standing.ts';
 
-/** @param at ms since 1970 */
 export type ConnectAccount = (index: number, person: Person, at: number) => PracticeAccount;
 
 /** Undefined if new. Another attempt of the same person may have connected it. */
@@ -13,10 +11,7 @@ function findConnected({ index }: Attempt, accounts: ReadonlyMap<string, Practic
   return [...accounts.values()].find((account) => account.index === index);
 }
 
-/**
- * Applies attempts ended by `now` (ms since 1970) in order of their end, so the time of
- * the call doesn't matter.
- */
+/** In order of their end, so the time of the call doesn't matter. @param now ms since 1970 */
 export function settleAttempts(
   attempts: Attempts,
   accounts: Map<string, PracticeAccount>,

@@ -37,7 +37,6 @@ function decideCourse(body: StartBody, account: PracticeAccount | undefined): Co
   return chooseCourse(body.email ?? '', body.auth_type === 'mobile_app');
 }
 
-/** Throws the refusal of a broken rule, or of too many accounts. */
 export function startAttempt(world: World, body: StartBody): Attempt {
   checkBody(body);
   const person = readPerson(body);

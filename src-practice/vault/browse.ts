@@ -1,4 +1,4 @@
-/** Finds media of a page by scanning typed arrays, without objects until the page is known. */
+/** Scans typed arrays, without objects until the page is known. */
 import { drawLikes, drawTips, kinds, type Kind } from './shot.ts';
 import { hashMoment, walkTimeline } from './timeline.ts';
 import { deletedBit, isPosted, kindBits, readMark, type Vault, type VaultList } from './vault.ts';
@@ -13,7 +13,7 @@ export interface Wanted {
   readonly isDescending: boolean;
 }
 
-/** Likes or tips above the index's bits: sorting numbers sorts both, newer ones higher. */
+/** Likes or tips above the index's bits, so one sort of numbers sorts both, newer ones higher. */
 const indexSpan = 2 ** 22;
 
 function buildOrder(vault: Vault, by: Exclude<Order, 'recent'>): Uint32Array {
@@ -28,7 +28,6 @@ function buildOrder(vault: Vault, by: Exclude<Order, 'recent'>): Uint32Array {
   return order;
 }
 
-/** Ascending; undefined if the index is the order. */
 function readOrder(vault: Vault, order: Order): Uint32Array | undefined {
   if (order === 'recent') return undefined;
   const known = vault.orders.get(order);
@@ -38,7 +37,6 @@ function readOrder(vault: Vault, order: Order): Uint32Array | undefined {
   return built;
 }
 
-/** Matches if `(mark & mask) === wanted`. */
 function readMarkTest({ list, kind }: Wanted): { mask: number; wanted: number } {
   const mask = deletedBit | (list?.bit ?? 0) | (kind === null ? 0 : kindBits);
   return { mask, wanted: (list?.bit ?? 0) | (kind === null ? 0 : kinds.indexOf(kind)) };
@@ -54,10 +52,7 @@ function createTextTest(vault: Vault, query: string): (index: number) => boolean
     (readMark(vault, index) & bits) !== 0 || (isDigits && String(vault.ids[index] ?? '').includes(text));
 }
 
-/**
- * A loop without calls for tests of marks: deep pages of a million media mostly skip.
- * @returns the step where the page starts
- */
+/** A loop without calls, since deep pages of a million media mostly skip. @returns the step where the page starts */
 function skipMarks(vault: Vault, wanted: Wanted, order: Uint32Array | undefined, toSkip: number): number {
   const { mask, wanted: bits } = readMarkTest(wanted);
   const { marks } = vault;
@@ -72,7 +67,6 @@ function skipMarks(vault: Vault, wanted: Wanted, order: Uint32Array | undefined,
   return step;
 }
 
-/** At most `most` matching indexes after the first `from`. */
 function scan(vault: Vault, wanted: Wanted, from: number, most: number): number[] {
   const order = readOrder(vault, wanted.order);
   const { mask, wanted: bits } = readMarkTest(wanted);
@@ -96,7 +90,6 @@ export function findPage(vault: Vault, wanted: Wanted, page: { limit: number; of
   return { indexes: found.slice(0, page.limit), hasMore: found.length > page.limit };
 }
 
-/** The newest medium of a list or the vault is its cover. */
 export function findNewest(vault: Vault, list: VaultList | null): number | undefined {
   return scan(vault, { list, kind: null, query: null, order: 'recent', isDescending: true }, 0, 1)[0];
 }

@@ -1,4 +1,3 @@
-/** Media and lists in the service's format. */
 import type { Static } from 'typebox';
 import type { VaultList as ListOnTheWire, VaultMedia } from '../../src-shared/service/vault.ts';
 import type { Practice } from '../practice.ts';

@@ -1,4 +1,3 @@
-/** Files of a medium, with sizes and addresses. */
 import type { Static } from 'typebox';
 import type { MediaFiles } from '../../src-shared/service/vault.ts';
 import { soundBytes } from '../pictures/sound.ts';
@@ -27,13 +26,11 @@ export function measurePicture({ kind, ratio }: Shot, size: PictureSize): Dimens
   return fit(ratio, size === 'full' && kind === 'gif' ? gifSide : longSide[size]);
 }
 
-/** Previews are always still pictures. */
 export function nameEnding({ kind }: Shot, size: PictureSize): 'png' | 'gif' | 'wav' {
   if (size !== 'full') return 'png';
   return kind === 'gif' ? 'gif' : kind === 'audio' ? 'wav' : 'png';
 }
 
-/** Turns a file's name into its address. */
 type Address = (file: string) => string;
 
 /** The upload's size, which for pictures and videos exceeds the served file's. */
@@ -48,10 +45,7 @@ function describePreview(shot: Shot, size: PictureSize, address: Address) {
   return { url: address(`${size}.png`), ...dimensions, size: Math.round(dimensions.width * dimensions.height * 0.3) };
 }
 
-/**
- * A video's `full` has no address: no real video exists, and a still picture wouldn't be
- * one.
- */
+/** A video's `full` has no address: no real video exists, and a still picture wouldn't be one. */
 function describeFull(shot: Shot, address: Address | null) {
   const picture = shot.kind === 'video' ? fit(shot.ratio, 1920) : measurePicture(shot, 'full');
   const dimensions = shot.kind === 'audio' ? { width: 0, height: 0 } : picture;

@@ -1,4 +1,3 @@
-/** Lists of every sample account and their initial media. */
 import { unit } from '../sample/random.ts';
 import { day } from '../sample/time.ts';
 import type { Moment, Timeline } from './timeline.ts';
@@ -56,7 +55,6 @@ export const sampleLists: readonly SampleList[] = [
   { name: 'For next month', type: 'custom', holds: () => false }
 ];
 
-/** The largest day before the recent ones; null without any. */
 export function findLakeDay({ days }: Timeline): number | null {
   const older = days.filter((day) => !day.isRecent);
   const largest = older.slice(-60).reduce((best, day) => Math.max(best, day.size), 0);

@@ -1,11 +1,10 @@
-/** A medium's traits: a pure function of its moment, so nothing is stored. */
+/** A medium's traits are a pure function of its moment, so nothing is stored. */
 import { between, mix, pick, unit } from '../sample/random.ts';
 import { hashMoment, type Moment } from './timeline.ts';
 
 export const kinds = ['photo', 'video', 'gif', 'audio'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Indexes in `kinds`, as a vault's marks have them. */
 export function drawKind(hash: number): number {
   const draw = unit(hash, 30);
   return draw < 0.78 ? 0 : draw < 0.92 ? 1 : draw < 0.97 ? 2 : 3;
@@ -27,7 +26,6 @@ function drawDuration(hash: number, kind: Kind): number {
   return 0;
 }
 
-/** Few media get most likes; unposted ones have none. */
 export function drawLikes(hash: number, isPosted: boolean): number {
   if (!isPosted) return 0;
   return Math.min(250_000, Math.floor(4 * (1 - unit(hash, 35)) ** -1.15));
@@ -41,14 +39,15 @@ export function drawTips(hash: number, isPosted: boolean): number {
 
 /**
  * - `bare`: no previews
- * - `waiting`: just uploaded; `failed`: conversion failed; `closed`: can't be viewed
+ * - `waiting`: just uploaded
+ * - `failed`: conversion failed
+ * - `closed`: can't be viewed
  */
 export type Condition = 'fine' | 'bare' | 'waiting' | 'failed' | 'closed';
 
 /** Below the first screen, so that newcomers see pictures. */
 const waiting = { first: 36, last: 44 };
 
-/** `fromNewest` is 0 for the newest medium: only recent ones can be waiting. */
 export function drawCondition(hash: number, fromNewest: number): Condition {
   if (fromNewest === waiting.last) return 'waiting';
   if (fromNewest >= waiting.first && fromNewest < waiting.last && unit(hash, 38) < 0.15) return 'waiting';
@@ -69,7 +68,7 @@ export function describeShot(moment: Moment): Shot {
   return { hash, kind, ratio: drawRatio(hash, kind), duration: drawDuration(hash, kind) };
 }
 
-/** Media of one day look alike: about half of the draws follow the day. */
+/** About half of the draws follow the day, so media of one day look alike. */
 export function drawWithDay(moment: Moment, salt: number, follow: number): number {
   const hash = hashMoment(moment);
   return unit(mix(hash, salt), 40) < follow ? unit(moment.day.hash, salt) : unit(hash, salt);

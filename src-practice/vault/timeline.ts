@@ -1,13 +1,12 @@
 /**
- * When media were made, and their IDs. A medium is known by its day and place in it, so
- * its ID, date and look stay when the service starts on another day.
+ * A medium is known by its day and place in it, so its ID, date and look stay when the
+ * service starts on another day.
  */
 import { mix, unit } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
 import { day as dayLength, floorToSecond, minute } from '../sample/time.ts';
 
 const recentDays = 14;
-/** The limit for accounts of any size. */
 const oldestDays = 1460;
 /** IDs count from here; the clock can't be earlier. */
 const firstDay = 14_000;
@@ -29,12 +28,10 @@ export interface Timeline {
   readonly account: number;
   /** Oldest first. */
   readonly days: readonly Day[];
-  /** Index of each day's first medium. */
   readonly starts: Int32Array;
   readonly size: number;
 }
 
-/** A day and a place among its planned media. */
 export interface Moment {
   readonly day: Day;
   readonly place: number;
@@ -69,7 +66,6 @@ export function findId(account: number, { day, place }: Moment): number {
   return ((day.number - firstDay) * idsPerDay + inDay) * mostAccounts + account;
 }
 
-/** A few on every recent day, and sessions on some earlier ones. */
 function planDay(hash: number, age: number, total: number): number {
   const recent = Math.min(total * 0.3, Math.max(recentDays * 24, total * 0.013));
   if (age < recentDays) return Math.round((recent / recentDays) * (0.4 + 1.2 * unit(hash, 4)));
@@ -85,7 +81,6 @@ function countUntil(day: Omit<Day, 'skipped' | 'size'>, now: number): number {
   return size;
 }
 
-/** Goes back until the total is reached; the oldest day gives its last media only. */
 export function createTimeline(given: { seed: number; account: number; total: number; now: number }): Timeline {
   const { seed, account, total, now } = given;
   const today = Math.floor(now / dayLength);
@@ -122,7 +117,6 @@ export function countUntilDay({ days, starts, size }: Timeline, at: number): num
   return starts[countBefore(days.length, (place) => (days[place]?.number ?? 0) < number)] ?? size;
 }
 
-/** Oldest first. */
 export function walkTimeline(timeline: Timeline, visit: (moment: Moment, index: number) => void): void {
   let index = 0;
   for (const day of timeline.days) {

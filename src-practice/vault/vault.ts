@@ -1,6 +1,6 @@
 /**
- * An account's vault as two typed arrays: IDs, and marks (kind, lists, deleted). Traits
- * come from a medium's moment; only changes are stored, in the marks.
+ * Two typed arrays: IDs, and marks (kind, lists, deleted). Traits come from a medium's
+ * moment; only changes are stored, in the marks.
  */
 import { mix } from '../sample/random.ts';
 import { countBefore } from '../sample/search.ts';
@@ -13,7 +13,6 @@ export const kindBits = 0b11;
 export const deletedBit = 0b100;
 const firstListBit = 3;
 
-/** By index in `kinds`. */
 export type Counts = [photos: number, videos: number, gifs: number, audios: number];
 
 export interface VaultList {
@@ -80,7 +79,6 @@ export function createVault(given: { seed: number; account: number; total: numbe
   return vault;
 }
 
-/** Undefined if unknown or deleted. */
 export function findMedia(vault: Vault, id: number): number | undefined {
   const index = countBefore(vault.ids.length, (place) => (vault.ids[place] ?? 0) < id);
   if (vault.ids[index] !== id) return undefined;
@@ -115,7 +113,7 @@ export function removeFromList(vault: Vault, list: VaultList, index: number): vo
   count(list.counts, mark, -1);
 }
 
-/** @returns whether it is new in the list */
+/** @returns false if it was in the list already */
 export function addToList(vault: Vault, list: VaultList, index: number): boolean {
   const mark = readMark(vault, index);
   if (mark & deletedBit || mark & list.bit) return false;
@@ -124,9 +122,8 @@ export function addToList(vault: Vault, list: VaultList, index: number): boolean
   return true;
 }
 
-/** Media of a post enter the list of posted ones. */
 export function addToPosts(vault: Vault, index: number): void {
   const list = vault.lists[postsList];
-  // Posted media have likes and tips, which invalidates the orders.
+  // Posted media get likes and tips, so the orders are no longer valid.
   if (list !== undefined && addToList(vault, list, index)) vault.orders.clear();
 }

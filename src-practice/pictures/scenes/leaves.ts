@@ -1,7 +1,6 @@
 import { short, type Canvas, type Point } from '../canvas.ts';
 import { mixColors } from '../color.ts';
 
-/** A leaf from (0, 0) upwards: two halves, one lit, with rib and veins. */
 function writeLeaf(length: number, half: number, [lit, shaded, rib]: readonly [string, string, string]): string {
   const blade = (side: number) =>
     `M0 0C${short(side)} ${short(-length * 0.3)} ${short(side * 0.9)} ${short(-length * 0.75)} 0 ${short(-length)}Z`;

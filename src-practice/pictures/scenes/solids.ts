@@ -1,4 +1,3 @@
-/** Solids under one lamp from the upper left, with shadows. */
 import { short, type Canvas, type Point } from '../canvas.ts';
 import { mixColors } from '../color.ts';
 

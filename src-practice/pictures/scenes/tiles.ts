@@ -3,7 +3,6 @@ import { mixColors } from '../color.ts';
 
 type Tile = (x: number, y: number, s: number) => string;
 
-/** Paths in a square of side `s`. */
 const shapes: readonly [Tile, ...Tile[]] = [
   (x, y, s) => `M${short(x)} ${short(y)}h${short(s)}a${short(s)} ${short(s)} 0 0 1 ${short(-s)} ${short(s)}Z`,
   (x, y, s) => `M${short(x + s)} ${short(y + s)}h${short(-s)}a${short(s)} ${short(s)} 0 0 1 ${short(s)} ${short(-s)}Z`,
