@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: each speed promise beside its floor or peer, as a table or, with
- * `--json`, one line.
- */
+/** `npm run bench`: each speed promise beside its floor or peer. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
@@ -82,7 +79,7 @@ async function measureAll<T>(
   prepare?: (bench: Bench) => Promise<void>
 ): Promise<T[]> {
   const bench = new Bench();
-  // By then more than a gigabyte has been written.
+  // Clean up, since more than a gigabyte is written by then.
   const stop = () => void bench.close().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const tell = (one: T, seconds: number) => {
@@ -101,15 +98,12 @@ async function measureAll<T>(
 }
 
 /**
- * In a comparison, the first row over the large vault also fills it: more than a minute on
- * a slow machine.
+ * In a comparison, the first row over the large vault also fills it, which takes over a
+ * minute on a slow machine.
  */
 const longestRowMs = 300_000;
 
-/**
- * Filling both caches side by side is quicker. The row that uses a cache reports a failure
- * to fill it.
- */
+/** Filling both caches side by side is quicker. The row that uses a cache reports a failure to fill it. */
 async function prepareRows(bench: Bench, chosen: readonly BenchRow[]): Promise<void> {
   const began = performance.now();
   await Promise.allSettled(chosen.map(async (row) => row.prepare?.(bench)));

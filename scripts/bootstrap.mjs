@@ -1,5 +1,4 @@
-// Plain JavaScript for any Node from 20: installs once, then runs scripts/<verb> on the
-// pinned Node.
+// Plain JavaScript for any Node from 20: installs once, then runs scripts/<verb> on the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +12,7 @@ const isWindows = process.platform === 'win32';
 const modules = path.join(root, 'node_modules');
 const pinnedNode = path.join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 const stampFile = path.join(modules, '.greenroom-installed');
-/** IDs of the installing processes. Outside node_modules, which `npm ci` empties. */
+/** Holds the IDs of the installing processes. Outside node_modules, which `npm ci` empties. */
 const lockFile = path.join(root, '.installing');
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let wasStopped = false;
@@ -34,8 +33,8 @@ function isInstalled(wanted) {
 }
 
 /**
- * Runs a program, passes on the signals that end this one, and returns its exit code. With
- * `isGroup` it gets a process group, which is ended as a whole.
+ * Passes on the signals that end this process. With `isGroup` the program gets a process
+ * group, which is ended as a whole.
  */
 function run(program, args, { isGroup = false, ...options }, onStart = () => {}) {
   const pass = (signal) => {
@@ -44,7 +43,7 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
     else if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
-  // Listen before the program starts: an unhandled signal would leave it running.
+  // Listen before the program starts, since an unhandled signal would leave it running.
   for (const signal of endings) process.on(signal, pass);
   const child = spawn(program, args, { cwd: root, ...options, detached: isGroup && !isWindows });
   onStart(child.pid);
@@ -66,13 +65,10 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
   });
 }
 
-/**
- * Keeps standard output free for the script that follows: `npm start -- --json` prints one
- * line there.
- */
+/** Keeps standard output free for the script that follows: `npm start -- --json` prints one line there. */
 async function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
-  // Inside an npm script, `npm ci` has just removed the pinned Node; use the one in PATH.
+  // Inside an npm script, `npm ci` has just removed the pinned Node, so use the one in PATH.
   const own = /npm-cli\.c?js$/.test(cli) && existsSync(process.execPath);
   const options = [...args, '--loglevel=error'];
   let code;
@@ -81,7 +77,7 @@ async function npm(...args) {
       own ? process.execPath : 'npm',
       own ? [cli, ...options] : options,
       { stdio: ['ignore', 2, 2], shell: isWindows && !own, isGroup: true },
-      // If this script is killed, npm goes on; the next start waits for it.
+      // If this script is killed, npm goes on, and the next start waits for it.
       (pid) => renameSync(writeHolders(process.pid, pid), lockFile)
     );
   } catch (error) {
@@ -100,14 +96,14 @@ function isRunning(pid) {
   }
 }
 
-/** Written beside the lock file and renamed, so nobody reads half a lock. */
+/** Renamed when complete, so that nobody reads half a lock. */
 function writeHolders(...pids) {
   const file = `${lockFile}-${process.pid}`;
   writeFileSync(file, pids.join(' '));
   return file;
 }
 
-/** Removes the lock of a killed start once its npm has ended. */
+/** A killed start's lock counts until its npm has ended. */
 function removeStaleLock() {
   try {
     const holders = readFileSync(lockFile, 'utf8').split(' ').map(Number);
@@ -148,8 +144,8 @@ async function installOnce(wanted) {
 
 async function install(wanted) {
   console.error('Installing what Greenroom needs into node_modules. This happens once and takes about a minute.');
-  // Only the pinned Node may run install scripts: lock files drop better-sqlite3's
-  // "gypfile": false, so npm would compile it although a binary lies in the package.
+  // Only the pinned Node may run install scripts: lock files drop better-sqlite3's "gypfile": false,
+  // so npm would compile it although the package has a binary.
   await npm('ci', '--ignore-scripts');
   await npm('rebuild', 'node', '--ignore-scripts=false');
   const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();
@@ -170,7 +166,7 @@ function findScript(verb) {
 }
 
 /**
- * Bounds what a run keeps of memory that it needs for a moment: V8's space for young
+ * Bounds what a run keeps of memory that it needs for a moment. V8's space for young
  * objects grows to 100 MB a process, and each thread's part of the C library's heap keeps
  * what was freed.
  */

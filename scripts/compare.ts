@@ -1,7 +1,4 @@
-/**
- * `npm run compare -- REF`: runs the same walks in this tree and another commit, and lists
- * differences.
- */
+/** `npm run compare -- REF`: runs the same walks in this tree and another commit, and lists differences. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

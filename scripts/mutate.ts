@@ -1,7 +1,4 @@
-/**
- * `npm run mutate`: mutates the sources of a few folders and counts mutants that no test
- * catches.
- */
+/** `npm run mutate`: mutates the sources of a few folders and counts mutants that no test catches. */
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
@@ -17,14 +14,9 @@ mutant that turns no test red has survived. It takes up to an hour a folder; a t
 
 interface Folder {
   readonly path: string;
-  /** Sources outside the folder that its tests cover. */
   readonly sources: readonly string[];
-  /** Tests outside the folder that cover its sources. */
   readonly tests: readonly string[];
-  /**
-   * Elsewhere texts are words or SQL: words may change, and empty SQL fails every test. Here
-   * they are headers.
-   */
+  /** Elsewhere texts are words or SQL: words may change, and empty SQL fails every test. Here they are headers. */
   readonly changesTexts: boolean;
 }
 

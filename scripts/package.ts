@@ -89,7 +89,6 @@ async function makePackages(flags: Flags, environment: PackageEnvironment, runti
   for (const file of made) console.log(path.relative(process.cwd(), file));
 }
 
-/** electron-builder downloads its installer tools on first use. */
 function explain(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   const isNetwork = /ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|HTTPError|RequestError/.test(words);
@@ -100,17 +99,13 @@ function explain(error: unknown): string {
   );
 }
 
-/**
- * Workflows pass a missing certificate as empty text, which electron-builder would try to
- * use.
- */
+/** Workflows pass a missing certificate as empty text, which electron-builder would try to use. */
 function dropEmptyCertificates(): void {
   for (const [name, value] of Object.entries(process.env)) {
     if (/^(WIN_)?CSC_|^APPLE_/.test(name) && value?.trim() === '') Reflect.deleteProperty(process.env, name);
   }
 }
 
-/** Checks everything that could fail before building. */
 async function run(flags: Flags): Promise<string | null> {
   dropEmptyCertificates();
   const environment = readPackageEnvironment(process.env, flags.out);

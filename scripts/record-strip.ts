@@ -29,7 +29,6 @@ const columns = 4;
 const largestStrip = 600_000;
 const folder = at('docs', 'screenshots');
 
-/** Loads the whole vault, like a user who accepted the price. */
 async function readWhole(handlers: Handlers): Promise<void> {
   await handlers['feed.show']({ feed: 'media', account });
   let said = 0;
@@ -81,7 +80,6 @@ async function recordFling(page: Page, sheet: Page): Promise<void> {
   );
 }
 
-/** Until each visible tile has its picture, or says why not. */
 async function waitUntilFilled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const grid = document.querySelector('[role=grid]')?.getBoundingClientRect();

@@ -1,7 +1,6 @@
 /**
  * `npm run test:soak`: repeats the tests of promises as often as promised, then lists
- * their figures. Arguments go to vitest: `npm run test:soak --
- * test/promises/damage.test.ts`.
+ * their figures. Arguments go to vitest.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -11,7 +11,7 @@ import { at } from './lib/project.ts';
 import { runElectron } from './lib/run-electron.ts';
 
 /**
- * Loads the built file, which saves a process; its types come from the source.
+ * Importing the built file saves a process. Its types come from the source.
  * @throws Error if the build is incomplete
  */
 async function loadBuilt(): Promise<typeof import('../src-main/web.ts')> {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit tests and browser walks that judge a change within five
- * minutes. `npm test -- unit` runs one part; `npm test -- unit src-main/owner` a folder.
+ * `npm test`: judges a change within five minutes. `npm test -- unit` runs one part, `npm
+ * test -- unit src-main/owner` a folder.
  */
 import { listQuickChecks } from './lib/checks.ts';
 import { runTests, walks } from './lib/run-tests.ts';

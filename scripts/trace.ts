@@ -1,7 +1,4 @@
-/**
- * `npm run trace -- delete|refresh`: lists our files and functions that run for one user
- * action.
- */
+/** `npm run trace -- delete|refresh`: lists our files and functions that run for one user action. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,7 +52,6 @@ const actions: Readonly<Record<string, Traced>> = {
   }
 };
 
-/** Maps a URL of Node or Vite to a path from the project's root. */
 function fileOf(url: string): string | null {
   const whole = url.startsWith('file:')
     ? fileURLToPath(url)
@@ -83,7 +79,6 @@ class Tracer {
     return new Tracer(host, session);
   }
 
-  /** `file function` pairs since the last call. */
   async take(): Promise<Set<string>> {
     const inPage = listRun((await this.#page.send('Profiler.takePreciseCoverage')).result);
     // Safe: our own hook answers so.

@@ -1,4 +1,3 @@
-/** Builds out/ when its sources have changed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,7 +6,6 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { at, cacheFolder, root } from './project.ts';
 
-/** How long (ms) to wait for another start's build. */
 const longestBuild = 300_000;
 
 const stampFile = at('out', '.built-from');
@@ -20,7 +18,7 @@ const sources = [
   'svelte.config.js'
 ];
 
-/** Uses names, sizes and times: far quicker than reading the files. */
+/** Names, sizes and times: far quicker than reading the files. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).sort()) {
@@ -49,10 +47,7 @@ function runBuilder(folder: string): boolean {
   return status === 0;
 }
 
-/**
- * Vite takes "#" and "?" in a path for parts of a URL, so such a folder is built through a
- * link.
- */
+/** Vite takes "#" and "?" in a path for parts of a URL, so such a folder is built through a link. */
 function build(): boolean {
   console.error('Building Greenroom…');
   if (!/[#?]/.test(root)) return runBuilder(root);
@@ -77,7 +72,7 @@ function withBuildLock<T>(work: () => T): T {
   }
 }
 
-/** @returns whether out/ is up to date. Build output goes to standard error. */
+/** Build output goes to standard error. @returns true if out/ is up to date */
 export function ensureBuilt(): boolean {
   if (readStamp() === fingerprint()) return true;
   return withBuildLock(() => {

@@ -9,14 +9,13 @@ import envPaths from 'env-paths';
 import type { Tree } from '../../test/bench/tree.ts';
 import { at, root } from './project.ts';
 
-/** @throws Error with the program's output */
 function run(cwd: string, program: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
   return stdout.trim();
 }
 
-/** Renamed when complete, so an interrupted copy is never used. */
+/** Renamed when complete, so that an interrupted copy is never used. */
 function extract(commit: string, folder: string): void {
   const unfinished = `${folder}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -28,16 +27,15 @@ function extract(commit: string, folder: string): void {
   renameSync(unfinished, folder);
 }
 
-/** Reuses the packages of an equal install. */
 function install(folder: string): void {
   const isSame = readFileSync(path.join(folder, 'package-lock.json')).equals(readFileSync(at('package-lock.json')));
   const modules = path.join(folder, 'node_modules');
   if (isSame && !existsSync(modules)) symlinkSync(at('node_modules'), modules, 'junction');
-  // Any verb installs missing packages; this one does nothing else.
+  // Any verb installs missing packages, and this one does nothing else.
   run(folder, process.execPath, ['scripts/bootstrap.mjs', 'start', '--help']);
 }
 
-/** Uses this tree's bench, except for files about a tree's own sources that the commit has. */
+/** Uses this tree's bench, except for the commit's files about its own sources. */
 export function layBench({ root: folder }: Tree): void {
   const own = run(root, 'git', ['ls-tree', '--name-only', path.basename(folder), 'test/bench/tree/']) !== '';
   const ours = at('test', 'bench');

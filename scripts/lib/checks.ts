@@ -21,7 +21,7 @@ function git(...args: string[]): string[] {
   }
 }
 
-/** Changed and untracked files: against the upstream branch, else against the last commit. */
+/** Changed against the upstream branch if there is one, else against the last commit. Includes untracked files. */
 function listChangedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', '@{upstream}');
   const changed = git('diff', '--name-only', '--diff-filter=d', base);
@@ -42,7 +42,6 @@ export function listQuickChecks(): readonly Check[] {
   ];
 }
 
-/** Checks that take minutes, for `npm run test:all`. */
 export function listSlowChecks(): readonly Check[] {
   const components = globSync('src-renderer/**/*.svelte', { cwd: root }).sort();
   const shards = [0, 1].map((shard) => components.filter((_, index) => index % 2 === shard));
@@ -56,7 +55,6 @@ export function listSlowChecks(): readonly Check[] {
   ];
 }
 
-/** @returns the check's name if it failed, else null */
 async function runCheck({ name, command }: Check): Promise<string | null> {
   const began = performance.now();
   const { code, output } = await runTool(command, { isQuiet: true });

@@ -1,4 +1,4 @@
-/** Chooses a desktop window where possible, else the browser with a sentence that says why. */
+/** A desktop window where possible, else the browser with a sentence that says why. */
 import { hasScreen } from '../../src-main/hosts/web/browser.ts';
 import { fetchElectron, findElectron, wasRefusedToday } from './electron-runtime.ts';
 
@@ -7,7 +7,6 @@ export type Choice =
   | { readonly host: 'web'; readonly because: string | null }
   | { readonly host: 'none'; readonly because: string };
 
-/** @returns why this computer can't show a window, whatever the runtime; null if it can */
 export function findObstacle(): { because: string; remedy: string } | null {
   if (!hasScreen()) {
     return { because: 'this session has no display', remedy: 'start it from a desktop session for the desktop window' };
@@ -34,7 +33,6 @@ async function findRuntime(isWanted: boolean): Promise<string | null> {
   });
 }
 
-/** @param wanted null for the best available host */
 export async function chooseHost(wanted: 'electron' | 'web' | null): Promise<Choice> {
   if (wanted === 'web') return { host: 'web', because: null };
   const isWanted = wanted === 'electron';

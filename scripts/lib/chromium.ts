@@ -1,15 +1,9 @@
-/**
- * Finds a Chromium for tests and screenshots: the named one, an installed one, or the
- * registry's.
- */
+/** Finds a Chromium for tests and screenshots: the one in CHROMIUM, an installed one, or the registry's. */
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from './project.ts';
 
-/**
- * Chromium's sandbox often fails in containers. It shows our own page only and must
- * contact nobody.
- */
+/** Chromium's sandbox often fails in containers. It shows our own page only and must contact nobody. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -29,7 +23,6 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The path in CHROMIUM, else the first in PATH, else null. */
 export function findInstalledChromium(): string | null {
   const named = process.env['CHROMIUM'];
   if (named) return named;
@@ -44,10 +37,7 @@ function fontList(folder: string): string {
   return `<?xml version="1.0"?><fontconfig>${lines}<cachedir>${path.join(folder, 'font-cache')}</cachedir></fontconfig>\n`;
 }
 
-/**
- * Keeps its libraries and fonts out of this process's environment, which tests would
- * inherit.
- */
+/** Keeps its libraries and fonts out of this process's environment, which tests would inherit. */
 function writeStarter(folder: string, program: string): string {
   const fonts = path.join(folder, 'fonts.conf');
   writeFileSync(fonts, fontList(folder));
@@ -63,8 +53,8 @@ exec "${program}" "$@"
 }
 
 /**
- * Unpacks Chromium and the libraries that a bare machine lacks into our cache. The package
- * chooses folder and libraries by environment variables, so they are set meanwhile.
+ * Unpacks Chromium and the libraries that a bare machine lacks. The package chooses folder
+ * and libraries by environment variables, so they are set meanwhile.
  */
 async function unpackChromium(): Promise<string> {
   const folder = path.join(cacheFolder(), 'chromium');
@@ -80,7 +70,6 @@ async function unpackChromium(): Promise<string> {
   }
 }
 
-/** @returns the path of a working Chromium; rejects if none is installed or can be unpacked */
 export async function findChromium(): Promise<string> {
   return findInstalledChromium() ?? unpackChromium();
 }

@@ -1,9 +1,8 @@
-/** Serves the page's sources by Vite and forwards the host's own paths. */
 import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
 import { renderer } from '../../electron.vite.config.ts';
 import { developmentPolicy } from '../../src-main/hosts/headers.ts';
 
-/** Rewrites the origin, so the host accepts proxied requests. */
+/** Rewrites the origin, so that the host accepts proxied requests. */
 function proxyTo(origin: string): Record<string, ProxyOptions> {
   const rule = { target: origin, changeOrigin: true, headers: { origin } };
   return { '/bridge': { ...rule, ws: true }, '/session': rule, '/picture': rule };

@@ -20,11 +20,10 @@ export class DevProcess {
     this.#nodeFlags = nodeFlags;
   }
 
-  /** @returns a launch link, or null if the host didn't start and has logged why */
   async start(): Promise<URL | null> {
     const host = [at('scripts/lib/dev-host.ts'), this.#dataDir, String(this.#port)];
     const child = spawn(process.execPath, [...this.#nodeFlags, ...host], {
-      // The closed channel tells the host that this process has gone.
+      // Its closing tells the host that this process has gone.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, GREENROOM_DEV_SESSION: this.#session }
     });

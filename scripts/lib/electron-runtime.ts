@@ -1,6 +1,6 @@
 /**
- * Finds Electron's runtime, which the registry doesn't have. `require('electron')` would
- * download it silently, so Electron's installer runs here instead, once a day at most.
+ * The registry doesn't have Electron's runtime, and `require('electron')` would download
+ * it silently. So Electron's installer runs here, once a day at most.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { at, cacheFolder } from './project.ts';
 
 const folder = at('node_modules', 'electron');
 const day = 86_400_000;
-/** Idle time (ms) after which a download is given up: before the first byte, and later. */
+/** A download without a byte for this long (ms) is given up: before the first byte, and later. */
 const firstByteWithin = 8000;
 const nextByteWithin = 20_000;
 
@@ -21,7 +21,6 @@ function readText(file: string): string | null {
   }
 }
 
-/** The runtime's version must match the installed package. */
 export function wantedVersion(): string {
   // Safe: npm wrote this file, and every package has a version.
   return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;

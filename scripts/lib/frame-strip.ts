@@ -1,4 +1,3 @@
-/** Records a page's frames while something moves, and puts some of them in one picture. */
 import type { Page } from '@playwright/test';
 
 export interface Frame {
@@ -8,7 +7,6 @@ export interface Frame {
   readonly jpeg: string;
 }
 
-/** Records every frame presented while `work` runs. */
 export async function recordFrames(page: Page, work: () => Promise<void>): Promise<Frame[]> {
   const devtools = await page.context().newCDPSession(page);
   const frames: { readonly seconds: number; readonly jpeg: string }[] = [];
@@ -25,7 +23,6 @@ export async function recordFrames(page: Page, work: () => Promise<void>): Promi
   return frames.map(({ seconds, jpeg }) => ({ at: Math.round((seconds - began) * 1000), jpeg }));
 }
 
-/** Chooses `count` frames at even intervals between `from` and `to` (ms). */
 export function chooseFrames(frames: readonly Frame[], from: number, to: number, count: number): Frame[] {
   const chosen = new Set<Frame>();
   for (let n = 0; n < count; n += 1) {
@@ -79,7 +76,6 @@ async function draw({ frames, columns, width }: Sheet): Promise<string> {
 }
 
 /**
- * Draws frames in rows, each with its time.
  * @param page an empty page to draw on
  * @returns a JPEG
  */

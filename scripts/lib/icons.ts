@@ -1,4 +1,3 @@
-/** Draws every form of the app's icon from resources/icon.svg. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +15,6 @@ const aroundMark = '203 203 618 618';
 /** At smaller sizes the light of the door would blur. */
 const smallestLarge = 48;
 
-/** Without the margin and shadow that macOS puts around the plate. */
 const withoutMargin = { large: '92 92 840 840', small: '100 100 824 824' };
 
 function prepare(source: string, size: number, isOnPlate: boolean): string {
@@ -76,7 +74,6 @@ async function loadRenderer(): Promise<void> {
 export interface Icons {
   readonly mac: string;
   readonly windows: string;
-  /** PNG files in the hicolor theme's sizes. */
   readonly linux: string;
 }
 

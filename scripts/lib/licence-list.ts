@@ -1,4 +1,3 @@
-/** Collects licenses and their texts of all shipped packages for the page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,5 +1,3 @@
-/** Licenses allowed in shipped packages. Pure. */
-
 /** Require their text to be kept and nothing of ours. */
 const permissive = new Set([
   '0BSD',

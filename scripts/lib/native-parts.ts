@@ -24,10 +24,7 @@ function readLock(name: string): Locked | null {
   return version === undefined || integrity === undefined ? null : { version, integrity };
 }
 
-/**
- * Downloads a package by npm, verifies it against the lock file, and installs it in npm's
- * place.
- */
+/** npm downloads the package. The lock file verifies it. */
 async function addPackage(name: string, { version, integrity }: Locked): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenroom-part-'));
   try {
@@ -49,10 +46,8 @@ async function addPackage(name: string, { version, integrity }: Locked): Promise
   }
 }
 
-/** C libraries in the names of the keychain's module. */
 const suffixes: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
 
-/** Adds missing builds of the keychain's library. better-sqlite3 ships all of its own. */
 export async function addNativeParts(
   platform: NodeJS.Platform,
   architectures: readonly string[]

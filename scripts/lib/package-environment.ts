@@ -1,14 +1,10 @@
-/** Reads a package's publisher, update address and signing from the environment. */
 import type { Configuration } from 'electron-builder';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 
 export interface PackageEnvironment {
-  /** The update address; null for packages without updates. */
   readonly publish: NonNullable<Configuration['publish']> | null;
-  /** "Name <address>", or null */
   readonly maintainer: string | null;
   readonly homepage: string | null;
-  /** electron-builder reads the certificate from the environment itself. */
   readonly isSigned: boolean;
   readonly output: string;
 }
@@ -23,10 +19,7 @@ function readPublish(given: string | undefined): Publish {
   return failed(`GREENROOM_UPDATES takes "github:OWNER/REPOSITORY" or an https address, not "${given}"`);
 }
 
-/**
- * Reads GREENROOM_UPDATES, GREENROOM_MAINTAINER, GREENROOM_HOMEPAGE and
- * GREENROOM_PACKAGES. Fails with a sentence for the user.
- */
+/** Fails with a sentence for the user. */
 export function readPackageEnvironment(env: NodeJS.ProcessEnv, output: string): Result<PackageEnvironment, string> {
   // Workflows pass unset values as empty text.
   const read = (name: string) => (env[name]?.trim() === '' ? undefined : env[name]?.trim());

@@ -1,4 +1,3 @@
-/** Finds the runtime for a package: a named copy, the installed one, or a download. */
 import { existsSync, openSync, readFileSync, readSync, closeSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
@@ -7,7 +6,6 @@ import { fetchElectron, findElectron, wantedVersion } from './electron-runtime.t
 const architectures = ['x64', 'arm64'] as const;
 export type Architecture = (typeof architectures)[number];
 
-/** Reads "x64,arm64"; null for an empty list or an unknown name. */
 export function readArchitectures(list: string): Architecture[] | null {
   const names = new Set(list.split(','));
   const found = architectures.filter((one) => names.has(one));
@@ -16,11 +14,10 @@ export function readArchitectures(list: string): Architecture[] | null {
 
 export interface PackageRuntime {
   readonly architectures: readonly Architecture[];
-  /** A folder or zip; null where electron-builder downloads it. */
+  /** A folder or zip. Null where electron-builder downloads it. */
   find(architecture: string): string | null;
 }
 
-/** Both return the executable, or null. */
 export interface InstalledRuntime {
   readonly find: () => string | null;
   readonly fetch: (say: (words: string) => void) => Promise<string | null>;

@@ -7,7 +7,6 @@ export function at(...parts: string[]): string {
   return path.join(root, ...parts);
 }
 
-/** Disposable: it goes with node_modules. */
 export function cacheFolder(): string {
   const folder = at('node_modules', '.cache', 'greenroom');
   mkdirSync(folder, { recursive: true });

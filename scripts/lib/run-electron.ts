@@ -6,7 +6,7 @@ import { root } from './project.ts';
 export type ElectronEnd = { readonly kind: 'ended'; readonly code: number } | { readonly kind: 'unstarted' };
 
 const startSignals: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGTRAP', 'SIGILL', 'SIGABRT', 'SIGSEGV'] as const);
-/** A later crash (ms) isn't a failed start. */
+/** A crash after this time (ms) isn't a failed start. */
 const startsWithin = 5000;
 
 export function runElectron(executable: string, start: ElectronStart): Promise<ElectronEnd> {

@@ -10,7 +10,6 @@ import { runTool } from './run-tool.ts';
 import { addSummaries, describeSummary, emptySummary, readSummary, type TestSummary } from './test-summary.ts';
 
 interface Run {
-  /** For vitest or Playwright. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -42,7 +41,6 @@ function isPart(name: string): name is Part {
  */
 const notOfTests = /^((greenroom|playwright-transform-cache)-\d+|jiti|\.org\.chromium\..*)$/;
 
-/** Runs `use` with an empty temporary folder and reports leftovers. */
 async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSummary>): Promise<TestSummary> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gr-'));
   try {
@@ -79,7 +77,7 @@ function secondsSince(began: number): string {
 }
 
 /**
- * Runs all parts, or the one named first in `args`; further arguments go to its runner.
+ * Runs all parts, or the one named first in `args`. Further arguments go to its runner.
  * Sets the exit code: 2 for an unknown part, 1 for a failure.
  */
 export async function runTests(set: TestSet, args: readonly string[]): Promise<void> {

@@ -8,7 +8,6 @@ export interface ToolRun {
 }
 
 interface ToolOptions {
-  /** Collects output instead of showing it. */
   readonly isQuiet?: boolean;
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -1,8 +1,6 @@
-/** Lists the packages of node_modules that ship, by the lock file and the page's bundles. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An entry of package-lock.json, as far as needed. */
 interface LockEntry {
   readonly version?: string;
   readonly license?: string;
@@ -21,7 +19,6 @@ export interface ShippedPackage {
   readonly licence: string;
 }
 
-/** Development dependencies that ship anyway: the runtime and the page's libraries. */
 const builtIn = [
   'electron',
   'svelte',
@@ -34,7 +31,7 @@ const builtIn = [
 ];
 /** package.json has no license, but the text names one. */
 const saidInText: Readonly<Record<string, string>> = { 'svelte-toolbelt': 'MIT' };
-/** Its dependencies install Electron and don't ship. */
+/** Its dependencies only install it, so they don't ship. */
 const withoutOwn = new Set(['electron']);
 
 /** @param root the project's folder; bundled code can't find it by its own place */

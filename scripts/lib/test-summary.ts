@@ -5,7 +5,6 @@ export interface TestSummary {
   readonly passed: number;
   /** Each failed test with its error. A test that passed on a retry counts as failed. */
   readonly failures: readonly string[];
-  /** Reasons of skipped tests. */
   readonly skips: readonly string[];
   /** Files without the tag `slow` that took over three seconds, with their seconds. */
   readonly slowFiles: readonly string[];
@@ -15,16 +14,13 @@ export const emptySummary: TestSummary = { passed: 0, failures: [], skips: [], s
 
 const colors = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Enough lines of an error for the expected and the received value. */
 const mostLines = 12;
 
-/** `name: the error`, with further lines indented and blank ones removed. */
 export function describeFailure(name: string, message: string | undefined): string {
   const [first = '', ...more] = (message ?? '').replaceAll(colors, '').trim().split(/\s*\n/);
   return [`${name}: ${first === '' ? 'no reason given' : first}`, ...more.slice(0, mostLines - 1)].join('\n  ');
 }
 
-/** Writes to the file in SUMMARY, if set. */
 export function writeSummary(summary: TestSummary): void {
   const file = process.env['SUMMARY'];
   if (file !== undefined) writeFileSync(file, JSON.stringify(summary));
@@ -41,7 +37,6 @@ export function readSummary(file: string, part: string, code: number): TestSumma
   return { ...summary, failures: [`${part}: ended with exit code ${String(code)}`] };
 }
 
-/** Null if missing, or cut because its writer was killed. */
 function parseSummary(file: string): TestSummary | null {
   try {
     // Safe: written by the reporters of this tree.

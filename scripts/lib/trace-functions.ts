@@ -1,4 +1,3 @@
-/** The file's URL, and the function's name with its place, since many have no name. */
 export type RunFunction = readonly [url: string, name: string];
 
 interface Script {
@@ -9,7 +8,6 @@ interface Script {
   }[];
 }
 
-/** Skips scripts without a URL, and code that runs while a file loads. */
 export function listRun(scripts: readonly Script[]): RunFunction[] {
   return scripts
     .filter(({ url }) => url !== '')

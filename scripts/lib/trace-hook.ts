@@ -1,5 +1,5 @@
 /**
- * Loaded before a traced host (`node --import`); counts the functions that run in each
+ * Loaded before a traced host (`node --import`). Counts the functions that run in each
  * thread. A `take` message returns those since the last one as `[URL of the file,
  * function]`.
  */

@@ -8,18 +8,14 @@ import ts from 'typescript';
 import { root } from './project.ts';
 
 export interface VisibleString {
-  /** Relative to the project's root. */
   readonly file: string;
-  /** Starts at 1. */
   readonly line: number;
-  /** Key in a table, or attribute; else null. */
   readonly name: string | null;
   readonly text: string;
 }
 
-/** All their strings are visible, except codes. */
 const tables = ['src-renderer/**/{strings,*-strings,*-words}.ts', 'src-shared/rules/need-notice.ts'];
-/** Only these properties are visible. */
+/** In these files only `visibleProperties` are visible. */
 const declarations = ['src-shared/actions/*.ts', 'src-shared/settings/*.ts', 'src-main/hosts/electron/*.ts'];
 const visibleProperties: ReadonlySet<string> = new Set(['label', 'needs', 'title', 'help', 'hint', 'text']);
 /** Failures end in a view's details, and an export describes its files. */
@@ -36,12 +32,11 @@ const visibleAttributes: ReadonlySet<string> = new Set([
   'aria-description'
 ]);
 
-/** A code is one lowercase word; a lone symbol has no words. */
+/** A code is one lowercase word, and a lone symbol has no words. */
 function isProse(text: string): boolean {
   return /\p{L}/u.test(text) && (/\p{L}[\s·,]|[\s·,]\p{L}/u.test(text) || /^\p{Lu}[\p{L}-]/u.test(text));
 }
 
-/** Null for anything but a literal. */
 function textOf(node: ts.Node, source: ts.SourceFile): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
@@ -70,7 +65,7 @@ function nearestKey(node: ts.Node): string | null {
   return null;
 }
 
-/** Whether a failure is made of it, or it is a failure's `words`. */
+/** A failure's words, or part of the call that makes it. */
 function isHostText(name: string | null, node: ts.Node): boolean {
   if (name === 'words') return true;
   for (let at = node.parent; !ts.isBlock(at) && !ts.isSourceFile(at); at = at.parent)
@@ -94,7 +89,6 @@ function readScript(file: string, isVisible: (name: string | null, node: ts.Node
   return found;
 }
 
-/** Literals of an expression with their places. Attributes hold plain ESTree objects. */
 function literalsOf(node: unknown): { readonly start: number; readonly text: string }[] {
   if (Array.isArray(node)) return node.flatMap(literalsOf);
   if (typeof node !== 'object' || node === null) return [];
