@@ -103,7 +103,7 @@ async function measureAll<T>(
  */
 const longestRowMs = 300_000;
 
-/** Filling both caches side by side is quicker. The row that uses a cache reports a failure to fill it. */
+/** Both caches fill side by side. The row that uses one reports a failure to fill it. */
 async function prepareRows(bench: Bench, chosen: readonly BenchRow[]): Promise<void> {
   const began = performance.now();
   await Promise.allSettled(chosen.map(async (row) => row.prepare?.(bench)));

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20: installs once, then runs scripts/<verb> on the pinned Node.
+// Plain JavaScript for Node 20 and later: installs once, then runs scripts/<verb> on our Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ function run(program, args, { isGroup = false, ...options }, onStart = () => {})
   });
 }
 
-/** Keeps standard output free for the script that follows: `npm start -- --json` prints one line there. */
+/** Keeps standard output free for the next script: `npm start -- --json` prints one line there. */
 async function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
   // Inside an npm script, `npm ci` has just removed the pinned Node, so use the one in PATH.
@@ -144,8 +144,8 @@ async function installOnce(wanted) {
 
 async function install(wanted) {
   console.error('Installing what Greenroom needs into node_modules. This happens once and takes about a minute.');
-  // Only the pinned Node may run install scripts: lock files drop better-sqlite3's "gypfile": false,
-  // so npm would compile it although the package has a binary.
+  // Only the pinned Node may run install scripts: lock files drop better-sqlite3's
+  // "gypfile": false, so npm would compile it although the package has a binary.
   await npm('ci', '--ignore-scripts');
   await npm('rebuild', 'node', '--ignore-scripts=false');
   const version = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();

@@ -1,4 +1,4 @@
-/** `npm run compare -- REF`: runs the same walks in this tree and another commit, and lists differences. */
+/** `npm run compare -- REF`: runs the same walks here and in another commit, and compares. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

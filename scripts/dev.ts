@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite updates the page in place, and the host restarts when its sources change. */
+/** `npm run dev`: Vite updates the page, and the host restarts when its sources change. */
 import type { ViteDevServer } from 'vite';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
 import { findOwnDataDir } from '../src-main/data-folder.ts';

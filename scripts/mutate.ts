@@ -1,4 +1,4 @@
-/** `npm run mutate`: mutates the sources of a few folders and counts mutants that no test catches. */
+/** `npm run mutate`: mutates a few folders and counts mutants that no test catches. */
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
@@ -16,7 +16,10 @@ interface Folder {
   readonly path: string;
   readonly sources: readonly string[];
   readonly tests: readonly string[];
-  /** Elsewhere texts are words or SQL: words may change, and empty SQL fails every test. Here they are headers. */
+  /**
+   * Elsewhere texts are words, which may change, or SQL, which fails every test when empty.
+   * Here they are headers.
+   */
   readonly changesTexts: boolean;
 }
 

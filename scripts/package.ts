@@ -99,7 +99,7 @@ function explain(error: unknown): string {
   );
 }
 
-/** Workflows pass a missing certificate as empty text, which electron-builder would try to use. */
+/** Workflows pass a missing certificate as empty text, which electron-builder would use. */
 function dropEmptyCertificates(): void {
   for (const [name, value] of Object.entries(process.env)) {
     if (/^(WIN_)?CSC_|^APPLE_/.test(name) && value?.trim() === '') Reflect.deleteProperty(process.env, name);

@@ -1,4 +1,4 @@
-/** Takes the pictures in docs/screenshots: the web host over the practice service, in Chromium. */
+/** Takes the pictures in docs/screenshots, with the web host over the practice service. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run trace -- delete|refresh`: lists our files and functions that run for one user action. */
+/** `npm run trace -- delete|refresh`: lists our functions that run for one user action. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

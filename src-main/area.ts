@@ -27,7 +27,7 @@ export interface Area<R extends RequestName = RequestName> {
   /** Called often, so it reads memory or app.db only. */
   needs?(): readonly Need[];
   start?(): void;
-  /** A connection answers again, its key works, or its budget changed. May come before the start. */
+  /** A connection answers again, its key works, or its budget changed. May precede the start. */
   wake?(connection: number): void;
   drop?(accounts: readonly number[]): void | Promise<void>;
   stop?(): void | Promise<void>;
@@ -47,7 +47,7 @@ export interface Ports {
   listScheduled(): readonly ScheduledPost[];
   /** The service's address of a profile's picture, if it is still the one of this number. */
   profilePicture(account: number, kind: ProfilePicture, number: number): Promise<string | null>;
-  /** For a signed-in account that the answer didn't name. @returns its number if found, else null */
+  /** For a signed-in account that the answer didn't name. @returns its number if found */
   settleUnnamed(signIn: UnnamedSignIn): Promise<number | null>;
   visitVault(account: number, allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<VisitEnd>;
 }

@@ -109,7 +109,7 @@ function sayChoice(choice: ChoiceEnd, log: Logger): void {
   else log.warn(choice, 'couldn’t restore the selected backup');
 }
 
-/** Logs a failure, since a start without these drafts is better than none. @returns their number */
+/** Logs a failure: a start without these drafts is better than none. @returns their number */
 function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): number {
   try {
     const drafts = restored?.aside == null ? 0 : recoverDrafts(database.db, restored.aside, Date.now());

@@ -1,4 +1,4 @@
-/** The areas' shared parts (store, log, connections, outbox, news), and the `AreaHost` made of them. */
+/** The parts that areas share (store, log, connections, outbox, news), and their `AreaHost`. */
 import type { AreaHost, Ports } from './area.ts';
 import { Connections } from './areas/connections/connections.ts';
 import { openSealing } from './sealing/sealing.ts';

@@ -68,7 +68,7 @@ function closeOnQuit(host: ElectronHost): void {
       app.exit(0);
     });
   });
-  // On a Mac and Linux. As Electron documents, this delays the shutdown only until the app quits.
+  // On a Mac and Linux. Electron documents that it delays the shutdown only until the app quits.
   const onShutdown = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
     leaving.hurry(() => {
@@ -137,8 +137,9 @@ async function run(): Promise<void> {
 
 // Keeps Chromium's files apart from the data, which no browser code should reach.
 app.setPath('userData', path.join(start.dataDir, 'window'));
-// Windows lets only the foreground program raise another's window. This lock hands that right from a second start to
-// the first, which then comes forward instead of flashing. It doesn't decide who owns the data folder.
+// Windows lets only the foreground program raise another's window. This lock hands that
+// right from a second start to the first, which then comes forward instead of flashing. It
+// doesn't decide who owns the data folder.
 if (process.platform === 'win32') app.requestSingleInstanceLock();
 prepareElectron();
 // A Mac sends the link as an event, maybe before the app is ready.

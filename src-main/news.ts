@@ -28,7 +28,7 @@ export interface InnerNews {
   /** May come before the areas start. */
   'connection.online': { readonly connection: number };
   'connections.written': object;
-  /** Before each attempt to delete leftovers of a removed account, connection or key; at later starts too. */
+  /** Before each attempt to delete a removed thing's leftovers, at later starts too. */
   'removal.clearing': { readonly kind: 'account' | 'connection' | 'key'; readonly ref: string };
   'needs.recheck': object;
   'outbox.recovered': Lost;

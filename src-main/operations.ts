@@ -1,6 +1,6 @@
 /**
- * All operations of the two workers, by database. They are plain functions `(db, input)`; a new one takes a name here
- * and a function in its area.
+ * All operations of the two workers, by database. They are plain functions `(db, input)`;
+ * a new one takes a name here and a function in its area.
  */
 import type { FeedName } from '../src-shared/bridge/feed.ts';
 import { createFeedOperations } from './feed/feed-operations.ts';

@@ -22,7 +22,7 @@ const longestLink = 4000;
 const longestQuestion = longestLink + 32;
 const question = /^come forward: (open|print)(?: (\S{1,4000}))?\n$/;
 
-/** A link that doesn't fit on the line becomes one that leads nowhere, which the owner reports. */
+/** A link that doesn't fit on the line becomes one that leads nowhere. The owner reports it. */
 function writeQuestion(wish: Wish, link: string | null): string {
   const sent = link === null || /^\S{1,4000}$/.test(link) ? link : 'greenroom:';
   return `come forward: ${wish}${sent === null ? '' : ` ${sent}`}\n`;
@@ -94,7 +94,10 @@ export async function listenForCalls(
   };
 }
 
-/** Binding happens within `listen`, so the mask covers only it, and the socket is never open to others. */
+/**
+ * Binding happens within `listen`, so the mask covers it, and others can never open the
+ * socket.
+ */
 function listenPrivately(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

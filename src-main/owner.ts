@@ -1,7 +1,7 @@
 /**
- * One owner per data folder, across both hosts and simultaneous starts. The lock is the system's lock on a SQLite
- * file, so it ends with its process. Others ask the owner to come forward, over a socket that only the owner may
- * open.
+ * One owner per data folder, across both hosts and simultaneous starts. The lock is the
+ * system's lock on a SQLite file, so it ends with its process. Others ask the owner to
+ * come forward, over a socket that only the owner may open.
  */
 import { chmodSync, closeSync, openSync, statSync, truncateSync } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -110,9 +110,9 @@ function tryLock(dataDir: string): Lock | null {
     db.close();
     if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
     if (errorCode(error) !== 'SQLITE_NOTADB') throw error;
-    // The file isn't SQLite, so nobody holds the lock: a locked one would have said "busy". Truncated
-    // rather than replaced, since another start may lock it right now, and a new file would admit
-    // both.
+    // The file isn't SQLite, so nobody holds the lock: a locked one would have said "busy".
+    // Truncated rather than replaced, since another start may lock it right now, and a new
+    // file would admit both.
     truncateSync(file);
     return tryLock(dataDir);
   }
@@ -121,7 +121,8 @@ function tryLock(dataDir: string): Lock | null {
 async function own(dataDir: string, lock: Lock, comeForward: ComeForward): Promise<Ownership> {
   const address = controlAddress(dataDir);
   try {
-    // A killed owner leaves its socket's name behind. Only the lock's holder gets here, so the socket is nobody's.
+    // A killed owner leaves its socket's name. Only the lock's holder gets here, so it is
+    // nobody's.
     if (process.platform !== 'win32') await rm(address, { force: true });
     const calls = await listenForCalls(address, comeForward);
     return {

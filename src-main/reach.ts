@@ -2,7 +2,7 @@ import { failed, localFailure, type Result } from '../src-shared/bridge/failure.
 import type { Caller } from './service-client/caller.ts';
 import type { Store } from './store/store.ts';
 
-/** A snapshot for one request or page. After a long wait get a new one: accounts and connections can go. */
+/** A snapshot for one request or page. Get a new one after a long wait. */
 export interface Reach {
   readonly account: { readonly number: number; readonly serviceId: string };
   readonly connection: number;

@@ -1,4 +1,4 @@
-/** Time (ms) after the start without calls of the host's own, so that the first window comes first. */
+/** Time (ms) after the start without calls of the host's own: the first window comes first. */
 export const quietAtStartMs = 2500;
 
 /** Calls through at once, then at most once in `everyMs`, and never loses the last call. */

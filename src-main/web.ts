@@ -11,7 +11,7 @@ const files = {
 
 export async function runWebHost(start: WebStart): Promise<number> {
   const workerData: WorkerStart = { role: 'reader', dataDir: start.dataDir };
-  // It opens no file before it is asked.
+  // Opens no file before the first request.
   const reader = new Worker(files.storeWorker, { workerData, name: 'store reader' });
   // Whoever asks a thread that couldn't start gets the failure.
   reader.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** The service's time: the machine's, moved by jumps, or fixed while a change is made or repeated. */
+/** The machine's time, moved by jumps, or fixed while a change is made or repeated. */
 export class Clock {
   readonly #read: () => number;
   #jumped = 0;

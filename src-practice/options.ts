@@ -21,7 +21,7 @@ export interface PracticeOptions {
   readonly links: number;
   /** Generated if undefined. */
   readonly apiKey: string | undefined;
-  /** Signs addresses of pictures. Defaults to the seed, so that cached addresses work after a restart. */
+  /** Signs addresses of pictures. The seed by default, so cached addresses outlive a restart. */
   readonly pictureKey: string | undefined;
   readonly limitPerMinute: number;
   readonly limitPerDay: number;

@@ -47,7 +47,7 @@ function runBuilder(folder: string): boolean {
   return status === 0;
 }
 
-/** Vite takes "#" and "?" in a path for parts of a URL, so such a folder is built through a link. */
+/** Vite takes "#" and "?" in a path for parts of a URL, so a link leads to such a folder. */
 function build(): boolean {
   console.error('Building Greenroom…');
   if (!/[#?]/.test(root)) return runBuilder(root);

@@ -21,7 +21,7 @@ function git(...args: string[]): string[] {
   }
 }
 
-/** Changed against the upstream branch if there is one, else against the last commit. Includes untracked files. */
+/** Changed against the upstream branch, else the last commit. Includes untracked files. */
 function listChangedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', '@{upstream}');
   const changed = git('diff', '--name-only', '--diff-filter=d', base);

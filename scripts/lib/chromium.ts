@@ -1,9 +1,9 @@
-/** Finds a Chromium for tests and screenshots: the one in CHROMIUM, an installed one, or the registry's. */
+/** Finds a Chromium: the one in CHROMIUM, an installed one, or the registry's. */
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cacheFolder } from './project.ts';
 
-/** Chromium's sandbox often fails in containers. It shows our own page only and must contact nobody. */
+/** Chromium's sandbox often fails in containers. It shows our own page and must call nobody. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -37,7 +37,7 @@ function fontList(folder: string): string {
   return `<?xml version="1.0"?><fontconfig>${lines}<cachedir>${path.join(folder, 'font-cache')}</cachedir></fontconfig>\n`;
 }
 
-/** Keeps its libraries and fonts out of this process's environment, which tests would inherit. */
+/** Keeps its libraries and fonts out of this process's environment, which tests inherit. */
 function writeStarter(folder: string, program: string): string {
   const fonts = path.join(folder, 'fonts.conf');
   writeFileSync(fonts, fontList(folder));

@@ -23,7 +23,7 @@ export class DevProcess {
   async start(): Promise<URL | null> {
     const host = [at('scripts/lib/dev-host.ts'), this.#dataDir, String(this.#port)];
     const child = spawn(process.execPath, [...this.#nodeFlags, ...host], {
-      // Its closing tells the host that this process has gone.
+      // When this channel closes, the host knows that this process has gone.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, GREENROOM_DEV_SESSION: this.#session }
     });

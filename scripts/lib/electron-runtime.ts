@@ -9,7 +9,7 @@ import { at, cacheFolder } from './project.ts';
 
 const folder = at('node_modules', 'electron');
 const day = 86_400_000;
-/** A download without a byte for this long (ms) is given up: before the first byte, and later. */
+/** A download without a byte for this long (ms) is given up: at first, and later. */
 const firstByteWithin = 8000;
 const nextByteWithin = 20_000;
 

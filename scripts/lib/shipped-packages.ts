@@ -31,7 +31,7 @@ const builtIn = [
 ];
 /** package.json has no license, but the text names one. */
 const saidInText: Readonly<Record<string, string>> = { 'svelte-toolbelt': 'MIT' };
-/** Its dependencies only install it, so they don't ship. */
+/** Dependencies of these packages only install them, so they don't ship. */
 const withoutOwn = new Set(['electron']);
 
 /** @param root the project's folder; bundled code can't find it by its own place */

@@ -1,7 +1,10 @@
-/** Chooses the account to refresh next: greatest age, weighted by how often it is opened. Pure. */
+/** Chooses the account to refresh next: greatest age, weighted by how often it is opened. */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** How often an account is opened: a score that halves every three days, as of `at` (ms since 1970; null: never). */
+/**
+ * A score for each opening, which halves every three days, as of `at` (ms since 1970;
+ * null: never).
+ */
 export interface OpenScore {
   readonly score: number;
   readonly at: number | null;
@@ -16,7 +19,7 @@ export interface Candidate {
 const halfLifeMs = 3 * 24 * 60 * 60_000;
 /** An account in constant use is read at most this many times as often as an unused one. */
 const mostWeight = 6;
-/** An account that was never refreshed counts as a month old, so one opened daily comes first. */
+/** A never refreshed account counts as a month old, so one opened daily comes first. */
 const neverReadMs = 30 * 24 * 60 * 60_000;
 /** Accounts with a lower urgency count as fresh (ms). */
 export const restMs = 60 * 60_000;

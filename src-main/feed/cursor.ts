@@ -1,6 +1,6 @@
 /**
- * Fetches a page of a list, and finds the next (service-api.md, "Paging rule"; live-service-notes.md, B4 for lists
- * without `next_page`).
+ * Fetches a page of a list, and finds the next (service-api.md, "Paging rule";
+ * live-service-notes.md, B4 for lists without `next_page`).
  */
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';

@@ -5,7 +5,7 @@
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 
-/** A repeated call would meet these again, for a credit each. Other failures pass by themselves. */
+/** A repeated call would meet these again, for a credit each. Other failures pass. */
 const refusals: readonly FailureCode[] = ['not-found', 'not-offered', 'rejected', 'platform-refused', 'unreadable'];
 
 interface Fetched {

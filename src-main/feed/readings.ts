@@ -14,7 +14,7 @@ interface Asked {
   readonly part: string;
   readonly what?: string;
   readonly orJoin?: string;
-  /** Its failure goes to the caller only, and isn't remembered. */
+  /** A failure goes to the caller only, and isn't remembered. */
   readonly isAlone?: boolean;
 }
 

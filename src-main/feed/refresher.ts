@@ -80,7 +80,7 @@ export class Refresher {
     return this.#state;
   }
 
-  /** Before the first run, this includes a sync that was paused or unfinished when the app ended. */
+  /** Before the first run, this includes a sync that was paused or unfinished at the app's end. */
   async readState(): Promise<FeedState> {
     if (this.#state !== this.#first) return this.#state;
     const record = await this.#readRecord();
@@ -173,7 +173,7 @@ export class Refresher {
     else this.#start();
   }
 
-  /** Call this when accounts change: a refresh that failed while signed out starts again after a sign-in. */
+  /** Call this when accounts change: a refresh that failed while signed out then starts again. */
   followSignIn(): void {
     const isBack = this.#wasSignedOut && this.#isSignedIn();
     this.#wasSignedOut = !this.#isSignedIn();
@@ -225,7 +225,7 @@ export class Refresher {
     await store.write(account.number, 'pauseSync', { feed: this.#feed, isPaused });
   }
 
-  /** A refresh that waits for credits isn't repeated because a view opened, since it costs credits. */
+  /** A refresh that waits for credits isn't repeated because a view opened. */
   #isDue({ sync, refreshedAt }: FeedStatus): boolean {
     if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
     const { phase, failure } = this.#state;
@@ -282,7 +282,7 @@ export class Refresher {
   }
 
   #note(page: WrittenPage): void {
-    // The newest page again is no progress, so a sync that stops behind it retries less often each time.
+    // The newest page again is no progress, so a sync that stops behind it retries less often.
     if (page.met > 0) this.#retries = 0;
     this.#rate.add(page.sync.done);
     const counted = page.total ?? this.#figures?.counted ?? null;

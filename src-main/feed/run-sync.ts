@@ -105,7 +105,7 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: nu
   return 'budget';
 }
 
-/** Only counts reveal deletions made elsewhere. The difference after the last whole sync is known. */
+/** Only counts reveal deletions made elsewhere. The last whole sync's difference is known. */
 function findCheck({ sync, total, missing, missedByWholeSync }: FeedStatus): { total: number } | null {
   if (!sync || sync.isWhole || total === null || missing === 0) return null;
   return missing === missedByWholeSync ? null : { total };

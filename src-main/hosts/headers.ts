@@ -1,6 +1,7 @@
 /**
- * The strictest policy that the page works under: nothing from elsewhere, no inline script or style, no forms, no
- * frames, and HTML from strings only through Svelte's own Trusted Types policy.
+ * The strictest policy that the page works under: nothing from elsewhere, no inline script
+ * or style, no forms, no frames, and HTML from strings only through Svelte's own Trusted
+ * Types policy.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",

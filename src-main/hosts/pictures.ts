@@ -11,7 +11,7 @@ export interface PictureAnswer {
 
 const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header|cover)$/;
 
-/** Parses `/picture/<account>/<media>/<kind>`, or with a number for an account's own pictures. */
+/** Parses `/picture/<account>/<media>/<kind>`. An account's own picture has a number instead. */
 export function parsePicturePath(path: string): PictureRequest | undefined {
   const [, account, media, kind] = addressForm.exec(path) ?? [];
   if (!isKind(kind)) return undefined;
@@ -35,7 +35,7 @@ function statusOf(code: FailureCode): number {
   return code === 'internal' ? 500 : 404;
 }
 
-/** A page may cache the bytes for a day, since a medium's picture never changes. Failures aren't cached. */
+/** A page may cache the bytes for a day, since a medium's picture never changes. */
 export function answerPicture(result: Result<FetchedPicture>): PictureAnswer {
   if (!result.ok) {
     return {

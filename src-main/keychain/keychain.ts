@@ -1,6 +1,7 @@
 /**
- * The system's keychain, the only home of keys. Its calls run on a thread of their own, each with a deadline, since a
- * prompt can stay open forever and the keychain may never answer (docs/decisions/019).
+ * The system's keychain, the only home of keys. Its calls run on a thread of their own,
+ * each with a deadline, since a prompt can stay open forever and the keychain may never
+ * answer (docs/decisions/019).
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -27,8 +28,8 @@ export class Keychain {
   #next = 1;
   #isClosed = false;
   readonly #endWithProcess = () => {
-    // A thread inside the library can't be ended, and a process waits for its threads. Everything is
-    // written by now.
+    // A thread inside the library can't be ended, and a process waits for its threads.
+    // Everything is written by now.
     if (this.#waiting.size > 0) process.kill(process.pid, 'SIGKILL');
   };
 
@@ -95,8 +96,8 @@ export class Keychain {
       this.#lose(thread);
     });
     process.once('exit', this.#endWithProcess);
-    // After the listeners, each of which references the thread again. An open prompt must not keep the
-    // process alive.
+    // After the listeners, each of which references the thread again. An open prompt must not
+    // keep the process alive.
     thread.unref();
     this.#thread = thread;
     return thread;

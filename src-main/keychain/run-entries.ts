@@ -1,4 +1,4 @@
-/** The keychain's thread: the library's calls block, as does creating an entry if nobody answers. */
+/** The keychain's thread. The library's calls block, as does creating an entry. */
 
 export interface KeychainTask {
   readonly id: number;

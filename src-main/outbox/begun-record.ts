@@ -31,7 +31,7 @@ export type BegunEntry = Static<typeof Entry>;
 
 const isEntry = new LateCheck(Entry);
 
-/** Ended intents to keep, for an app.db older than their end. More would only slow starts down. */
+/** Ended intents to keep for an app.db older than their end. More would slow starts down. */
 const mostOver = 2000;
 
 export class BegunRecord {

@@ -84,7 +84,7 @@ export interface IntentChange {
   readonly at: Ms;
 }
 
-/** Moves an intent if it is in the expected state. @returns false otherwise, with nothing changed */
+/** Moves an intent only if it is in the expected state. @returns true if it moved */
 export function writeState(db: WritableDatabase, intent: Intent, change: IntentChange): boolean {
   const { state, failure, made, body, forgetsBody, at } = change;
   const { changes } = statement<object>(

@@ -1,4 +1,4 @@
-/** Writes each step of an intent, with what must be stored or forgotten in the same transaction. */
+/** Writes each step of an intent in one transaction with what must be stored or forgotten. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentContents, IntentState } from '../../src-shared/bridge/outbox.ts';
 import type { WritableDatabase } from '../store/database.ts';

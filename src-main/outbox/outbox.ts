@@ -171,7 +171,7 @@ export class Outbox {
     return ok({ draft });
   }
 
-  /** Replaces an intent that was surely not made, in one transaction. @returns null if it may have been sent */
+  /** Replaces an intent that was surely not made. @returns null if it may have been sent */
   withdraw<T>(intent: Intent, alongside: () => T): { readonly made: T } | null {
     const { db } = this.#options;
     const withdrawn = db.transaction(() => (this.#ledger.move(intent, 'withdraw') ? { made: alongside() } : null))();

@@ -18,7 +18,10 @@ export interface SenderOptions {
   readonly onDefect: (error: unknown) => void;
 }
 
-/** Closing waits this long (ms) for running calls, so quitting right after a click leaves nothing unconfirmed. */
+/**
+ * Closing waits this long (ms) for calls, so quitting after a click leaves nothing
+ * unconfirmed.
+ */
 const graceMs = 3000;
 
 const unwritten = localFailure('outcome-unknown', 'The result couldn’t be saved.');
@@ -70,8 +73,8 @@ export class Sender {
       for (const intent of open.filter(({ state }) => state === 'sending'))
         this.#ledger.move(intent, 'lose', unwritten);
       const next = this.#findSendable(open);
-      // Committed before the client hears of it. From here on a crash leaves it unconfirmed and never
-      // causes a second call.
+      // Committed before the client hears of it. From here on a crash leaves it unconfirmed and
+      // never causes a second call.
       return next && this.#ledger.begin(next) ? next : null;
     } catch (error) {
       // The disk can't take it, so nothing is sent. The intent stays and is tried again.
@@ -135,7 +138,7 @@ export class Sender {
 
   #note(intent: Intent, failure: ServiceFailure): void {
     const meaning = eventOfFailure(failure.code);
-    // If a client ends while the app runs, an intent that is given back would be sent again at once.
+    // If a client ends while the app runs, a returned intent would be sent again at once.
     const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
     this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
     if (event === 'hold') this.#wakers.set(intent.connection, failure);

@@ -1,4 +1,4 @@
-/** The states of an intent and the moves between them. Pure, and all promises of the outbox are here. */
+/** The states of an intent and the moves between them. All promises of the outbox are here. */
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
 import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
 
@@ -63,7 +63,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
   discarded: {}
 };
 
-/** Null if the event can't happen: sent stays sent, and only a user resends an unconfirmed intent. */
+/** Null if the event can't happen: sent stays sent, and only a user resends an unconfirmed one. */
 export function moveIntent(state: IntentState, event: IntentEvent): IntentState | null {
   return moves[state][event] ?? null;
 }
@@ -72,7 +72,7 @@ export function isOver(state: IntentState): boolean {
   return state === 'sent' || state === 'rejected' || state === 'discarded';
 }
 
-/** A client's failure as an event, for a call that is sent once (src-shared/service/failures.ts). */
+/** A client's failure as an event for a call that is sent once (service/failures.ts). */
 const meanings: Readonly<Record<ServiceFailureCode, 'hold' | 'give-back' | 'refuse' | 'lose'>> = {
   offline: 'hold',
   unavailable: 'hold',

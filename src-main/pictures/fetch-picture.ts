@@ -1,4 +1,4 @@
-/** Fetches a picture under the guard: bounded in size, time and redirects, sniffed, without a key. */
+/** Fetches a picture under the guard: bounded in size, time and redirects, without a key. */
 import type { Agent, Dispatcher } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import { DeadlinePassed, linkSignals, unlessAborted } from '../service-client/link-signals.ts';

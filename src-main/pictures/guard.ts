@@ -13,13 +13,13 @@ export class RefusedAddress extends Error {
   readonly code = 'ERR_REFUSED_ADDRESS';
 }
 
-/** Checks an address's form. Resolved addresses are checked on connecting. @throws RefusedAddress */
+/** Resolved addresses are checked on connecting. @throws RefusedAddress */
 export function checkAddress(text: string, allowsLoopback: boolean): URL {
   const url = URL.parse(text);
   if (!url) throw new RefusedAddress('Not an address.');
   if (url.username !== '' || url.password !== '') throw new RefusedAddress('Credentials in an address.');
-  // Node connects to numeric hosts without the resolver, and so past the guard's check there. URL
-  // has already normalized every form (octal, hexadecimal, one number).
+  // Node connects to numeric hosts without the resolver, and so past the guard's check
+  // there. URL has already normalized every form (octal, hexadecimal, one number).
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isNumber = ipaddr.isValid(host);
   if (isNumber && !isAllowed(host, allowsLoopback)) throw new RefusedAddress(`Not a public address: ${host}.`);
@@ -37,21 +37,24 @@ function isLoopback(address: string): boolean {
   return ipaddr.process(address).range() === 'loopback';
 }
 
-/** ipaddr.js calls an address unicast if it isn't private, link-local, carrier, multicast or reserved. */
+/**
+ * ipaddr.js calls an address unicast if it isn't private, link-local, multicast, reserved
+ * and so on.
+ */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false;
-  // It also calls unknown ranges unicast, such as ::127.0.0.1. Of IPv6 only 2000::/3 is assigned.
+  // ipaddr.js calls unknown ranges unicast too, such as ::127.0.0.1. IPv6 has only 2000::/3 assigned.
   return address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parse('2000::'), 3);
 }
 
-/** The IPv4 address inside an IPv6 one: ::ffff:10.0.0.1, or 64:ff9b::10.0.0.1 in networks without IPv4. */
+/** The IPv4 address in ::ffff:10.0.0.1, or in 64:ff9b::10.0.0.1 in networks without IPv4. */
 function unwrap(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const plain = ipaddr.process(address);
   if (plain instanceof ipaddr.IPv4 || !plain.match(ipaddr.IPv6.parse('64:ff9b::'), 96)) return plain;
   return new ipaddr.IPv4(plain.toByteArray().slice(12));
 }
 
-/** Each running fetch gets its own connection, since in a queue it couldn't be canceled or overtaken. */
+/** Each running fetch gets its own connection. In a queue it couldn't be canceled or overtaken. */
 export const mostAtOnce = 8;
 
 export function createGuardedAgent(allowsLoopback: boolean, lookup: typeof lookupName = lookupName): Agent {

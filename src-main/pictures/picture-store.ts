@@ -28,7 +28,7 @@ export interface PictureRequest {
 
 /** Larger pictures are shown but not stored. */
 const largestKept = 8 * 1024 * 1024;
-/** A failed address isn't retried for this long (ms), or each scroll would call a dead server. */
+/** A failed address rests this long (ms), or each scroll would call a dead server. */
 const failureHoldsMs = { passing: 5000, lasting: 300_000 };
 const mostFailures = 5000;
 const noteUsesAfterMs = 2000;
@@ -45,7 +45,7 @@ export class PictureStore {
     this.#options = options;
   }
 
-  /** `offline` if it isn't stored and can't be fetched; `not-found` if the medium has no such picture. */
+  /** `offline` if it can't be fetched now; `not-found` if the medium has no such picture. */
   async read(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
     const kept = await this.#readKept(request);
     if (kept) {

@@ -5,7 +5,7 @@ import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
 export type PictureKind = keyof MediaDetail['pictures'];
 export type ProfilePicture = 'avatar' | 'header';
 
-/** Pictures without an ID: an account's own, and covers of lists. Their number comes from their address. */
+/** An account's own pictures and covers of lists have no ID, but a number from their address. */
 export type NumberedPicture = ProfilePicture | 'cover';
 
 /** Another picture has another number, so page and store don't confuse them. */
@@ -25,7 +25,7 @@ export interface PictureAddresses {
   readonly full_url: string | null;
 }
 
-/** The nearest picture if there is none of this kind. A video's or audio's `full` is no picture. */
+/** The address of this kind, or of the nearest one. A video's or audio's `full` is no picture. */
 export function pictureUrl(row: PictureAddresses, kind: PictureKind): string | null {
   const { square_url: square, thumb_url: thumb, preview_url: preview, full_url: full } = row;
   if (kind === 'square') return square ?? thumb ?? preview;

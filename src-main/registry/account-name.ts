@@ -1,4 +1,4 @@
-/** In an account without a name at the service, a name may be an email. Emails are never stored. */
+/** The name of an account without one at the service may be an email, which is never stored. */
 import type { RowOf } from '../../src-shared/service/endpoint.ts';
 import type { listAccounts } from '../../src-shared/service/accounts.ts';
 

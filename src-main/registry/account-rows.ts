@@ -15,7 +15,10 @@ export interface Account extends Omit<AccountRow, 'position' | 'groupId' | 'look
   readonly openScore: OpenScore;
 }
 
-/** Hues for the first accounts, which differ at a glance. White on each has a contrast of at least 4.5:1. */
+/**
+ * For the first accounts: they differ at a glance. White on each has a contrast of 4.5:1
+ * or more.
+ */
 const clearHues = [292, 182, 350, 42, 235, 150, 90, 320, 215, 20];
 const moreHues = [5, 30, 60, 75, 110, 130, 165, 198, 225, 250, 268, 280, 305, 335];
 

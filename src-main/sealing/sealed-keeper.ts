@@ -25,7 +25,7 @@ export class SealedKeeper {
     this.#sealer = sealer;
   }
 
-  /** Kept in memory until it is on disk, so data that the disk refuses stays readable. Rejects with a StoreError. */
+  /** Kept in memory until it is on disk, even if the disk refuses it. Rejects with a StoreError. */
   async keep(account: number, stored: StoredFields): Promise<void> {
     this.#memory.set(account, stored);
     const sealer = await this.#sealer();

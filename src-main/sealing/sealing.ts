@@ -15,7 +15,10 @@ const keyBytes = 32;
 const headBytes = 1 + nonceBytes + tagBytes;
 
 export interface Sealer {
-  /** @param about the owner of the bytes (a table, an account); they can't be opened as anything else */
+  /**
+   * @param about the owner of the bytes (a table, an account), for which alone they can be
+   * opened
+   */
   seal(bytes: Uint8Array, about: string): Uint8Array;
   /** Null for bytes that weren't sealed with this key and `about`, or changed since. */
   open(sealed: Uint8Array, about: string): Uint8Array | null;

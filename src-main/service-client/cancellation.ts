@@ -22,7 +22,7 @@ export class Cancellation {
     for (const listener of listeners) listener();
   }
 
-  /** @param listener called at once if already canceled. Pass it to `forget` when the work is over. */
+  /** @param listener called at once if already canceled. Pass it to `forget` after the work. */
   listen(listener: () => void): void {
     if (this.#isCancelled) listener();
     else this.#listeners.push(listener);

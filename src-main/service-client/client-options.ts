@@ -18,7 +18,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For one attempt, from its turn to the answer's last byte. */
   readonly timeoutMs?: number;
-  /** Secrets of the input: removed from a failure's words, which are logged, if the service echoes them. */
+  /** Secrets of the input, to remove from a failure's words, which are logged. */
   readonly hide?: readonly string[];
 }
 

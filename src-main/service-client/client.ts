@@ -1,4 +1,4 @@
-/** The service client of one connection. `call` returns an answer or a typed failure, and never throws. */
+/** The service client of one connection. `call` never throws. */
 import { failed, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Endpoint, CallInput } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';

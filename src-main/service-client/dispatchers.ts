@@ -15,7 +15,10 @@ const kept = {
 };
 const fresh = { ...kept, pipelining: 0 };
 
-/** `fresh` is for writes: a kept-alive connection may be dead, and a request lost on it counts as sent. */
+/**
+ * `fresh` is for writes: a kept connection may be dead, and a request lost on it counts as
+ * sent.
+ */
 export interface Dispatchers {
   readonly kept: Dispatcher;
   readonly fresh: Dispatcher;

@@ -1,4 +1,4 @@
-/** A few megabytes of tiny values or brackets would block the thread for seconds in JSON.parse. */
+/** JSON.parse would block the thread for seconds on megabytes of tiny values or brackets. */
 
 /** An approximate count. A full page has some 20,000. */
 const mostValues = 500_000;

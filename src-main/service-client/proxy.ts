@@ -1,7 +1,7 @@
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import { checkProxyAddress } from '../../src-shared/rules/proxy-address.ts';
 
-/** `own` without an address means that it became invalid. Then nothing goes out, not even by another route. */
+/** `own` without an address means that it became invalid. Then nothing goes out at all. */
 export type Proxy = { readonly kind: 'system' | 'none' } | { readonly kind: 'own'; readonly url: string | null };
 
 export function proxyOf({ proxy, proxyUrl }: Pick<Settings, 'proxy' | 'proxyUrl'>): Proxy {

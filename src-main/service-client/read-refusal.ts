@@ -1,4 +1,4 @@
-/** Tells whether an answer is a refusal, and which failure it means (live-service-notes.md, A1). */
+/** Tells which refusal an answer is, if any (live-service-notes.md, A1). */
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { readField } from './field.ts';
@@ -59,8 +59,8 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
   if (isUnknownRoute(status, body)) return 'not-offered';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';
-  // The service passes on the platform's status with the platform's words. An expired session there
-  // doesn't mean that the key is refused.
+  // The service passes on the platform's status with the platform's words. An expired
+  // session there doesn't mean that the key is refused.
   if (!holdsPlatformResponse(body)) {
     if (status === 401) return 'refused-key';
     if (status === 402) return 'no-credits';

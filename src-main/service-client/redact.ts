@@ -1,4 +1,4 @@
-/** Removes the API key and a call's secrets from words that the service and the transport may echo. */
+/** Removes the key and a call's secrets from words that service and transport may echo. */
 import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
 
 const mask = '[key]';

@@ -29,7 +29,7 @@ export function backOff(attempt: number, random: () => number): number {
 
 const mostRetries = 20;
 
-/** Each retry costs one and each success returns a tenth, so retries stay a tenth of the traffic. */
+/** Each success returns a tenth of a retry, so retries stay a tenth of the traffic. */
 export class RetryBudget {
   #left = mostRetries;
 

@@ -43,7 +43,7 @@ export class RollingWindow {
     this.#ends.push(now);
   }
 
-  /** Calls that the service counts beyond ours were others'. They leave the window within a minute. */
+  /** Calls that the service counts beyond ours were others'. They leave within a minute. */
   report(now: number, { limitMinute: limit, remainingMinute: remaining }: ReportedLimits): void {
     if (limit === null) return;
     this.#forget(now);
@@ -71,7 +71,7 @@ export class RollingWindow {
     return Math.floor(this.#limit / 10);
   }
 
-  /** When one more call fits, with `reserve` beside it. Infinity if running calls must end first. */
+  /** When one more call fits beside `reserve`. Infinity if running calls must end first. */
   freeAt(now: number, reserve: number): number {
     this.#forget(now);
     const foreign = now < this.#foreign.until ? this.#foreign.count : 0;

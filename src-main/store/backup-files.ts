@@ -75,7 +75,7 @@ export function copyApp({ raw }: OpenDatabase): Buffer {
   }
 }
 
-/** Damage notices belong to this file. A notice of earlier data that was set aside stays true. */
+/** Damage notices belong to this file, unlike a notice of earlier data that was set aside. */
 const leaveOutNotices = `update setting set value =
   (select json_group_array(json(one.value)) from json_each(setting.value) one where one.value ->> 'kind' = 'preRelease')
   where name = ? and json_valid(value)`;

@@ -83,7 +83,7 @@ function backUpPresent(
   writeFileSync(unfinished, copyApp(present));
   makePrivateFile(unfinished);
   sync(unfinished);
-  // A start that was killed after this made the same backup. Another would displace an older one.
+  // A start that was killed after this made the same backup. Another displaces an older one.
   const newest = listBackups(folder).find(({ kind }) => kind === 'kept');
   if (newest && readFileSync(newest.file).equals(readFileSync(unfinished))) rmSync(unfinished);
   else renameSync(unfinished, path.join(folder.backups, nameBackup(folder, now, 'kept')));

@@ -1,11 +1,11 @@
-/** The backup that replaces app.db at the next start. Until then a note in the data folder names it. */
+/** The backup that replaces app.db at the next start. Until then a note names it. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import type { DataFolder } from './data-folder.ts';
 
 export interface ChosenBackup {
   readonly id: string;
-  /** Unique to this choice. app.db stores it with the backup, so a kill doesn't repeat the choice. */
+  /** Unique to this choice. app.db stores it, so a kill doesn't repeat the choice. */
   readonly token: string;
 }
 

@@ -14,7 +14,7 @@ export function schemaOf(database: DatabaseName): OpenOptions {
   return 'cache' in database ? cacheSchema : sharedSchemas[database.shared];
 }
 
-/** Memberships are stored by media and by list. What one order lost, the other may still have. */
+/** Stored by media and by list: what one order lost, the other may still have. */
 const cacheTables: readonly TableKey[] = [
   { table: 'vault_list', key: 'id' },
   { table: 'media', key: 'id' },

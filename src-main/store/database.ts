@@ -64,7 +64,8 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
     makePrivate(file);
     raw.pragma('journal_mode = WAL');
     raw.pragma(`synchronous = ${options.synchronous}`);
-    // A commit that is only in the log is lost with the log, so precious data goes into the file at once.
+    // A commit that is only in the log is lost with it, so precious data goes into the file at
+    // once.
     if (options.synchronous === 'FULL') raw.pragma('wal_autocheckpoint = 1');
     raw.pragma('foreign_keys = ON');
     migrate(raw, migrations);
@@ -102,7 +103,10 @@ function makeDatabase(file: string, { migrations, canShrink = false }: OpenOptio
   renameSync(unfinished, file);
 }
 
-/** @throws StoreError `unprepared` if its writer hasn't created or updated it yet, else as openDatabase */
+/**
+ * @throws StoreError `unprepared` before its writer has created or updated it, else as
+ * openDatabase
+ */
 export function openForReading(file: string, options: OpenOptions): { db: ReadableDatabase; close(): void } {
   let raw: Database.Database | undefined;
   try {
@@ -129,7 +133,8 @@ function makePrivate(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch {
-    // Some file systems (FAT, network shares) have no permissions. The data is still better there than nowhere.
+    // Some file systems (FAT, network shares) have no permissions. Data is better there than
+    // nowhere.
   }
 }
 

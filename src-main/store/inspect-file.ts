@@ -44,7 +44,7 @@ export function refuseNewer(raw: Database.Database, file: string, migrations: Mi
   const found = schemaNumber(raw);
   const oldest = migrations[0]?.number ?? 0;
   const newest = migrations.at(-1)?.number ?? 0;
-  // A file gets its name after its first step, and numbers go up in tens, so no Greenroom wrote any other.
+  // A file gets its name after its first step, and numbers go up in tens, so this is damage.
   if (found < oldest || found % 10 !== 0)
     throw new StoreError('damaged', `${file} is damaged (schema ${String(found)}).`);
   if (found > newest) {

@@ -1,4 +1,4 @@
-/** Backups of app.db in use: at the start, after each hour with changes, and on a user's request. */
+/** Backups of app.db: at the start, after each hour with changes, and on a user's request. */
 import { renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -88,7 +88,7 @@ export class Backups {
     this.#queue('automatic').catch(this.#options.onDefect);
   }
 
-  /** Copies at once, so later changes aren't in it by chance, but writes only after earlier copies. */
+  /** Copies at once, so later changes aren't in it, but writes only after earlier copies. */
   async #queue(kind: BackupKind): Promise<void> {
     const { database, folder } = this.#options;
     const [copy, now] = [copyApp(database), new Date()];

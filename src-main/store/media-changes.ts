@@ -1,4 +1,4 @@
-/** Media that the writer changed, a row per transaction, for the reader's columns of the grid. */
+/** Media that the writer changed, a row per transaction, for the reader's grid columns. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 /** Transactions to remember. A reader that missed more reads everything again. */

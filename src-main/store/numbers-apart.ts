@@ -1,4 +1,4 @@
-/** Numbers of accounts and connections name caches and log entries for good, whichever app.db they come from. */
+/** These numbers name caches and log entries for good, whichever app.db they come from. */
 import type { OpenDatabase } from './database.ts';
 
 export interface Highest {

@@ -1,4 +1,4 @@
-/** Checks app.db on each start. If damaged, it is set aside, and its newest good backup replaces it. */
+/** Checks app.db on each start. If damaged, its newest good backup replaces it. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { listBackups } from './backup-files.ts';
@@ -20,7 +20,7 @@ export interface OpenedApp {
   readonly database: OpenDatabase;
   readonly restored: Restored | null;
   readonly choice: ChoiceEnd | null;
-  /** True until the outbox has settled intents that a backup shows as waiting, through any kills. */
+  /** True until the outbox has settled the intents that a backup shows as waiting. */
   readonly isFromBackup: boolean;
 }
 

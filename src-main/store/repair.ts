@@ -1,4 +1,4 @@
-/** Sets a damaged database aside, never deletes it, and copies its readable rows into a new one. */
+/** Sets a damaged database aside, and copies its readable rows into a new one. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';

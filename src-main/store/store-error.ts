@@ -23,7 +23,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Converts errors of SQLite and the file system to our codes. Any other error is a defect and stays. */
+/** Errors of SQLite and the file system get our codes. Any other error is a defect and stays. */
 export function toStoreError(error: unknown, file: string): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error;
   const code = codeOf(error);

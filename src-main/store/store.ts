@@ -62,7 +62,7 @@ export class Store {
     return this.#run(this.#reader, { cache: account }, name, input);
   }
 
-  /** For reads over many accounts: keeps no file open and creates none. @returns null if nothing was ever cached */
+  /** For reads over many accounts: keeps no file open. @returns null if nothing was ever cached */
   async readBriefly<N extends keyof CacheReads>(
     account: number,
     name: N,
@@ -109,7 +109,7 @@ export class Store {
     await this.#writer.ask(database, { kind: 'remove' });
   }
 
-  /** Deletes the file, which the next request creates. Requests meanwhile wait. Rejects with a StoreError. */
+  /** Deletes the file, which the next request creates. Requests wait. Rejects with a StoreError. */
   async clear(database: DatabaseName): Promise<void> {
     const key = JSON.stringify(database);
     // A database that can't be repaired can still be emptied.
@@ -184,7 +184,10 @@ export class Store {
     return this.#track(working);
   }
 
-  /** The reader closes first: it must not read a set-aside file, and some systems can't move an open one. */
+  /**
+   * The reader closes first: it must not read the old file, and some systems can't move an
+   * open one.
+   */
   async #repairNow(database: DatabaseName): Promise<void> {
     await this.#reader.ask(database, { kind: 'release' });
     await this.#writer.ask(database, { kind: 'repair' });

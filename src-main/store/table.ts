@@ -50,7 +50,7 @@ export const jsonText: SqlColumn<string> = { type: 'text', kind: 'json', isDeep:
 /** Null if it can't be parsed, as in a damaged file. */
 export const json: SqlColumn<unknown> = { ...jsonText, read: parse, write: (value) => JSON.stringify(value) };
 
-/** Stores names as their index, so an entry never moves. A number beyond the list reads as its last name. */
+/** Stored as an index, so a name never moves. A number beyond the list reads as the last name. */
 export function oneOf<N extends string>(names: readonly [N, ...N[]]): SqlColumn<N> {
   return {
     type: 'integer',
@@ -68,7 +68,7 @@ export function internal<T>(column: SqlColumn<T>): SqlColumn<T> {
   return { ...column, isInternal: true };
 }
 
-/** @param merge an upsert's SQL value for an existing row, where `excluded.…` is the new one; null keeps the old */
+/** @param merge an upsert's SQL value, where `excluded.…` is the new one; null keeps the old */
 export function merged<T>(column: SqlColumn<T>, merge: string | null): SqlColumn<T> {
   return { ...column, merge };
 }

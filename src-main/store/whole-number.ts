@@ -1,4 +1,4 @@
-/** SQLite refuses a whole page over one number beyond 64 bits, so outside numbers are checked. */
+/** SQLite refuses a whole page over one number beyond 64 bits, so numbers are checked. */
 export function toWholeNumber(value: number | null | undefined): number | null {
   return value != null && Number.isSafeInteger(value) ? value : null;
 }

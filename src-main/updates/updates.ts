@@ -1,4 +1,4 @@
-/** Checked automatically if a user wants that, downloaded when found, installed only on a user's request. */
+/** Checked automatically if wanted, downloaded when found, installed only on a user's request. */
 import type { Settings } from '../../src-shared/settings/settings.ts';
 import type { Handlers } from '../../src-shared/bridge/bridge.ts';
 import { ok } from '../../src-shared/bridge/failure.ts';

@@ -1,4 +1,4 @@
-/** Accounts and their key (live-service-notes.md, A6). Everything but a profile is bare and free. */
+/** Accounts and their key (live-service-notes.md, A6). All but a profile is bare and free. */
 import type { Static } from 'typebox';
 import {
   listAccounts,

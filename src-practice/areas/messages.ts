@@ -1,4 +1,4 @@
-/** Chats and messages (service-api.md, endpoints 9 and 15; live-service-notes.md, A7, B1 and B9). */
+/** Chats (service-api.md, endpoints 9 and 15; live-service-notes.md, A7, B1 and B9). */
 import { messageWindow } from '../../src-shared/rules/message-window.ts';
 import * as contract from '../../src-shared/service/messages.ts';
 import { nothingFound, platformRefused } from '../http/refusal.ts';
@@ -74,7 +74,7 @@ export function addMessages(practice: Practice): void {
 
 const options = [6, 12, 24, 48] as const;
 
-/** service-api.md, "Saved-for-later message settings". Every 24 hours for the first account; others vary. */
+/** service-api.md, "Saved-for-later message settings". Every 24 hours for the first account. */
 function describeSavedForLater({ hash, index }: PracticeAccount): Static<typeof SavedForLaterSettings> {
   if (index === 0) return { currentCode: 24, isEnabled: true, options: [...options] };
   return { currentCode: pick(options, hash, 420), isEnabled: unit(hash, 421) < 0.5, options: [...options] };

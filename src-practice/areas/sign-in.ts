@@ -1,4 +1,4 @@
-/** Sign-ins (service-api.md, endpoint 21; live-service-notes.md, A5). Answers are bare and free. */
+/** Sign-ins (service-api.md, endpoint 21; live-service-notes.md, A5). Bare and free. */
 import * as contract from '../../src-shared/service/sign-in.ts';
 import { invalid, nothingFound } from '../http/refusal.ts';
 import { addRoute } from '../http/route.ts';

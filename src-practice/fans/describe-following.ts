@@ -1,4 +1,7 @@
-/** The account's own subscription to a fan who is a creator too (service-api.md, "Subscription summary", "by"). */
+/**
+ * The account's subscription to a fan who is a creator (service-api.md, "Subscription
+ * summary", "by").
+ */
 import type { Static } from 'typebox';
 import type { SubscriptionBy, SubscriptionRecord } from '../../src-shared/service/audience.ts';
 import { day, writeTime, writeTimeOrNull } from '../sample/time.ts';

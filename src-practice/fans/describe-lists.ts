@@ -13,7 +13,7 @@ function describeState(id: string | number, name: string, hasUser: boolean, reas
   return { id, type, name, hasUser, canAddUser: reason === null, cannotAddUserReason: reason };
 }
 
-/** The platform keeps most lists itself. Accounts fill "muted" and "tagged", the latter with creators. */
+/** The platform keeps most lists. Accounts fill "muted" and "tagged", the latter with creators. */
 function describeSystemLists({ fan, current, renews, follows, isPerformer, isMuted, now }: Standing): ListState[] {
   const isFan = current !== null;
   const isFollowed = follows?.isCurrent ?? false;

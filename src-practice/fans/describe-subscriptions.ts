@@ -1,4 +1,4 @@
-/** A fan's subscription as the service writes it (service-api.md, "Subscription summary", "Subscription record"). */
+/** A fan's subscription (service-api.md, "Subscription summary", "Subscription record"). */
 import type { Static } from 'typebox';
 import type { SubscriptionOn, SubscriptionRecord } from '../../src-shared/service/audience.ts';
 import { pick, unit } from '../sample/random.ts';

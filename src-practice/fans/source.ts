@@ -13,7 +13,7 @@ const trialShare = 0.24;
 const trackingShare = 0.4;
 const newest = 12;
 
-/** Some never finish signing up, so a used-up offer can have fewer subscribers than its limit. */
+/** Some never finish signing up, so a used-up offer has fewer subscribers than its limit. */
 export function countAbandoned({ limit, hash }: TrialOffer): number {
   return Math.floor(unit(hash, 8) * Math.min(6, (limit ?? 24) / 4));
 }

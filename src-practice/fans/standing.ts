@@ -6,7 +6,7 @@ import type { Fan } from './fans.ts';
 import type { FanHistory } from './history.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** The account's subscription to a fan who is a creator. Moments in ms since 1970, price in cents a month. */
+/** The account's subscription to a creator. Times in ms since 1970, price in cents a month. */
 export interface Following {
   readonly startsAt: number;
   readonly expiresAt: number;

@@ -27,7 +27,7 @@ export function isFree({ answer }: Endpoint): boolean {
   return answer.form === 'bare' || answer.form === 'none';
 }
 
-/** The next offset is the previous one plus the number of items (service-api.md, "Paging rule"). */
+/** The next offset is the last one plus the number of items (service-api.md, "Paging rule"). */
 function findNextPage(practice: Practice, request: FastifyRequest, page: Page<unknown, unknown>): string | null {
   if (!page.hasMore) return null;
   const { limit, offset } = request.query as { limit?: number; offset?: number }; // Safe: checked by the endpoint's schema.
@@ -47,7 +47,7 @@ function buildBody(practice: Practice, request: FastifyRequest, endpoint: Endpoi
   return { data: { list: page.rows, hasMore: page.hasMore, ...page.beside }, _pagination };
 }
 
-/** Tags `data` only, since `_meta` always differs. Vault lists only (live-service-notes.md, A4). */
+/** Tags `data` only: `_meta` always differs. Vault lists only (live-service-notes.md, A4). */
 function findTag(endpoint: Endpoint, body: object): string | null {
   if (endpoint !== listLists || !('data' in body)) return null;
   return `"${createHash('sha256').update(JSON.stringify(body.data)).digest('base64url')}"`;

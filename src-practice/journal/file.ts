@@ -82,7 +82,7 @@ export function readJournal(file: string): FoundJournal | null {
  */
 export class JournalFile {
   readonly #file: number;
-  /** After a failed write nothing may follow the missing line, since later lines couldn't be repeated. */
+  /** After a failed write nothing may follow: later lines couldn't be repeated without it. */
   #failure: Error | null = null;
   #isClosed = false;
 

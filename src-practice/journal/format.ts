@@ -38,7 +38,7 @@ const RecordedCall = Type.Object({
   body: Type.Optional(Fields)
 });
 
-/** `at` is the time before the jump (ms since 1970), `jumped` the new distance from the machine's. */
+/** `at` (ms since 1970) is before the jump, `jumped` the new distance from the machine's time. */
 const KeptJump = Type.Object({ at: Type.Integer(), jumped: Type.Integer() });
 
 const KeptCredits = Type.Object({ credits: Type.Integer() });

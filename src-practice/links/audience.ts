@@ -43,7 +43,7 @@ export function countClicks(account: PracticeAccount, campaign: Campaign): numbe
   return Math.round(listSubscribers(account, campaign).length * perSubscriber) + campaign.strayClicks;
 }
 
-/** Expired or used up, by the clock alone (service-api.md, "Trial link"). @param now ms since 1970 */
+/** By the clock alone (service-api.md, "Trial link"). @param now ms since 1970 */
 export function isFinished(account: PracticeAccount, trial: TrialOffer, now: number): boolean {
   const isExpired = trial.expiresAt !== null && trial.expiresAt <= now;
   return isExpired || (trial.limit !== null && countClaims(account, trial) >= trial.limit);

@@ -39,7 +39,7 @@ export function findTrial(account: PracticeAccount, id: number): TrialOffer | un
   return listSampleTrials(account).find((trial) => trial.id === id);
 }
 
-/** Created in the period, ends included. Our choice, since the document names no date to compare. */
+/** Created in the period, ends included. Our choice: the document names no date to compare. */
 export function sortCampaigns(account: PracticeAccount, query: TrackingQuery, period: Period): Campaign[] {
   const wanted = listCampaigns(account).filter(
     ({ endedAt, createdAt }) => (query.with_deleted === true || endedAt === null) && isWithin(period, createdAt)

@@ -35,7 +35,7 @@ export function createCampaign(account: PracticeAccount, name: string, now: numb
 /** Our choice, since the document says only that it takes a while. */
 const calculationTime = 8 * second;
 
-/** ms since 1970; null while pending. Derived from the clock, so that a jump acts like waiting. */
+/** ms since 1970; null while pending. From the clock, so that a jump acts like waiting. */
 export function findCalculation({ sampledAt }: PracticeAccount, { createdAt }: Campaign, now: number): number | null {
   const first = createdAt + calculationTime;
   if (now < first) return null;

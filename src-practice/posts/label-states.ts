@@ -12,7 +12,7 @@ type Label = Static<typeof LabelState>;
 /** Our choice: a label shows no more than this many of its newest posts. */
 const mostShown = 1000;
 
-/** Indexes by label, newest first. Archived posts are in their archive only, unpublished ones in none. */
+/** Indexes by label, newest first. Archived posts are in their archive only. */
 function groupPosts(posts: Posts, now: number): ReadonlyMap<string, readonly number[]> {
   const groups = new Map<string, number[]>();
   for (let place = posts.ids.length - 1; place >= 0; place--) {
@@ -44,7 +44,7 @@ export function describeLabels(posts: Posts, now: number): Label[] {
   });
 }
 
-/** Archiving answers with the labels whose IDs are known there (service-api.md, "Label state"). */
+/** The labels whose IDs are known there (service-api.md, "Label state"). */
 export function describeArchives(posts: Posts, now: number): Label[] {
   return describeLabels(posts, now).slice(0, archives.length);
 }

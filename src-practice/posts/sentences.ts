@@ -124,7 +124,7 @@ export const linked: readonly [{ readonly raw: string; readonly html: string }, 
   }
 ];
 
-/** Texts that must be shown as text or left out, and never run. As bad as a careless service might send. */
+/** Must be shown as text or left out, and never run. As bad as a careless service might send. */
 export const hostile: readonly [{ readonly raw: string; readonly html: string }, ...{ raw: string; html: string }[]] = [
   {
     raw: 'New set <script>alert(1)</script> tonight',

@@ -1,4 +1,4 @@
-/** A post's state at a moment and its allowed changes (service-api.md, "States and transitions"). */
+/** A post's state and its allowed changes (service-api.md, "States and transitions"). */
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { day } from '../sample/time.ts';
 import { readPostKind, readTarget, readVoting } from './content.ts';

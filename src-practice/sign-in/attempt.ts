@@ -48,7 +48,7 @@ export interface Attempt {
   account: PracticeAccount | null;
 }
 
-/** Accepts any 4 to 8 digits except zeros, since no phone exists and practice needs wrong codes too. */
+/** Any 4 to 8 digits but zeros: no phone exists, and practice needs wrong codes too. */
 export function isCodeRight(code: string): boolean {
   return /^\d{4,8}$/.test(code) && !/^0+$/.test(code);
 }

@@ -10,7 +10,7 @@ interface ReadyAttempt {
   /** ms before the service started */
   readonly age: number;
   readonly course: Course;
-  /** A new account, or the first or last existing one. Without accounts the attempt is left out. */
+  /** A new account, or the first or last one. Without accounts the attempt is left out. */
   readonly account: 'new' | 'first' | 'last';
 }
 

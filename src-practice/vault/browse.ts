@@ -13,7 +13,7 @@ export interface Wanted {
   readonly isDescending: boolean;
 }
 
-/** Likes or tips above the index's bits, so one sort of numbers sorts both, newer ones higher. */
+/** Likes or tips above the index's bits, so one sort sorts both, newer ones higher. */
 const indexSpan = 2 ** 22;
 
 function buildOrder(vault: Vault, by: Exclude<Order, 'recent'>): Uint32Array {
@@ -52,7 +52,10 @@ function createTextTest(vault: Vault, query: string): (index: number) => boolean
     (readMark(vault, index) & bits) !== 0 || (isDigits && String(vault.ids[index] ?? '').includes(text));
 }
 
-/** A loop without calls, since deep pages of a million media mostly skip. @returns the step where the page starts */
+/**
+ * A loop without calls, since deep pages of a million media mostly skip.
+ * @returns the step where the page starts
+ */
 function skipMarks(vault: Vault, wanted: Wanted, order: Uint32Array | undefined, toSkip: number): number {
   const { mask, wanted: bits } = readMarkTest(wanted);
   const { marks } = vault;

@@ -45,7 +45,7 @@ function describePreview(shot: Shot, size: PictureSize, address: Address) {
   return { url: address(`${size}.png`), ...dimensions, size: Math.round(dimensions.width * dimensions.height * 0.3) };
 }
 
-/** A video's `full` has no address: no real video exists, and a still picture wouldn't be one. */
+/** A video's `full` has no address: no real video exists, and a still picture isn't one. */
 function describeFull(shot: Shot, address: Address | null) {
   const picture = shot.kind === 'video' ? fit(shot.ratio, 1920) : measurePicture(shot, 'full');
   const dimensions = shot.kind === 'audio' ? { width: 0, height: 0 } : picture;

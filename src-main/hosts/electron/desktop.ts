@@ -95,7 +95,7 @@ export function createTray(main: MainWindow, handlers: Handlers, outDir: string,
 export function introduceApp(): void {
   app.setAboutPanelOptions({ applicationName: 'Greenroom', applicationVersion: app.getVersion() });
   if (process.platform === 'win32') app.setAppUserModelId(windowsId);
-  // On Windows this rewrites the command that the installer registered. After `--`, nothing in a
+  // Rewrites the command that the installer registered on Windows. After `--`, nothing in a
   // link is a Chromium switch.
   if (app.isPackaged) app.setAsDefaultProtocolClient(appLinkScheme, process.execPath, ['--']);
 }

@@ -35,7 +35,7 @@ export function lockContents(contents: LockableContents, openExternal: OpenExter
   });
 }
 
-/** Refuses all permissions, and all downloads but files of our own page, which ask for a place. */
+/** Refuses all permissions, and all downloads but our own page's files, which ask for a place. */
 export function lockSession(session: LockableSession): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);

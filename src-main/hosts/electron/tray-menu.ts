@@ -1,4 +1,4 @@
-/** The tray's tooltip and menu. They name accounts and posts, and show no codes or texts. Pure. */
+/** The tray's tooltip and menu. They name accounts and posts, but show no codes or texts. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Need } from '../../../src-shared/bridge/needs.ts';
 import { routeOfNeed, type NameOf } from '../../../src-shared/rules/need-notice.ts';

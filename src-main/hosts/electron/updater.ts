@@ -1,4 +1,4 @@
-/** electron-updater for src-main/updates. It loads on first use, so a start doesn't wait for it. */
+/** electron-updater for src-main/updates. Loaded on first use, so a start doesn't wait for it. */
 import type { AppUpdater } from 'electron-updater';
 import type { ProxyChoice, Updater, UpdateSource } from '../../updates/updater.ts';
 
@@ -62,7 +62,7 @@ export interface Installation {
   readonly hasSource: boolean;
 }
 
-/** On Linux only an AppImage can replace itself. The system's packages own other installations. */
+/** On Linux only an AppImage can replace itself. Other packages belong to the system. */
 export function findUpdateSource(
   { isPackaged, platform, env, hasSource }: Installation,
   open: () => Promise<Updater>

@@ -24,7 +24,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** With `fixedSession` all launch tokens give that session, so the page of `npm run dev` outlives its host. */
+/** All launch tokens give `fixedSession`, so the page of `npm run dev` outlives its host. */
 export function createAccess(fixedSession?: string): Access {
   const secret = randomBytes(32);
   const waiting = new Map<string, () => void>();
@@ -32,12 +32,12 @@ export function createAccess(fixedSession?: string): Access {
   // Tokens are looked up by keyed hash, so the time of a look-up reveals nothing.
   const keyOf = (token: string) => createHmac('sha256', secret).update(`token ${token}`).digest('base64url');
   if (fixedSession !== undefined) sessions.add(keyOf(fixedSession));
-  // A screen of tiles takes hundreds of signatures, and an HMAC costs ten times as much as a hash.
-  // Half of a hash needs no HMAC: it can't be extended to the hash of a longer text, and 132 bits
-  // can't be guessed.
+  // A screen of tiles takes hundreds of signatures, and an HMAC costs ten times as much as a
+  // hash. Half of a hash needs no HMAC: it can't be extended to the hash of a longer text,
+  // and 132 bits can't be guessed.
   const key = randomBytes(32).toString('hex');
   const hashFolder = (path: string) => hash('sha256', `${key} ${folderOf(path)}`, 'base64url').slice(0, 22);
-  // Addresses are made item by item, and an item's pictures share a folder: one signature serves all.
+  // An item's pictures share a folder, so one signature serves all.
   let signed = { folder: '', signature: '' };
   const signFolder = (path: string) => {
     const folder = folderOf(path);

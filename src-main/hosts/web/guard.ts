@@ -1,7 +1,8 @@
 /**
- * Refuses requests before any route. Another site's page can make the browser send requests to loopback, and a name
- * re-pointed at it ("rebinding") makes them same-origin. So two headers that only the browser writes are checked:
- * Host always, Origin on changes and sockets.
+ * Refuses requests before any route. Another site's page can make the browser send
+ * requests to loopback, and a name re-pointed at it ("rebinding") makes them same-origin.
+ * So two headers that only the browser writes are checked: Host always, Origin on changes
+ * and sockets.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -13,7 +14,7 @@ export interface Knock {
   readonly rawHeaders: readonly string[];
 }
 
-/** The only path that accepts the origin `null`, which a launch file has. A token protects it. */
+/** The only path that accepts a launch file's origin, `null`. A token protects it. */
 export const launchPath = '/launch';
 
 function countHeader(knock: Knock, name: string): number {

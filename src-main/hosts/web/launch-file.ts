@@ -1,4 +1,7 @@
-/** The file that opens the browser. It posts the launch token, so no argument list or history holds it. */
+/**
+ * The file that opens the browser posts the launch token, so no argument list or history
+ * holds it.
+ */
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The page's files and both entries: the launch file's form, and the link whose fragment is traded. */
+/** The page's files, the launch file's form, and the link whose fragment is traded. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,7 +12,10 @@ import { launchPath } from './guard.ts';
 const Trade = Type.Object({ token: Type.String({ maxLength: 200 }) }, { additionalProperties: false });
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** A view's address, such as /accounts/1/vault, leads to the page. With an extension it is a file, or missing. */
+/**
+ * A view's address, such as /accounts/1/vault, leads to the page. With an extension it is
+ * a file, or missing.
+ */
 function isViewPath(asked: string): boolean {
   return (
     !/^\/(assets|picture|bridge|session|launch)(\/|$)/.test(asked) && !asked.slice(asked.lastIndexOf('/')).includes('.')

@@ -1,4 +1,4 @@
-/** `GET /picture/<account>/<media>/<kind>?s=<signature>`, only for addresses that this host gave out. */
+/** `GET /picture/<account>/<media>/<kind>?s=<signature>`, for signed addresses only. */
 import type { FastifyInstance } from 'fastify';
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
 import type { Backend } from '../../backend.ts';

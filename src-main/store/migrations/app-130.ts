@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** A user's own tags of links. They are here and not in the cache, so clearing the cache leaves them. */
+/** A user's own tags of links. They aren't in the cache, so clearing it leaves them. */
 export const app130: Migration = {
   number: 130,
   sql: `

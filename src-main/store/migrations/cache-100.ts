@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Triggers keep the counts: counting a million rows for a page would take longer than the page. */
+/** Triggers keep the counts: counting a million rows would take longer than a page. */
 const vault = `
     -- seen is the generation of the last sync that met the row; kind is a number of bridge/vault.ts mediaKinds; state has bits
     -- 1 ready, 2 failed, 4 viewable; ratio is width / height × 1000; extra holds, as JSON, the fields that have no column.
@@ -271,7 +271,7 @@ const messages = `
     end;
 `;
 
-/** Amounts are whole millionths (src-shared/rules/money.ts), null if the service's value is no amount. */
+/** Amounts are whole millionths (rules/money.ts), null if the service's value is none. */
 const earnings = `
     -- A month in UTC, known by its first moment, as the service adds it up; has_subscribes and has_tips are 0 where the
     -- service's list of them couldn't be read.
@@ -316,7 +316,7 @@ const earnings = `
     ) strict, without rowid;
 `;
 
-/** An index has all columns for sorting and filtering, so it alone answers for a hundred thousand links. */
+/** An index has all columns for sorting and filtering, so it answers for 100,000 links alone. */
 const links = `
     -- kind is a number of store/tables/stored-kinds.ts linkKinds; amounts are as in earning_month; sought is what names are found
     -- in and sorted by; others has, as JSON, what no document names; seen is the generation of the last sync that met the row;
@@ -427,7 +427,7 @@ const people = `
     create index person_search_by_time on person_search (at);
 `;
 
-/** cache/<number>.db: data of one account, which credits can fetch again. Times are ms since 1970. */
+/** cache/<number>.db: data of one account, which can be fetched again. Times in ms since 1970. */
 export const cache100: Migration = {
   number: 100,
   sql: [vault, shared, posts, messages, earnings, links, people].join('')

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** log.db: every call, its cost, and deviations from the document. Bounded, and written in batches. */
+/** log.db: every call, its cost, and deviations from the document. Bounded. */
 export const log100: Migration = {
   number: 100,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** pictures.db: bytes of pictures by account, media and kind. The least recently used go first. */
+/** pictures.db: bytes by account, media and kind. The least recently used go first. */
 export const pictures100: Migration = {
   number: 100,
   sql: `
