@@ -8,27 +8,32 @@ export const firstUsePracticeStrings = {
   putAway: 'Hide things to try',
   steps: 'Things to try',
   tried: ', done',
-  place: (nth: number, all: number) => `${String(nth)} of ${String(all)}`,
   remove: 'Remove…',
   keep: 'Keep',
   connect: 'Connect accounts…'
 };
 
-export const firstUseStepStrings: Readonly<Record<PracticeStep, { readonly label: string; readonly hint: string }>> = {
+export const firstUseStepStrings: Readonly<
+  Record<PracticeStep, { readonly label: string; readonly brief: string; readonly hint: string }>
+> = {
   post: {
     label: 'Publish a post',
+    brief: 'Publish',
     hint: 'Only you see it. A post goes out once, however often you click.'
   },
   offline: {
     label: 'Try working offline',
+    brief: 'Go offline',
     hint: 'Stops the practice service. Everything you loaded stays readable.'
   },
   code: {
     label: 'Sign in with a code',
+    brief: 'Sign in',
     hint: 'Use any email and password. Any code except zeros works.'
   },
   palette: {
     label: 'Search everything',
+    brief: 'Search',
     hint: 'Find actions, accounts, lists, posts and people by a few letters.'
   }
 };
