@@ -16,7 +16,7 @@ export const composeActions = {
   creators: { label: 'Add to post:  Tag creators', words: 'people mention remove' },
   duplicate: { label: 'Duplicate', words: 'copy draft' },
   move: { label: 'Move to another account…', words: 'draft' },
-  delete: { label: 'Delete draft', words: 'remove' },
+  delete: { label: 'Delete draft', words: 'remove', needs: 'an open draft' },
   drafts: { label: 'All drafts', words: 'leave close back' },
   keepCopy: { label: 'Keep mine as copy', needs: 'a draft changed in another window' },
   takeOther: { label: 'Use other version', needs: 'a draft changed in another window' },

@@ -73,10 +73,10 @@ test('figures load, the table is sorted, filtered and searched, and a link shows
   await expect(page.getByText('No ended links')).toBeVisible();
   await filter('No longer available');
   await expectControls(page, 'links.checkDeleted');
-  await page.getByRole('button', { name: 'Check for deleted links · from 2 credits' }).click();
+  await page.getByRole('button', { name: 'Check for unavailable links · from 2 credits' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).getByText('No longer available')).toBeVisible();
-  await expect(page.getByText(/^Checked for deleted links/)).toBeVisible();
+  await expect(page.getByText(/^Checked for unavailable links/)).toBeVisible();
   await expectNoViolations(page);
   await filter('All');
   await expect(rows(page)).toHaveCount(6);

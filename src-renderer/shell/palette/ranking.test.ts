@@ -213,6 +213,17 @@ describe('typing in the vault with 204 accounts', () => {
   });
 });
 
+describe('typing in the links', () => {
+  const atLinks: Route = { view: 'links', account: 1, kind: 'tracking', find: '', link: null };
+
+  it('doesn’t take a check for a deletion, and deletes no draft that isn’t open', () => {
+    expect(keysOf('delete', { route: atLinks })[0]).not.toBe('links.checkDeleted');
+    const unavailable = search('delete', { route: atLinks }).find(({ id }) => id === 'unavailable');
+    expect(unavailable?.items.map(({ key }) => key)).toContain('act:compose.delete');
+    expect(keysOf('check links', { route: atLinks }).slice(0, 3)).toContain('links.checkDeleted');
+  });
+});
+
 describe('before typing', () => {
   it('starts with recent items, then this view’s actions, in twenty rows', () => {
     const sections = search('', { recent: ['account:7', 'act:links.find', 'at:3:go.payouts'] });

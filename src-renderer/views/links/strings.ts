@@ -132,9 +132,9 @@ export const linksCompareStrings = {
 };
 
 export const linksCheckStrings = {
-  never: 'Not checked for deleted links yet.',
-  checked: (age: string) => `Checked for deleted links ${age}.`,
-  checking: 'Checking for deleted links…',
+  never: 'Not checked for unavailable links yet.',
+  checked: (age: string) => `Checked for unavailable links ${age}.`,
+  checking: 'Checking for unavailable links…',
   failed: 'Nothing was changed.'
 };
 
