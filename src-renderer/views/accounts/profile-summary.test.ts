@@ -58,4 +58,6 @@ it('shows the profile’s own fields only when their type is right', () => {
   const own = read({ ...bare, values });
   expect(own).toMatchObject({ 'Post price range': '3.00–100.00', Identity: 'Not verified', 'Two-step sign-in': 'On' });
   expect(own).not.toHaveProperty('Message price range');
+  const inEuros = read({ ...bare, values, overview: { earnings: null, payouts } });
+  expect(inEuros).toMatchObject({ 'Post price range': '€3.00–€100.00' });
 });

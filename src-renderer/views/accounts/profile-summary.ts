@@ -10,7 +10,6 @@ export interface SummaryFact {
   readonly label: string;
   readonly text: string;
   readonly tone: 'plain' | 'ok' | 'warn' | 'quiet';
-  readonly note?: string;
   readonly isLink?: true;
 }
 
@@ -22,7 +21,12 @@ interface Known {
 }
 
 export function summarizeProfile({ account, overview, values, now }: Known): SummaryFact[] {
-  return [signInOf(account), ...moneyOf(overview, now), ...pricesOf(values), ...checksOf(values)];
+  return [
+    signInOf(account),
+    ...moneyOf(overview, now),
+    ...pricesOf(values, overview?.payouts?.currency ?? null),
+    ...checksOf(values)
+  ];
 }
 
 function signInOf({ isSignedIn, unlistedAt }: Known['account']): SummaryFact {
@@ -56,8 +60,8 @@ function readinessOf(payouts: AccountOverview['payouts']): SummaryFact {
     : { label, text: strings.ready, tone: 'ok', isLink: true };
 }
 
-/** The service names no currency for prices. */
-function pricesOf(values: Known['values']): SummaryFact[] {
+/** Only the balances of an account name its currency. */
+function pricesOf(values: Known['values'], currency: string | null): SummaryFact[] {
   const ranges = [
     [strings.postPrices, 'postMinPrice', 'postMaxPrice'],
     [strings.messagePrices, 'messageMinPrice', 'messageMaxPrice']
@@ -66,7 +70,7 @@ function pricesOf(values: Known['values']): SummaryFact[] {
     const [from, to] = [toMoney(values.get(least)), toMoney(values.get(most))];
     return from === null || to === null
       ? []
-      : [{ label, text: `${formatMoney(from)}–${formatMoney(to)}`, tone: 'plain', note: strings.noCurrency }];
+      : [{ label, text: `${formatMoney(from, currency)}–${formatMoney(to, currency)}`, tone: 'plain' }];
   });
 }
 

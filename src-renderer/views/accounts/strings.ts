@@ -166,7 +166,6 @@ export const profileSummaryStrings = {
   notLoaded: 'Not loaded',
   postPrices: 'Post price range',
   messagePrices: 'Message price range',
-  noCurrency: 'Currency unknown',
   identity: 'Identity',
   verified: 'Verified',
   unverified: 'Not verified',
