@@ -110,7 +110,7 @@ export const payoutsTotalStrings = {
   dated: 'Subscriptions and tips',
   total: 'Total',
   all: 'Total',
-  together: 'All accounts'
+  together: 'Subtotal'
 };
 
 export const payoutsNoteStrings = {
