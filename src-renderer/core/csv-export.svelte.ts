@@ -1,8 +1,8 @@
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { formatCsv, type CsvCell } from '../format/csv.ts';
 import { countOf } from '../format/numbers.ts';
-import { saveText } from './save-file.ts';
-import type { Toasts } from './toasts.svelte.ts';
+import type { AppState } from './app-state.svelte.ts';
+import { describeSaved, saveText } from './save-file.ts';
 
 export interface FileColumn<Row> {
   readonly label: string;
@@ -22,11 +22,11 @@ export function layOutCsv<Row>(columns: readonly FileColumn<Row>[], rows: readon
 }
 
 export class CsvExport {
-  readonly #toasts: Toasts;
+  readonly #app: Pick<AppState, 'toasts' | 'info'>;
   #isRunning = $state(false);
 
-  constructor(toasts: Toasts) {
-    this.#toasts = toasts;
+  constructor(app: Pick<AppState, 'toasts' | 'info'>) {
+    this.#app = app;
   }
 
   get whyNot(): string | null {
@@ -38,10 +38,11 @@ export class CsvExport {
     const rows = await read();
     this.#isRunning = false;
     if (!rows.ok) {
-      this.#toasts.show({ kind: 'failed', text: `The ${many} couldn’t be loaded`, failure: rows.failure });
+      this.#app.toasts.show({ kind: 'failed', text: `The ${many} couldn’t be loaded`, failure: rows.failure });
       return;
     }
     saveText(name, 'text/csv', formatCsv(layOutCsv(columns, rows.value)));
-    this.#toasts.show({ kind: 'done', text: `Exported ${countOf(rows.value.length, one, many)} to ${name}` });
+    const words = `Exported ${countOf(rows.value.length, one, many)} to ${name}`;
+    this.#app.toasts.show({ kind: 'done', text: describeSaved(words, this.#app.info?.host) });
   }
 }

@@ -1,3 +1,10 @@
+import type { AppInfo } from '../../src-shared/bridge/app.ts';
+
+/** "Exported 3 links to links.csv in your browser’s downloads": the desktop app has asked for a place. */
+export function describeSaved(words: string, host: AppInfo['host'] | undefined): string {
+  return host === 'web' ? `${words} in your browser’s downloads` : words;
+}
+
 export function saveText(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
