@@ -26,7 +26,7 @@ export interface SentPost {
   readonly schedule: LocalTime | null;
 }
 
-/** Starts with the outbox's present state: a quick service may be done already. */
+/** Reports a queued post until it is over. A quick service may be done already. */
 export function followIntent(app: AppState, account: AccountSummary, { number, way, schedule }: SentPost): void {
   const owner: ToastOwner = { name: account.displayName, hue: account.hue };
   const goTo = (tab: PostsTab) => {
