@@ -29,7 +29,7 @@ export const firstUseStepStrings: Readonly<
   code: {
     label: 'Sign in with a code',
     brief: 'Sign in',
-    hint: 'Use any email and password. Any code except zeros works.'
+    hint: 'Use sms@creator.example and any password. Any code except zeros works.'
   },
   palette: {
     label: 'Search everything',
