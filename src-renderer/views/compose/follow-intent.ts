@@ -1,12 +1,9 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
-import { localDay } from '../../../src-shared/rules/local-day.ts';
-import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { lowerFirst, wordsOf } from '../../format/failure-words.ts';
 import type { PostsTab } from '../../core/router.ts';
 import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
-import { describeSchedule } from '../../outbox/post-words.ts';
 import type { PublishWay } from './publish-words.ts';
 import { asAccount, composeToastStrings, wayStrings } from './strings.ts';
 
@@ -19,15 +16,8 @@ const tabs: Readonly<Record<PublishWay, PostsTab>> = {
   update: 'published'
 };
 
-export interface SentPost {
-  readonly number: number;
-  readonly way: PublishWay;
-  /** Kept here, since an intent that is done is gone. */
-  readonly schedule: LocalTime | null;
-}
-
 /** Reports a queued post until it is over. A quick service may be done already. */
-export function followIntent(app: AppState, account: AccountSummary, { number, way, schedule }: SentPost): void {
+export function followIntent(app: AppState, account: AccountSummary, way: PublishWay, number: number): void {
   const owner: ToastOwner = { name: account.displayName, hue: account.hue };
   const goTo = (tab: PostsTab) => {
     app.router.go({ view: 'posts', account: account.number, tab, find: '', post: null });
@@ -41,12 +31,6 @@ export function followIntent(app: AppState, account: AccountSummary, { number, w
   const isLooking = () => {
     const { route } = app.router;
     return route.view === 'posts' && route.tab === 'outbox' && route.account === account.number;
-  };
-  const describeDone = () => {
-    const done = asAccount(wayStrings[way].done, owner.name);
-    return schedule === null
-      ? done
-      : composeToastStrings.doneFor(done, describeSchedule(schedule, localDay(app.clock.now)));
   };
   const close = () => {
     if (toast !== null) app.toasts.close(toast);
@@ -82,7 +66,7 @@ export function followIntent(app: AppState, account: AccountSummary, { number, w
       if (wasSending || isFirst)
         say({
           kind: 'done',
-          text: describeDone(),
+          text: asAccount(wayStrings[way].done, owner.name),
           action: {
             label: composeToastStrings.show,
             run: () => {

@@ -236,7 +236,6 @@ export const composeToastStrings = {
   check: 'Open post',
   unknown: (name: string, participle: string) => `Unconfirmed: ${name}’s post may have been ${participle}`,
   failed: (name: string, participle: string) => `${name}’s post wasn’t ${participle}`,
-  doneFor: (done: string, when: string) => `${done} for ${when}`,
   queued: (name: string) => `Queued as ${name}`,
   takenBack: (name: string) => `${name}’s post moved back to drafts`,
   queuedBehind: (name: string) => `Queued as ${name}. Waiting for an unconfirmed post of this account.`,
