@@ -18,7 +18,7 @@ function restartOnChange(vite: ViteDevServer, host: DevProcess): void {
     if (!/src-(main|shared|practice)/.test(file) || file.endsWith('.test.ts')) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      console.error('The host starts anew…');
+      console.error('Restarting the host…');
       running = running.then(() => host.restart());
     }, 150);
   });

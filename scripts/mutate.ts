@@ -4,7 +4,7 @@ import { Stryker } from '@stryker-mutator/core';
 
 const help = `npm run mutate [-- flags]
 
-Changes the sources of a few folders in one small way after the other ("mutants"), and runs the folder's own tests on each. A
+Changes the sources of a few folders in one small way at a time ("mutants"), and runs the folder's own tests on each. A
 mutant that turns no test red has survived. It takes up to an hour a folder; a temporary folder in memory halves that
 (on Linux: TMPDIR=/dev/shm npm run mutate).
 
@@ -17,13 +17,13 @@ interface Folder {
   readonly sources: readonly string[];
   readonly tests: readonly string[];
   /**
-   * Elsewhere texts are words, which may change, or SQL, which fails every test when empty.
-   * Here they are headers.
+   * Whether string literals are changed: headers are. Elsewhere they are words, which tests
+   * don't fix, or SQL, which any test would catch.
    */
   readonly changesTexts: boolean;
 }
 
-/** Their tests stay in one process, which a mutant can't leave. */
+/** Only folders whose tests stay in one process: a child process wouldn't have the mutant. */
 const folders: readonly Folder[] = [
   { path: 'src-main/outbox', sources: [], tests: [], changesTexts: false },
   { path: 'src-main/service-client', sources: [], tests: [], changesTexts: false },

@@ -4,7 +4,7 @@ import { failed, localFailure, type Result } from '../src-shared/bridge/failure.
 import { joinHandlers, type Area } from './area.ts';
 import { accountsArea } from './areas/accounts/area.ts';
 import { connectionsArea } from './areas/connections/area.ts';
-import { readableAccounts } from './areas/connections/background-connections.ts';
+import { backgroundConnections } from './areas/connections/background-connections.ts';
 import { needsArea } from './areas/needs/area.ts';
 import { profilesArea } from './areas/profiles/area.ts';
 import { activityArea } from './areas/activity/area.ts';
@@ -43,7 +43,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
   const { host, connections, log, keychain, throttles } = createHostParts(options, db);
   const { news, ports, report, store } = host;
   const background = new BackgroundRefresh({
-    connections: () => readableAccounts(db, connections),
+    connections: () => backgroundConnections(db, connections),
     visit: (...visit) => ports.visitVault(...visit),
     onDefect: report
   });

@@ -33,7 +33,7 @@ async function write(page: Page): Promise<void> {
   await page.getByPlaceholder('Answer 1').fill('Fog at six');
   await page.getByPlaceholder('Answer 2').fill('Last light');
   await page.getByText('Saved', { exact: true }).waitFor();
-  // Some days one of them isn't ready, which shows a notice.
+  // On some dates a selected item isn't ready, and a notice covers the page.
   const notice = page.getByRole('button', { name: 'Close', exact: true });
   if (await notice.isVisible()) await notice.click();
 }

@@ -19,6 +19,7 @@ export interface ShippedPackage {
   readonly licence: string;
 }
 
+/** Built in, so package.json has them for development only. Kept by hand. */
 const builtIn = [
   'electron',
   'svelte',
@@ -29,12 +30,12 @@ const builtIn = [
   '@fontsource-variable/inter',
   '@internationalized/date'
 ];
-/** package.json has no license, but the text names one. */
+/** Packages whose license file names the license and whose package.json doesn't. */
 const saidInText: Readonly<Record<string, string>> = { 'svelte-toolbelt': 'MIT' };
 /** Dependencies of these packages only install them, so they don't ship. */
 const withoutOwn = new Set(['electron']);
 
-/** @param root the project's folder; bundled code can't find it by its own place */
+/** @param root the project's folder; bundled code can't find it from its own location */
 export function readShippedPackages(root: string): ShippedPackage[] {
   // Safe: npm writes this file, and every field is treated as optional.
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {

@@ -18,7 +18,7 @@ const tables = ['src-renderer/**/{strings,*-strings,*-words}.ts', 'src-shared/ru
 /** In these files only `visibleProperties` are visible. */
 const declarations = ['src-shared/actions/*.ts', 'src-shared/settings/*.ts', 'src-main/hosts/electron/*.ts'];
 const visibleProperties: ReadonlySet<string> = new Set(['label', 'needs', 'title', 'help', 'hint', 'text']);
-/** Failures end in a view's details, and an export describes its files. */
+/** Visible too: a view's details show failures, and an export describes its files. */
 const host = ['src-main/**/*.ts', 'src-shared/**/*.ts'];
 const failureMakers: ReadonlySet<string> = new Set(['localFailure', 'StoreError', 'ServiceFailure', 'UnusableInput']);
 const components = ['src-renderer/**/*.svelte'];
@@ -46,7 +46,7 @@ function textOf(node: ts.Node, source: ts.SourceFile): string | null {
   return node.head.text + spans.join('');
 }
 
-/** Types, imports, keys and comparisons hold codes. */
+/** Types, imports, keys and comparisons hold identifiers, not prose. */
 function isCode(node: ts.Node): boolean {
   const { parent } = node;
   return (
@@ -65,7 +65,6 @@ function nearestKey(node: ts.Node): string | null {
   return null;
 }
 
-/** A failure's words, or part of the call that makes it. */
 function isHostText(name: string | null, node: ts.Node): boolean {
   if (name === 'words') return true;
   for (let at = node.parent; !ts.isBlock(at) && !ts.isSourceFile(at); at = at.parent)

@@ -6,7 +6,7 @@ import { forgetChoice, readChoice, type ChosenBackup } from './chosen-backup.ts'
 import type { OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
 import { keepNumbersApart, readHighest, type Highest } from './numbers-apart.ts';
-import { closeWhole, openSound, placeBackup, readMark, sync } from './place-backup.ts';
+import { checkpointAndClose, openIfSound, placeBackup, readMark, sync } from './place-backup.ts';
 import { quarantine } from './repair.ts';
 import { StoreError, toStoreError } from './store-error.ts';
 
@@ -39,13 +39,13 @@ function tryToPlace(folder: DataFolder, choice: ChosenBackup, now: Date): Choice
 function place(folder: DataFolder, { id, token }: ChosenBackup, now: Date): ChoiceEnd {
   const chosen = listBackups(folder).find((backup) => backup.id === id);
   if (!chosen) return { kind: 'refused', words: 'The selected backup no longer exists.' };
-  const present = existsSync(folder.app) ? openSound(folder.app) : null;
+  const present = existsSync(folder.app) ? openIfSound(folder.app) : null;
   const isPlaced = present !== null && readMark(present.db) === token;
   const highest = present && readHighest(present);
   try {
     if (present && !isPlaced) backUpPresent(present, folder, { chosen: id, now });
   } finally {
-    if (present) closeWhole(present);
+    if (present) checkpointAndClose(present);
   }
   if (isPlaced) return { kind: 'done', from: chosen.file, aside: null };
   return placeOver(folder, { from: chosen.file, token, highest, now });

@@ -6,7 +6,7 @@ import { carryOutChoice, type ChoiceEnd } from './carry-out-choice.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
 import { keepNumbersApart } from './numbers-apart.ts';
-import { openSound, placeBackup, readMark } from './place-backup.ts';
+import { openIfSound, placeBackup, readMark } from './place-backup.ts';
 import { quarantine, removeFiles } from './repair.ts';
 import { appSchema } from './schemas.ts';
 import { StoreError, toStoreError } from './store-error.ts';
@@ -53,7 +53,7 @@ function openOrRestore(folder: DataFolder, now: Date): Pick<OpenedApp, 'database
   const backups = listBackups(folder);
   const isFirstStart = !isThere && backups.length === 0 && !hasOtherData(folder);
   if (isFirstStart) return { database: openDatabase(folder.app, appSchema), restored: null };
-  const sound = isThere ? openSound(folder.app) : null;
+  const sound = isThere ? openIfSound(folder.app) : null;
   if (sound) return { database: sound, restored: null };
   const aside = isThere ? quarantine(folder.app, folder.quarantine, now) : null;
   const from = backups.find(({ file }) => placeBackup(folder, file, { token: randomUUID() }))?.file ?? null;

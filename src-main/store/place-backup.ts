@@ -27,7 +27,7 @@ export function clearMark(db: WritableDatabase): void {
  * Null if damaged, by SQLite's full check. The quick one doesn't compare rows with each
  * index, and an intent missing from the index of IDs could be sent again.
  */
-export function openSound(file: string): OpenDatabase | null {
+export function openIfSound(file: string): OpenDatabase | null {
   try {
     const opened = openDatabase(file, appSchema);
     if (opened.raw.pragma('integrity_check(1)', { simple: true }) === 'ok') return opened;
@@ -48,7 +48,8 @@ export interface Placing {
 }
 
 /**
- * Returns false if the backup is damaged. Nothing has changed then, nor after an error.
+ * Returns false if the backup is damaged. app.db is unchanged then, and after an error before
+ * `makeWay`.
  * @throws StoreError as openDatabase
  */
 export function placeBackup(folder: DataFolder, from: string, { token, change, makeWay }: Placing): boolean {
@@ -56,13 +57,13 @@ export function placeBackup(folder: DataFolder, from: string, { token, change, m
   try {
     removeFiles(beside);
     copyFileSync(from, beside);
-    const opened = openSound(beside);
+    const opened = openIfSound(beside);
     if (!opened) return false;
     opened.db.transaction(() => {
       writeSetting(opened.db, markSetting, token);
       change?.(opened);
     })();
-    closeWhole(opened);
+    checkpointAndClose(opened);
     sync(beside);
     makeWay?.();
     // A log beside it belongs to the old file, and SQLite would apply it to this one.
@@ -75,7 +76,8 @@ export function placeBackup(folder: DataFolder, from: string, { token, change, m
   }
 }
 
-export function closeWhole(opened: OpenDatabase): void {
+/** Checkpoints first, so that the file is complete without its log. */
+export function checkpointAndClose(opened: OpenDatabase): void {
   try {
     opened.raw.pragma('wal_checkpoint(TRUNCATE)');
   } finally {
@@ -89,7 +91,7 @@ export function sync(file: string): void {
   closeSync(written);
 }
 
-/** Syncs the names in a folder. Windows opens no folder, and writes names by itself. */
+/** Syncs a folder's entries. Windows can't open a folder, and saves entries by itself. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');

@@ -44,7 +44,7 @@ export function describeLabels(posts: Posts, now: number): Label[] {
   });
 }
 
-/** The labels whose IDs are known there (service-api.md, "Label state"). */
+/** The archives, the only IDs that the document names (service-api.md, "Label state"). */
 export function describeArchives(posts: Posts, now: number): Label[] {
   return describeLabels(posts, now).slice(0, archives.length);
 }

@@ -7,7 +7,7 @@ const windowMs = 86_400_000;
  */
 type WindowClosed = 'not-mine' | 'too-old' | 'unknown-age';
 
-/** `leftMs` is 0 if over or unknown; others' messages have it too. */
+/** `leftMs` is 0 if over or unknown; also set for others' messages. */
 export type MessageWindow =
   | { readonly canDelete: true; readonly leftMs: number; readonly reason: null }
   | { readonly canDelete: false; readonly leftMs: number; readonly reason: WindowClosed };
@@ -15,6 +15,7 @@ export type MessageWindow =
 export interface DatedMessage {
   readonly createdAt: string | null;
   readonly isSentByMe: boolean | null;
+  /** As of loading. */
   readonly cancelSeconds?: number | null | undefined;
 }
 
@@ -26,8 +27,8 @@ function readMoment(text: string | null): number | null {
 }
 
 /**
- * ms left, or null if unknown. `cancelSeconds` date from the load, so they are an upper
- * bound, and 0 stays 0; without a time they don't tell what is left.
+ * ms left, or null if unknown. `cancelSeconds` is an upper bound, since it was counted at
+ * loading; 0 stays 0. Without the message's time it doesn't tell what is left.
  */
 function measureLeft({ createdAt, cancelSeconds }: DatedMessage, now: number): number | null {
   const most = typeof cancelSeconds === 'number' ? Math.max(0, cancelSeconds * 1000) : windowMs;

@@ -44,8 +44,8 @@ function isSelfieNeeded({ state, lastAttempt }: AttemptSigns): boolean {
 }
 
 /**
- * A set `completed_at` ends an attempt, and `success` decides; null if not over. It is
- * typed as always set, so a waiting attempt without an error goes on.
+ * A set `completed_at` ends an attempt, and `success` says how; null if not over. The
+ * document has it always set, so an attempt that waits without an error goes on.
  */
 function readEnd(result: AttemptSigns): 'failed' | 'authenticated' | null {
   const { state, lastAttempt } = result;

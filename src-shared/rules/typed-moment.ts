@@ -20,7 +20,7 @@ interface Around {
   readonly order: TypedOrder;
 }
 
-/** One day, or several of which the next is meant. */
+/** In order. The first that is still to come is meant. */
 type Days = readonly Temporal.PlainDate[];
 
 const evening = '18:00';
@@ -72,7 +72,7 @@ function splitWords(text: string): string[] {
     text
       .toLowerCase()
       .replaceAll(/\b([ap])\.m\.?(?=\s|$)/g, '$1m')
-      // Joins "6 pm" and "18 h", splits "2hours".
+      // Joins "6 pm".
       .replaceAll(/(\d)\s+([ap]m)\b/g, '$1$2')
       .replaceAll(/[,\s]+/g, ' ')
       .trim()
@@ -82,8 +82,8 @@ function splitWords(text: string): string[] {
 }
 
 /**
- * Reads "2 hours", "half an hour", "1 h 30 min", "3 days": in whole minutes, never too
- * early.
+ * Reads "2 hours", "half an hour", "1 h 30 min", "3 days". Rounds up to a whole
+ * minute.
  */
 function readAhead(words: readonly string[], now: Temporal.ZonedDateTime): TypedMoment {
   const counted = words
@@ -138,7 +138,7 @@ function readTimeWord(word: string, isEvening: boolean): string | null {
   return `${String(of24).padStart(2, '0')}:${minute}`;
 }
 
-/** Null if unreadable. Without words: today, else tomorrow. */
+/** Null if unreadable. Without words it is today, or tomorrow once today’s time is past. */
 function readDays(words: readonly string[], today: Temporal.PlainDate, order: TypedOrder): Days | null {
   const text = words.join(' ');
   if (text === '') return [today, today.add({ days: 1 })];
@@ -207,8 +207,8 @@ function choose(
 }
 
 /**
- * When clocks go back and the first occurrence is over, the second is meant. Null if both
- * are.
+ * When clocks go back and the first occurrence has passed, the second is meant. Null if both
+ * have.
  */
 function toCome(local: LocalTime, now: Temporal.ZonedDateTime): LocalTime | null {
   const both = [local, { ...local, occurrence: 'second' as const }];

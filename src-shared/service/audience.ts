@@ -76,7 +76,7 @@ export const SubscriptionRecord = row('id', {
   isCurrent: Type.Boolean()
 });
 
-/** "Several" dates are nullable without saying which, so all are. */
+/** The document says "several" dates are nullable without naming them, so all are. */
 const subscription = {
   ...each(['price', 'newPrice', 'regularPrice', 'subscribePrice', 'discountPercent', 'discountPeriod'], Type.Number()),
   ...each(['subscribeAt', 'expiredAt', 'renewedAt', 'discountFinishedAt', 'discountStartedAt'], nullable(DateTime)),

@@ -17,7 +17,7 @@ import {
   readGroups,
   removeGroup
 } from './arrangement-rows.ts';
-import { readableAccounts } from '../connections/background-connections.ts';
+import { backgroundConnections } from '../connections/background-connections.ts';
 
 type Found = RowOf<typeof listAccounts>;
 
@@ -167,7 +167,7 @@ it('background refresh covers only accounts that are signed in and listed, on a 
     summaries: () => [summary(1, 'online'), summary(2, 'unknown')] as ConnectionSummary[],
     accounts: () => [{ number: 1, refreshedAt: 70 }] as AccountSummary[]
   };
-  const [first, second] = readableAccounts(db, connections);
+  const [first, second] = backgroundConnections(db, connections);
   expect([first?.isReady, first?.left, second?.candidates()]).toEqual([true, 60, []]);
   expect(first?.candidates().map(({ number, readAt }) => [number, readAt])).toEqual([
     [1, 70],

@@ -3,7 +3,7 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccounts } from '../../registry/account-rows.ts';
 import type { Connections } from './connections.ts';
 
-export function readableAccounts(
+export function backgroundConnections(
   db: ReadableDatabase,
   connections: Pick<Connections, 'summaries' | 'accounts'>
 ): BackgroundConnection[] {

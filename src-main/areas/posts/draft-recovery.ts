@@ -31,6 +31,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
     fresh.pragma('foreign_keys = OFF');
     for (const { sql } of appSchema.migrations) fresh.exec(sql);
     old = new Database(aside, { readonly: true });
+    // Allows writable_schema.
     old.unsafeMode(true);
     // Skips unreadable parts of the schema, which would fail everything.
     old.pragma('writable_schema = ON');
@@ -47,7 +48,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
 
 /**
  * A queued draft counts as deleted, since its intent is gone and may have been sent.
- * @returns whether anything was written
+ * @returns true if the draft was added or its text changed, not if only `deletedAt` did
  */
 function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
   const { id, text, rest, revision, savedAt } = row;
@@ -74,7 +75,7 @@ function add(db: WritableDatabase, row: DraftRow, deletedAt: number | null): boo
 }
 
 /**
- * A draft missing from the damaged file was published or moved since the backup, so it
+ * A draft missing from the damaged file was published or queued since the backup, so it
  * leaves the list but can be restored.
  */
 function putAwayGone(db: WritableDatabase, saved: ReadonlySet<string>, now: number): void {

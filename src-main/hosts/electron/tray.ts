@@ -18,7 +18,7 @@ export interface TrayParts extends TrayActs {
 
 export class TrayIcon {
   readonly #parts: TrayParts;
-  // Held here, since a collected icon leaves the tray.
+  // In a field, since a garbage-collected icon leaves the tray.
   #tray: Shown | null = null;
   #told = '';
   #isReading = false;
@@ -32,7 +32,7 @@ export class TrayIcon {
     return this.#tray !== null;
   }
 
-  /** Call this when the setting, a need or a name changed. The last read counts. */
+  /** Call this when the setting, a need or a name changed. A call during a read starts another. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;

@@ -4,15 +4,15 @@ import type { PaletteItem, PaletteKind, PaletteSection } from './palette-item.ts
 import { sectionNames } from './strings.ts';
 
 /**
- * An item with its texts prepared once for all queries: words separated by a space, with one
- * in front.
+ * An item with its texts prepared once for all queries. All but `label` and `short` have a
+ * space before each word, so that ` ${word}` matches a word's start.
  */
 export interface Findable {
   readonly item: PaletteItem;
   readonly label: string;
-  /** "Payouts" matches "Go to payouts" fully. */
+  /** The label without "go to", so that "payouts" matches "Go to payouts" fully. */
   readonly short: string;
-  /** The label without a leading account or group name. */
+  /** The label without a leading account or group name. For pages, all words with synonyms. */
   readonly own: string;
   readonly shown: string;
   readonly words: string;
@@ -25,7 +25,7 @@ export interface Scored {
 }
 
 const leastScore = 0.1;
-/** Synonyms count less than visible words, and only from the start of one. */
+/** Of a hidden word: a whole match, and one from its start. Its middle doesn't count. */
 const [hiddenWeight, hiddenStartWeight] = [0.8, 0.75];
 const most: Readonly<Record<PaletteSection['id'], number>> = {
   recent: 6,
@@ -84,10 +84,10 @@ const order: readonly PaletteKind[] = [
   'settings',
   'elsewhere'
 ];
-/** Names rank first, then an account with a place, then synonyms, then scattered letters. */
+/** Visible names, then pairs such as "vera payouts", then synonyms, then scattered letters. */
 const [namedTier, joinedTier, wordsTier] = [30, 20, 10];
 /**
- * A subject such as "payouts" means its page first. Actions of other views and accounts
+ * A topic such as "payouts" ranks its page first. Actions of other views and accounts
  * rank last.
  */
 const kindWeights: Partial<Record<PaletteKind, number>> = { go: 1.1, elsewhere: 0.9, whose: 0.9 };
@@ -117,8 +117,8 @@ export function boostBy(recent: readonly string[]): (key: string) => number {
 
 /**
  * @param recent keys of recent choices, newest first
- * @param found the host's results in its own order; last, except for people of that name
- * @param joined accounts with a place, the best first
+ * @param found the host's results in its order; last, except people whose names match
+ * @param joined pairs of account and page, the best first
  */
 export function arrangeItems(
   findable: readonly Findable[],
@@ -217,7 +217,7 @@ function tierOf(one: Findable, words: readonly string[]): number {
   return words.every((word) => one.all.includes(` ${word}`)) ? wordsTier : 0;
 }
 
-/** Every word is visible, and one is in its own name, without a leading account's name. */
+/** Every word is visible, and at least one is in `own`. */
 function isNamed({ own, shown }: Findable, words: readonly string[]): boolean {
   return words.every((word) => shown.includes(` ${word}`)) && words.some((word) => own.includes(` ${word}`));
 }

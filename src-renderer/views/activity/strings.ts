@@ -107,7 +107,7 @@ export const callStrings = {
   close: 'Close',
   copy: 'Copy call details',
   copied: 'call details',
-  noAccount: 'This call was for no account in Greenroom.',
+  noAccount: 'This call wasn’t for an account in Greenroom.',
   serviceSays: (words: string) => `The service says: ${words}`,
   when: 'Time',
   call: 'Call',

@@ -222,7 +222,7 @@ export const audienceFieldStrings: Readonly<Record<string, string>> = {
   price: 'Price',
   newPrice: 'Next price',
   discountPercent: 'Discount, in percent',
-  discountPeriod: 'Discount, in days',
+  discountPeriod: 'Discount length, in days',
   discountStartedAt: 'Discount from',
   discountFinishedAt: 'Discount until',
   unsubscribeReason: 'Why they left',

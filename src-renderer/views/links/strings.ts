@@ -145,7 +145,7 @@ export const linksStripStrings = {
   waiting: (links: number, kind: LinkKind) =>
     `Waiting until the service has the figures of ${linksCommonStrings.links(links, kind)}…`,
   calculating: (links: number, kind: LinkKind) =>
-    `The service is still calculating the revenue of ${linksCommonStrings.links(links, kind)}. Revenue updates automatically.`
+    `The service is still calculating revenue for ${linksCommonStrings.links(links, kind)}. Revenue updates automatically.`
 };
 
 export const faceStrings = {
