@@ -23,7 +23,7 @@ export const firstUseStepStrings: Readonly<
   },
   offline: {
     label: 'Try working offline',
-    brief: 'Go offline',
+    brief: 'Offline',
     hint: 'Stops the practice service. Everything you loaded stays readable.'
   },
   code: {
