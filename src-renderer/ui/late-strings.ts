@@ -62,7 +62,7 @@ export const uiTableStrings = {
   selected: 'Selected'
 };
 
-export const rowMenuStrings = {
+export const listRowStrings = {
   loading: 'Loading…'
 };
 

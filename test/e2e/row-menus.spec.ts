@@ -137,6 +137,21 @@ test('a calendar day has a menu, by right click and by keys', async ({ greenroom
   await expect(page.getByRole('button', { name: `Day: ${words}` })).toBeVisible();
 });
 
+test('a list’s row that isn’t loaded is named as loading', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 1);
+  await page.goto(await greenroom.startHost());
+  between.delay('posts.rows');
+  await openView(page, 'Posts');
+  const first = main(page).getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-busy', 'true');
+  await expect(first).toHaveAccessibleName('Loading…');
+  await expectNoViolations(page, 'main');
+  between.letGo('posts.rows');
+  await expect(first).toHaveAttribute('aria-busy', 'false');
+  await expect(first).not.toHaveAccessibleName('Loading…');
+});
+
 test('a row that isn’t loaded has a menu too, with its actions once it is loaded', async ({ greenroom, page }) => {
   const between = await Between.on(page);
   await greenroom.startPractice(60, 1, false, false, 320);
