@@ -8,6 +8,7 @@ import { tellOfSetAside } from './areas/storage/damage-notices.ts';
 import { isAnyLost } from './outbox/outbox.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import type { PictureRequest } from './pictures/picture-store.ts';
+import type { Recording, RecordingRequest } from './pictures/recordings.ts';
 import { timeOfBackup } from './store/backup-files.ts';
 import type { ChoiceEnd } from './store/carry-out-choice.ts';
 import { dataFolder } from './store/data-folder.ts';
@@ -27,6 +28,7 @@ export interface BackendContents {
 export interface Backend {
   readonly handlers: Handlers;
   readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>>;
+  openRecording(request: RecordingRequest, signal: AbortSignal): Promise<Result<Recording>>;
   describe(): Promise<BackendContents>;
   /** The computer falls asleep: ends background work, and connections that will die. */
   suspend(): void;
@@ -86,6 +88,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   return ok({
     handlers: refuseOutOfPlace(parts.handlers, watchPlace(folder.app)),
     readPicture: parts.readPicture,
+    openRecording: parts.openRecording,
     describe: () => describe(parts.connections),
     suspend: () => {
       parts.background.pause();

@@ -26,6 +26,7 @@ import { dropAccounts, registerAreas, startAreas, stopAreas, wakeAreas } from '.
 import { outboxArea } from './outbox/area.ts';
 import type { FetchedPicture } from './pictures/fetch-picture.ts';
 import { PictureStore, type PictureRequest } from './pictures/picture-store.ts';
+import { Recordings, type Recording, type RecordingRequest } from './pictures/recordings.ts';
 import { feedsArea, partsArea } from './feed/area.ts';
 import { BackgroundRefresh } from './feed/background-refresh.ts';
 import type { WritableDatabase } from './store/database.ts';
@@ -47,13 +48,15 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     visit: (...visit) => ports.visitVault(...visit),
     onDefect: report
   });
+  const allowsLoopback = (account: number) => connections.find(account)?.live.isLoopback ?? false;
   const pictures = new PictureStore({
     store,
-    allowsLoopback: (account) => connections.find(account)?.live.isLoopback ?? false,
+    allowsLoopback,
     profilePicture: (...picture) => ports.profilePicture(...picture),
     mostBytes: () => readSettings(db).pictureLimitMb * 1_000_000,
     onDefect: report
   });
+  const recordings = new Recordings({ store, allowsLoopback });
   const damage = damageNotices(host);
   // In starting order: the outbox before the areas it sends for.
   const areas = [
@@ -111,6 +114,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     await stopAreas(all, led);
     throttles.end();
     await pictures.close();
+    await recordings.close();
     await log.flush();
     await store.close();
     keychain.close();
@@ -121,6 +125,11 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     return pictures.read(request, signal).catch((error: unknown) => failed(toFailure(error)));
   }
 
+  async function openRecording(request: RecordingRequest, signal: AbortSignal): Promise<Result<Recording>> {
+    if (!connections.find(request.account)) return failed(localFailure('unknown-account'));
+    return recordings.open(request, signal).catch((error: unknown) => failed(toFailure(error)));
+  }
+
   const start = () => startAreas(all, led);
-  return { handlers, connections, background, damage, news, start, close, readPicture };
+  return { handlers, connections, background, damage, news, start, close, readPicture, openRecording };
 }

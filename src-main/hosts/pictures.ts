@@ -1,29 +1,49 @@
-import type { FailureCode, Result } from '../../src-shared/bridge/failure.ts';
+import type { Readable } from 'node:stream';
+import type { Failure, FailureCode, Result } from '../../src-shared/bridge/failure.ts';
+import type { Backend } from '../backend.ts';
 import type { FetchedPicture } from '../pictures/fetch-picture.ts';
 import type { PictureRequest } from '../pictures/picture-store.ts';
+import type { Recording } from '../pictures/recordings.ts';
 import { picturePolicy } from './headers.ts';
+
+export type MediaSource = Pick<Backend, 'readPicture' | 'openRecording'>;
 
 export interface PictureAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | string;
+  readonly body: Uint8Array | Readable | string;
 }
 
-const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header|cover)$/;
+const addressForm = /^\/picture\/([1-9]\d{0,9})\/([1-9]\d{0,15})\/(square|thumb|full|avatar|header|cover|recording)$/;
+
+/** `recording`: the file of a video or audio. */
+interface MediaRequest extends Omit<PictureRequest, 'kind'> {
+  readonly kind: PictureRequest['kind'] | 'recording';
+}
 
 /** Parses `/picture/<account>/<media>/<kind>`. An account's own picture has a number instead. */
-export function parsePicturePath(path: string): PictureRequest | undefined {
+export function parsePicturePath(path: string): MediaRequest | undefined {
   const [, account, media, kind] = addressForm.exec(path) ?? [];
   if (!isKind(kind)) return undefined;
   const number = Number(media);
   return Number.isSafeInteger(number) ? { account: Number(account), media: number, kind } : undefined;
 }
 
-const kinds: ReadonlySet<string | undefined> = new Set<PictureRequest['kind']>([
-  ...(['square', 'thumb', 'full', 'avatar', 'header', 'cover'] as const)
+/** @param range the Range header, for recordings */
+export async function answerMedia(
+  source: MediaSource,
+  { account, media, kind }: MediaRequest,
+  { range, signal }: { readonly range: string | null; readonly signal: AbortSignal }
+): Promise<PictureAnswer> {
+  if (kind === 'recording') return answerRecording(await source.openRecording({ account, media, range }, signal));
+  return answerPicture(await source.readPicture({ account, media, kind }, signal));
+}
+
+const kinds: ReadonlySet<string | undefined> = new Set<MediaRequest['kind']>([
+  ...(['square', 'thumb', 'full', 'avatar', 'header', 'cover', 'recording'] as const)
 ]);
 
-function isKind(kind: string | undefined): kind is PictureRequest['kind'] {
+function isKind(kind: string | undefined): kind is MediaRequest['kind'] {
   return kinds.has(kind);
 }
 
@@ -37,21 +57,28 @@ function statusOf(code: FailureCode): number {
 
 /** A page may cache the bytes for a day, since a medium's picture never changes. */
 export function answerPicture(result: Result<FetchedPicture>): PictureAnswer {
-  if (!result.ok) {
-    return {
-      status: statusOf(result.failure.code),
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      body: JSON.stringify({ code: result.failure.code })
-    };
-  }
+  if (!result.ok) return answerFailure(result.failure);
+  const { type, bytes } = result.value;
   return {
     status: 200,
-    headers: {
-      'content-type': result.value.type,
-      'content-disposition': 'inline',
-      'content-security-policy': picturePolicy,
-      'cache-control': 'private, max-age=86400, immutable'
-    },
-    body: result.value.bytes
+    headers: { ...shownInPlace, 'content-type': type, 'cache-control': 'private, max-age=86400, immutable' },
+    body: bytes
+  };
+}
+
+/** Never cached: a browser's cache would fill with videos. */
+function answerRecording(result: Result<Recording>): PictureAnswer {
+  if (!result.ok) return answerFailure(result.failure);
+  const { status, headers, body } = result.value;
+  return { status, headers: { ...shownInPlace, ...headers, 'cache-control': 'no-store' }, body };
+}
+
+const shownInPlace = { 'content-disposition': 'inline', 'content-security-policy': picturePolicy };
+
+function answerFailure({ code }: Failure): PictureAnswer {
+  return {
+    status: statusOf(code),
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify({ code })
   };
 }

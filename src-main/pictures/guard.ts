@@ -57,6 +57,26 @@ function unwrap(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
 /** Each running fetch gets its own connection. In a queue it couldn't be canceled or overtaken. */
 export const mostAtOnce = 8;
 
+/** An agent for services on this machine and one for all others, made when first used. */
+export class GuardedAgents {
+  readonly #lookup: typeof lookupName | undefined;
+  readonly #made = new Map<boolean, Agent>();
+
+  constructor(lookup?: typeof lookupName) {
+    this.#lookup = lookup;
+  }
+
+  of(allowsLoopback: boolean): Agent {
+    const agent = this.#made.get(allowsLoopback) ?? createGuardedAgent(allowsLoopback, this.#lookup);
+    this.#made.set(allowsLoopback, agent);
+    return agent;
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all([...this.#made.values()].map((agent) => agent.destroy()));
+  }
+}
+
 export function createGuardedAgent(allowsLoopback: boolean, lookup: typeof lookupName = lookupName): Agent {
   const { Agent } = loadUndici();
   return new Agent({

@@ -1,11 +1,10 @@
 /** From the bounded store on disk, else fetched under the guard and stored. */
 import type { lookup } from 'node:dns';
-import type { Agent } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import { pictureUrl, type NumberedPicture, type PictureKind, type ProfilePicture } from './picture-url.ts';
 import type { Store } from '../store/store.ts';
 import { fetchPicture, type FetchedPicture } from './fetch-picture.ts';
-import { createGuardedAgent, mostAtOnce } from './guard.ts';
+import { GuardedAgents, mostAtOnce } from './guard.ts';
 import type { PictureKey } from './picture-rows.ts';
 import { Turns } from './turns.ts';
 
@@ -35,7 +34,7 @@ const noteUsesAfterMs = 2000;
 
 export class PictureStore {
   readonly #options: PictureStoreOptions;
-  readonly #agents: { public?: Agent; loopback?: Agent } = {};
+  readonly #agents: GuardedAgents;
   readonly #turns = new Turns(mostAtOnce);
   readonly #failed = new Map<string, { readonly until: number; readonly failure: Failure }>();
   #uses = new Map<string, PictureKey & { readonly at: number }>();
@@ -43,6 +42,7 @@ export class PictureStore {
 
   constructor(options: PictureStoreOptions) {
     this.#options = options;
+    this.#agents = new GuardedAgents(options.lookup);
   }
 
   /** `offline` if it can't be fetched now; `not-found` if the medium has no such picture. */
@@ -74,7 +74,7 @@ export class PictureStore {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#flushUses();
-    await Promise.all([this.#agents.public?.destroy(), this.#agents.loopback?.destroy()]);
+    await this.#agents.destroy();
   }
 
   async #addressOf({ account, media, kind }: PictureRequest): Promise<string | null> {
@@ -96,11 +96,7 @@ export class PictureStore {
 
   async #fetch(request: PictureRequest, address: string, signal: AbortSignal): Promise<Result<FetchedPicture>> {
     const allowsLoopback = this.#options.allowsLoopback(request.account);
-    const agent = (this.#agents[allowsLoopback ? 'loopback' : 'public'] ??= createGuardedAgent(
-      allowsLoopback,
-      this.#options.lookup
-    ));
-    const fetched = await fetchPicture(agent, address, { allowsLoopback, signal });
+    const fetched = await fetchPicture(this.#agents.of(allowsLoopback), address, { allowsLoopback, signal });
     if (fetched.ok) this.#keep(request, fetched.value);
     else if (fetched.failure.code !== 'cancelled') this.#noteFailure(failureKey(request, address), fetched.failure);
     return fetched;

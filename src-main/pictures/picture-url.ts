@@ -36,3 +36,12 @@ export function pictureUrl(row: PictureAddresses, kind: PictureKind): string | n
 export function isPicture({ kind }: Pick<PictureAddresses, 'kind'>): boolean {
   return mediaKinds[kind] === 'photo' || mediaKinds[kind] === 'gif';
 }
+
+/** A video's or audio's own file. */
+export function recordingUrl(row: PictureAddresses): string | null {
+  return isRecording(row) ? row.full_url : null;
+}
+
+export function isRecording({ kind }: Pick<PictureAddresses, 'kind'>): boolean {
+  return mediaKinds[kind] === 'video' || mediaKinds[kind] === 'audio';
+}

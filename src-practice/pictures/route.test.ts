@@ -62,6 +62,14 @@ test('a GIF is animated and has the stated size', async () => {
   measurePng((await fetchFile(files.thumb?.url)).bytes);
 });
 
+test('a player can ask for a part of a sound', async () => {
+  const { files } = await findMedia('&type=audio', isWhole);
+  const whole = (await fetchFile(files.full.url)).bytes;
+  const part = await fetch(files.full.url ?? '', { headers: { range: 'bytes=100-199' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${String(whole.length)}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200));
+});
+
 test('a sound is a WAV of the stated length, with a cover', async () => {
   const { files, duration } = await findMedia('&type=audio', isWhole);
   const { headers, bytes } = await fetchFile(files.full.url);

@@ -27,12 +27,20 @@ function findOrder(vault: Vault, { account, media, file }: Asked): Omit<PictureO
   return { name: `${account}/${media}/${file}`, moment, lakeDay: vault.lakeDay, size: size satisfies PictureSize };
 }
 
+/** `bytes=100-`, `bytes=100-199`, as a player asks for. Null for all of the file. */
+function findRange(asked: string | undefined, size: number): { readonly first: number; readonly last: number } | null {
+  const [, from, to = ''] = /^bytes=(\d+)-(\d*)$/.exec(asked ?? '') ?? [];
+  const first = Number(from ?? NaN);
+  const last = Math.min(to === '' ? Infinity : Number(to), size - 1);
+  return first <= last ? { first, last } : null;
+}
+
 export function addPictures({ app, world, signPicture }: Practice): void {
   const darkroom = new Darkroom();
   app.get<{ Params: Asked; Querystring: { sig?: unknown } }>(
     '/media/:account/:media/:file',
     { config: { isOpen: true } },
-    async ({ params, query }, reply) => {
+    async ({ params, query, headers }, reply) => {
       const given = typeof query.sig === 'string' ? query.sig : '';
       if (!isSignature(signPicture(params.account, params.media), given)) {
         return reply.code(403).send({ message: 'The signature of this address is not valid.' });
@@ -42,11 +50,20 @@ export function addPictures({ app, world, signPicture }: Practice): void {
       if (order === undefined) return reply.code(404).send({ message: 'There is no such file.' });
       const file = await darkroom.develop({ ...order, isCancelled: () => reply.raw.destroyed });
       if (file === null) return reply.hijack();
-      return reply
+      reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('X-Content-Type-Options', 'nosniff')
-        .type(file.type)
-        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+        .header('Accept-Ranges', 'bytes')
+        .type(file.type);
+      const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+      const part = findRange(headers.range, bytes.length);
+      if (part === null) return reply.send(bytes);
+      const { first, last } = part;
+      const range = `bytes ${String(first)}-${String(last)}/${String(bytes.length)}`;
+      return reply
+        .code(206)
+        .header('Content-Range', range)
+        .send(bytes.subarray(first, last + 1));
     }
   );
 }

@@ -27,6 +27,8 @@ export interface MediaDetail {
   readonly lists: readonly { readonly id: number; readonly name: string; readonly type: string }[];
   /** Addresses for an <img>; null where the service has no picture. */
   readonly pictures: { readonly square: string | null; readonly thumb: string | null; readonly full: string | null };
+  /** Address for a <video> or <audio>; null where the service has no file to play. */
+  readonly recording: string | null;
 }
 
 type Column<T> = readonly T[];
@@ -56,13 +58,13 @@ export interface DetailColumns extends PlainDetailColumns {
   readonly addresses: Column<string>;
 }
 
-/** `small`: has a square picture and a thumb; `full`: has a full one. */
-export const detailFlags = { ready: 1, failed: 2, viewable: 4, small: 8, full: 16 } as const;
+/** `small`: has a square picture and a thumb; `full`: has a full one; `recording`: can be played. */
+export const detailFlags = { ready: 1, failed: 2, viewable: 4, small: 8, full: 16, recording: 32 } as const;
 
 export function toDetails(columns: DetailColumns): MediaDetail[] {
   return columns.ids.map((id, n) => {
     const flags = columns.flags[n] ?? 0;
-    const picture = (flag: number, kind: keyof MediaDetail['pictures']) =>
+    const addressOf = (flag: number, kind: keyof MediaDetail['pictures'] | 'recording') =>
       (flags & flag) === 0 ? null : (columns.addresses[n]?.replace('*', kind) ?? null);
     return {
       id,
@@ -82,10 +84,11 @@ export function toDetails(columns: DetailColumns): MediaDetail[] {
       lastUse: columns.lastUses[n] ?? null,
       lists: (columns.listsOf[n] ?? []).flatMap((place) => columns.lists[place] ?? []),
       pictures: {
-        square: picture(detailFlags.small, 'square'),
-        thumb: picture(detailFlags.small, 'thumb'),
-        full: picture(detailFlags.full, 'full')
-      }
+        square: addressOf(detailFlags.small, 'square'),
+        thumb: addressOf(detailFlags.small, 'thumb'),
+        full: addressOf(detailFlags.full, 'full')
+      },
+      recording: addressOf(detailFlags.recording, 'recording')
     };
   });
 }

@@ -2,7 +2,7 @@ import { detailFlags, type PlainDetailColumns } from '../../../src-shared/bridge
 import type { UsesOfMedia } from '../../../src-shared/bridge/usage.ts';
 import type { VaultOverview } from '../../../src-shared/bridge/vault.ts';
 import { readHistory } from '../../feed/sync-rows.ts';
-import { isPicture } from '../../pictures/picture-url.ts';
+import { isPicture, isRecording } from '../../pictures/picture-url.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readNumberValue } from '../../store/cache-values.ts';
 import { countUses, readLastUses, readUses, readUsesKnown } from '../../usage/use-queries.ts';
@@ -82,6 +82,7 @@ function flagsOf(row: ShownRow): number {
     (hasFailed(row) ? detailFlags.failed : 0) |
     (isViewable(row) ? detailFlags.viewable : 0) |
     (small ? detailFlags.small : 0) |
-    (full ? detailFlags.full : 0)
+    (full ? detailFlags.full : 0) |
+    (row.hasFull === 1 && isRecording(row) ? detailFlags.recording : 0)
   );
 }

@@ -1,15 +1,15 @@
 /** `app://greenroom/…`: the page's files and pictures, with the web host's headers. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Backend } from '../../backend.ts';
+import { Readable } from 'node:stream';
 import { developmentPolicy, securityHeaders } from '../headers.ts';
 import { pageTypes } from '../page-types.ts';
-import { answerPicture, parsePicturePath } from '../pictures.ts';
+import { answerMedia, parsePicturePath, type MediaSource, type PictureAnswer } from '../pictures.ts';
 import { isOwnPage } from './own-page.ts';
 
 export interface AppProtocolParts {
   readonly rendererDir: string;
-  readonly readPicture: Backend['readPicture'];
+  readonly media: MediaSource;
   readonly devServer?: string;
 }
 
@@ -51,7 +51,7 @@ async function answerFromDevServer(devServer: string, url: string): Promise<Resp
   return answer(page.status, { 'content-type': type, 'content-security-policy': developmentPolicy }, page.body);
 }
 
-export function createAppProtocol({ rendererDir, readPicture, devServer }: AppProtocolParts) {
+export function createAppProtocol({ rendererDir, media, devServer }: AppProtocolParts) {
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' || !isOwnPage(request.url)) return answer(403, {}, null);
     const { pathname } = new URL(request.url);
@@ -60,7 +60,14 @@ export function createAppProtocol({ rendererDir, readPicture, devServer }: AppPr
     }
     const wanted = parsePicturePath(pathname);
     if (!wanted) return answer(404, {}, null);
-    const { status, headers, body } = answerPicture(await readPicture(wanted, request.signal));
-    return answer(status, headers, typeof body === 'string' ? body : new Uint8Array(body));
+    const asked = { range: request.headers.get('range'), signal: request.signal };
+    const { status, headers, body } = await answerMedia(media, wanted, asked);
+    return answer(status, headers, toBody(body));
   };
+}
+
+function toBody(body: PictureAnswer['body']): BodyInit {
+  if (typeof body === 'string') return body;
+  // Safe: Node's web streams are those of its Response.
+  return body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : new Uint8Array(body);
 }

@@ -116,7 +116,7 @@ describe('app://', () => {
     await writeFile(path.join(folder, 'secret.js'), 'secret');
     answer = createAppProtocol({
       rendererDir,
-      readPicture: (request, signal) => createTestBackend().readPicture(request, signal)
+      media: createTestBackend()
     });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));

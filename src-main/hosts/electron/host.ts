@@ -56,7 +56,7 @@ function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: B
   lockSession(session.defaultSession);
   const answerPage = createAppProtocol({
     rendererDir: path.join(outDir, 'renderer'),
-    readPicture: (request, signal) => backend.readPicture(request, signal),
+    media: backend,
     ...(devServer === undefined ? {} : { devServer })
   });
   protocol.handle(scheme, answerPage);

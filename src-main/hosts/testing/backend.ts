@@ -28,6 +28,7 @@ export function createTestBackend(given: Partial<Handlers> = {}, parts: Partial<
   return {
     handlers: createTestHandlers(given),
     readPicture: () => Promise.resolve(ok({ type: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) })),
+    openRecording: () => Promise.resolve(failed(localFailure('not-found'))),
     describe: () => Promise.resolve({ connections: [{ name: 'Practice', accounts: 3 }], media: 2000 }),
     suspend: () => undefined,
     resume: () => undefined,

@@ -84,7 +84,7 @@ async function serve<F>(options: WebHostOptions<F>, access: Access, backend: Bac
     rendererDir: options.rendererDir,
     access,
     dispatch: createDispatch(backend.handlers, options.log),
-    readPicture: (request, signal) => backend.readPicture(request, signal)
+    media: backend
   });
   await server.listen(options.port);
   return server;

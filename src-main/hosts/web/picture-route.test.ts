@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import type { Backend } from '../../backend.ts';
 import { createTestBackend } from '../testing/backend.ts';
 import { send, startTestHost, type TestHost } from '../testing/web-host.ts';
 
@@ -63,6 +65,27 @@ describe('pictures', () => {
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toEqual({ code });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('of a video or audio stream the asked part, and are never cached', async () => {
+    const asked: unknown[] = [];
+    const openRecording: Backend['openRecording'] = (request) => {
+      asked.push(request);
+      const headers = { 'content-type': 'video/mp4', 'content-range': 'bytes 2-4/9' };
+      return Promise.resolve(ok({ status: 206, headers, body: Readable.from([Buffer.from('abc')]) }));
+    };
+    test = await startTestHost(createTestBackend({}, { openRecording }));
+    const headers = { host: test.authority, range: 'bytes=2-' };
+    const answer = await send(test.port, test.sign('/picture/1/2/recording'), { headers });
+    expect(asked).toEqual([{ account: 1, media: 2, range: 'bytes=2-' }]);
+    expect([answer.status, answer.body]).toEqual([206, 'abc']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-range': 'bytes 2-4/9',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store'
+    });
+    expect((await send(test.port, '/picture/1/2/recording')).status).toBe(404);
   });
 
   it('are canceled when nobody waits for them', async () => {

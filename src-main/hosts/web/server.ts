@@ -4,20 +4,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import Fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
-import type { Backend } from '../../backend.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { securityHeaders } from '../headers.ts';
 import type { Access } from './access.ts';
 import { addBridgeSocket, mostFrameBytes } from './bridge-socket.ts';
 import { findRefusal } from './guard.ts';
 import { addPages } from './pages.ts';
+import type { MediaSource } from '../pictures.ts';
 import { addPictures } from './picture-route.ts';
 
 export interface WebServerParts {
   readonly rendererDir: string;
   readonly access: Access;
   readonly dispatch: Dispatch;
-  readonly readPicture: Backend['readPicture'];
+  readonly media: MediaSource;
 }
 
 export interface WebServer {
@@ -100,7 +100,7 @@ export async function createWebServer(parts: WebServerParts): Promise<WebServer>
   app.setErrorHandler(answerError);
   await app.register(websocket, { options: { maxPayload: mostFrameBytes, perMessageDeflate: false } });
   const bridge = addBridgeSocket(app, parts.access, parts.dispatch);
-  addPictures(app, parts.access, parts.readPicture);
+  addPictures(app, parts.access, parts.media);
   await addPages(app, parts.rendererDir, parts.access);
   return {
     get origin() {
