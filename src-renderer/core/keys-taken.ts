@@ -8,6 +8,9 @@ const editing = /^Mod\+(?:[ACVXYZ]|Shift\+[VZ]|(?:Shift\+)?(?:Arrow\w+|Backspace
 const words = /^Alt\+(?:Shift\+)?(?:Arrow\w+|Backspace|Delete)$/;
 const signs = /^Alt\+(?:Shift\+)?.$/;
 
+/** A player's own controls. */
+const playing = /^(?:Enter|Space|Home|End|(?:Arrow|Page)\w+)$/;
+
 /**
  * The action groups whose keys work at the target. Dialogs and menus have their own keys,
  * unless `data-actions` names the groups that they provide; an open one keeps its keys even
@@ -23,6 +26,7 @@ export function groupsAt(target: EventTarget | null, page: ParentNode): readonly
 export function isTakenBy(target: EventTarget | null, chord: string, onMac: boolean): boolean {
   if (!(target instanceof Element)) return false;
   if (target.matches(fields)) return isTakenByField(chord, onMac);
+  if (target.matches('video, audio')) return playing.test(chord);
   if (/^(?:Enter|Space)$/.test(chord))
     return target.matches('a[href], button, summary, input, [role=button], [role=option]');
   return /^(?:Arrow|Page|Home|End)/.test(chord) && target.matches('input[type=radio], input[type=range]');

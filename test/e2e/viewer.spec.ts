@@ -111,7 +111,38 @@ test('a video says that only its preview is available', async ({ vault }) => {
   await chooseType(vault, 'Videos');
   await waitForPictures(vault);
   await tiles(vault).locator('img').first().dblclick();
-  await expect(viewer(vault)).toContainText(/Preview only · \d+:\d\d\. Greenroom loads images, not videos\./);
+  await expect(viewer(vault)).toContainText(/Preview only · \d+:\d\d\. The service has no video file\./);
+});
+
+test('audio plays, and its keys are those of the player', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await chooseType(vault, 'Audio');
+  await tiles(vault).first().dblclick();
+  const player = viewer(vault).locator('audio');
+  await expect(player).toBeVisible();
+  await expectNoViolations(vault);
+  const now = () => player.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  const place = await bar(vault).textContent();
+  await player.focus();
+  await vault.keyboard.press('Space');
+  await expect.poll(now).toBeGreaterThan(0.2);
+  await vault.keyboard.press('Space');
+  await vault.keyboard.press('End');
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration - audio.currentTime)).toBe(0);
+  await expect(viewer(vault)).toBeVisible();
+  expect(await bar(vault).textContent()).toBe(place);
+});
+
+test('a recording that can’t be loaded says so, and plays once it can', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await chooseType(vault, 'Audio');
+  await vault.route('**/recording*', (route) => route.abort());
+  await tiles(vault).first().dblclick();
+  await expect(viewer(vault).getByRole('alert')).toContainText('Couldn’t play this audio');
+  await vault.unroute('**/recording*');
+  await viewer(vault).getByRole('button', { name: 'Retry' }).click();
+  const player = viewer(vault).locator('audio');
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
 });
 
 test('a day is selected by its heading and by D, and Shift extends to another', async ({ vault }) => {

@@ -85,11 +85,17 @@ export const viewerStrings = {
   filmstrip: 'Filmstrip',
   previous: 'Previous',
   next: 'Next',
-  /** No playable file reaches this computer. */
   noPlayer: {
-    video: (duration: string) => `Preview only · ${duration}. Greenroom loads images, not videos.`,
-    audio: (duration: string) => `Audio · ${duration}. Greenroom loads images, not sound.`
+    video: (duration: string) => `Preview only · ${duration}. The service has no video file.`,
+    audio: (duration: string) => `Audio · ${duration}. The service has no audio file.`
   }
+};
+export const playerStrings = {
+  video: 'Video',
+  audio: 'Audio',
+  noVideo: 'Couldn’t play this video',
+  noAudio: 'Couldn’t play this audio',
+  retry: 'Retry'
 };
 export const detailStrings = {
   type: 'Type',
