@@ -3,9 +3,13 @@ import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { cacheFolder } from './project.ts';
 
-/** Chromium's sandbox often fails in containers. It shows our own page and must call nobody. */
+/**
+ * Chromium's sandbox often fails in containers. It shows our own page, must call nobody, and
+ * plays without the machine's sound, which would leave a folder behind.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
+  '--disable-audio-output',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
