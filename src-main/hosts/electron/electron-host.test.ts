@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestChannel } from '../../../src-shared/bridge/channels.ts';
 import { defaultSettings, type Settings } from '../../../src-shared/settings/settings.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { Backend } from '../../backend.ts';
 import { createDispatch } from '../dispatch.ts';
 import { createTestBackend, createTestHandlers } from '../testing/backend.ts';
 import { send, startTestHost } from '../testing/web-host.ts';
@@ -120,6 +122,25 @@ describe('app://', () => {
     });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('streams the asked part of a video or audio', async () => {
+    const asked: unknown[] = [];
+    const openRecording: Backend['openRecording'] = (request) => {
+      asked.push(request);
+      return Promise.resolve(
+        ok({ status: 206, headers: { 'content-type': 'audio/wav' }, body: Readable.from([Buffer.from('abc')]) })
+      );
+    };
+    const playing = createAppProtocol({ rendererDir: folder, media: createTestBackend({}, { openRecording }) });
+    const address = 'app://greenroom/picture/1/2/recording';
+    const response = await playing(new Request(address, { headers: { range: 'bytes=2-' } }));
+    expect(asked).toEqual([{ account: 1, media: 2, range: 'bytes=2-' }]);
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      206,
+      'audio/wav',
+      'abc'
+    ]);
+  });
 
   it('serves the page for every view, its files, and pictures', async () => {
     const get = async (url: string) => {
