@@ -25,7 +25,7 @@ export interface Scored {
 }
 
 const leastScore = 0.1;
-/** Of a hidden word: a whole match, and one from its start. Its middle doesn't count. */
+/** A hidden word matches whole or from its start; its middle doesn't count. */
 const [hiddenWeight, hiddenStartWeight] = [0.8, 0.75];
 const most: Readonly<Record<PaletteSection['id'], number>> = {
   recent: 6,
