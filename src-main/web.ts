@@ -13,7 +13,7 @@ export async function runWebHost(start: WebStart): Promise<number> {
   const workerData: WorkerStart = { role: 'reader', dataDir: start.dataDir };
   // Opens no file before the first request.
   const reader = new Worker(files.storeWorker, { workerData, name: 'store reader' });
-  // Whoever asks a thread that couldn't start gets the failure.
+  // Requests to a thread that couldn't start get this failure.
   reader.on('error', () => undefined);
   try {
     const { runWeb } = await import('./hosts/web/run-web.ts');

@@ -43,7 +43,7 @@ function isLoopback(address: string): boolean {
  */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false;
-  // ipaddr.js calls unknown ranges unicast too, such as ::127.0.0.1. IPv6 has only 2000::/3 assigned.
+  // ipaddr.js calls unassigned ranges unicast too, such as ::127.0.0.1. IPv6 has 2000::/3.
   return address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parse('2000::'), 3);
 }
 

@@ -1,6 +1,6 @@
 /** Videos and audio, streamed under the guard as they are played. Nothing is stored. */
-import type { lookup } from 'node:dns';
 import type { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
 import { failed, localFailure, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { Store } from '../store/store.ts';
 import { GuardedAgents } from './guard.ts';
@@ -11,7 +11,6 @@ export interface RecordingsOptions {
   readonly store: Pick<Store, 'read'>;
   /** True if the account's service is on this machine, where its files may be too. */
   readonly allowsLoopback: (account: number) => boolean;
-  readonly lookup?: typeof lookup;
 }
 
 export interface RecordingRequest {
@@ -46,11 +45,10 @@ const oneRange = /^bytes=\d*-\d*$/;
 export class Recordings {
   readonly #options: RecordingsOptions;
   /** Apart from those of pictures: a paused video keeps its connection. */
-  readonly #agents: GuardedAgents;
+  readonly #agents = new GuardedAgents();
 
   constructor(options: RecordingsOptions) {
     this.#options = options;
-    this.#agents = new GuardedAgents(options.lookup);
   }
 
   /**
@@ -77,13 +75,7 @@ export class Recordings {
   }
 }
 
-interface Answer {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: Readable;
-}
-
-function take({ statusCode, headers, body }: Answer): Result<Recording> {
+function take({ statusCode, headers, body }: Dispatcher.ResponseData): Result<Recording> {
   const type = String(headers['content-type'] ?? '')
     .replace(/;.*/, '')
     .trim()

@@ -75,7 +75,7 @@ function drawTimes(chat: Chat): number[] {
   return times;
 }
 
-/** `k` counts from the newest. A chat with tips starts with one unless its newest message is a tip. */
+/** `k` counts from the newest. A chat with tips starts with one, unless its newest is a tip. */
 function isTip(chat: Chat, k: number, isFirst: boolean, hash: number): boolean {
   if (k < chat.unread) return k === 0 && chat.hasUnreadTips;
   return chat.hasTips && (isFirst || unit(hash, 24) < 0.1);

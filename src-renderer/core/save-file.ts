@@ -1,6 +1,6 @@
 import type { AppInfo } from '../../src-shared/bridge/app.ts';
 
-/** "Exported 3 links to links.csv in your browser’s downloads": the desktop app has asked for a place. */
+/** Says where a browser put the file. The desktop app has asked for a place. */
 export function describeSaved(words: string, host: AppInfo['host'] | undefined): string {
   return host === 'web' ? `${words} in your browser’s downloads` : words;
 }

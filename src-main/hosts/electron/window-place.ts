@@ -1,4 +1,4 @@
-/** Where the window may stand: its last place, or another, since screens come and go. Pure. */
+/** Places the window where it was, or elsewhere if that screen is gone. */
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 

@@ -12,7 +12,7 @@ export interface EarningsFigure {
   readonly is: 'more' | 'less' | 'same' | 'unsaid';
 }
 
-/** Of all accounts if they can be added up, else of the first. */
+/** The sum of all accounts if they can be added up, else the first account's. */
 export function findFigure(
   { whole: data, query, now, before }: ShownEarnings,
   amounts: EarningsAsk['amounts']
