@@ -51,6 +51,25 @@ test('resources not needed for the first paint load after it', async ({ starter,
   expect(later.filter((_, n) => (asked[n] ?? 0) < drawnAt)).toEqual([]);
 });
 
+test('no media query asks for the window’s size, since crossing one restyles the whole page', async ({
+  starter,
+  page
+}) => {
+  const { line } = await starter.start();
+  await page.goto(line.url);
+  await waitForPictures(page);
+  const queries = await page.evaluate(() => {
+    const inside = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSMediaRule ? [rule.conditionText] : []),
+        ...(rule instanceof CSSGroupingRule ? inside(rule.cssRules) : [])
+      ]);
+    return [...document.styleSheets].flatMap((sheet) => inside(sheet.cssRules));
+  });
+  expect(queries).toContain('(forced-colors: active)');
+  expect(queries.filter((query) => /width|height/.test(query))).toEqual([]);
+});
+
 test('the font of all text loads once, beside the script', async ({ starter, page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
