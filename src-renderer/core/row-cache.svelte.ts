@@ -1,7 +1,9 @@
 /**
- * A cache of rows around the screen, by ID. Missing rows are fetched in pages a moment
- * later, so that a fast scroll past thousands fetches none. Evicts the least recently used.
+ * A cache of rows around the screen, by ID. The first rows are fetched at once. Later ones
+ * wait a moment, so that a fast scroll past thousands fetches none. Evicts the least
+ * recently used.
  */
+import { untrack } from 'svelte';
 import { ok, type Result } from '../../src-shared/bridge/failure.ts';
 import { LruCache } from './lru-cache.ts';
 import { RowQueue, type Wanting } from './row-queue.ts';
@@ -76,10 +78,14 @@ export class RowCache<T extends { readonly id: number }> {
   #plan(): void {
     if (this.#timer !== null || this.#isAsking || this.#next().length === 0) return;
     const rest = Math.max(0, this.#restUntil - Date.now());
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      void this.#ask();
-    }, waitMs + rest);
+    const isFirst = untrack(() => this.#version) === 0;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        void this.#ask();
+      },
+      (isFirst ? 0 : waitMs) + rest
+    );
   }
 
   async #ask(): Promise<void> {

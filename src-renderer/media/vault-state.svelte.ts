@@ -18,6 +18,9 @@ import { Selection } from './selection.svelte.ts';
 
 type CountedIndex = IndexAnswer & Pick<VaultIndex, 'uses' | 'nearest'>;
 
+/** About as many as a large window shows. */
+const firstTiles = 100;
+
 /** Posts and messages say where media are used. */
 const usedBy: ReadonlySet<EventName> = new Set(['vault.changed', 'posts.changed', 'messages.changed']);
 
@@ -129,6 +132,17 @@ export class VaultState {
     if (isNew || this.#index === null) this.place = place;
     this.#isChanging = isNew && this.#index !== null;
     if (isNew || this.#isStale) void this.read();
+  }
+
+  /** Reads what opening the whole vault shows first, unless something is known already. */
+  async prefetch(): Promise<void> {
+    if (this.#index !== null || this.#isOnScreen) return;
+    await this.read();
+    const { index } = this;
+    if (index === null) return;
+    const ids = index.idsBetween(0, Math.min(firstTiles, index.count));
+    const rows = await this.details.readAll(Float64Array.from(ids));
+    if (rows.ok) this.details.keep(rows.value);
   }
 
   leave(): void {

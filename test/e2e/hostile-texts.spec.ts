@@ -1,11 +1,11 @@
 /** Scripts in every text of the service: all are shown literally, and none runs. */
 import { expect, type Page } from '@playwright/test';
-import { decodeFrame, type HostFrame, type PageFrame } from '../../src-shared/bridge/frames.ts';
 import { startHostileService } from '../faults/hostile-service.ts';
 import { scriptPayloads } from '../faults/script-payloads.ts';
 import { printFigures } from '../promises/figures.ts';
 import { test } from './greenroom.ts';
 import { openFields, tiles } from './pages.ts';
+import { watchRequests, type Requests } from './requests.ts';
 
 async function watch(page: Page): Promise<string[]> {
   const signs: string[] = [];
@@ -23,36 +23,6 @@ async function watch(page: Page): Promise<string[]> {
   });
   await page.exposeFunction('ran', () => signs.push('a script ran'));
   return signs;
-}
-
-interface Requests {
-  readonly open: Set<number>;
-  /** Counts views that have reported being open, which triggers due fetches. */
-  shown: number;
-}
-
-function watchRequests(page: Page): Requests {
-  const requests: Requests = { open: new Set<number>(), shown: 0 };
-  const { open } = requests;
-  const read = (payload: string | Buffer) => {
-    const frame = decodeFrame(typeof payload === 'string' ? payload : new Uint8Array(payload).buffer);
-    // Safe: the bridge's ends write nothing else.
-    return frame.ok ? (frame.value as PageFrame | HostFrame) : null;
-  };
-  page.on('websocket', (socket) => {
-    open.clear();
-    socket.on('framesent', ({ payload }) => {
-      const frame = read(payload);
-      if (frame?.type !== 'request') return;
-      open.add(frame.id);
-      if (frame.name.endsWith('.show')) requests.shown += 1;
-    });
-    socket.on('framereceived', ({ payload }) => {
-      const frame = read(payload);
-      if (frame?.type === 'answer') open.delete(frame.id);
-    });
-  });
-  return requests;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './greenroom.ts';
 import { chooseType, clickTile, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+import { watchRequests } from './requests.ts';
 
 const topBar = (page: Page) => page.locator('main header').first();
 const selectionBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected media' });
@@ -133,4 +134,23 @@ test('an account’s pictures are there in the first frame that shows it again',
   const loaded = await first;
   expect(loaded.length).toBeGreaterThan(5);
   expect(loaded).not.toContain(false);
+});
+
+test('a vault of the rail is read before it is opened, and shows at once even if the host has gone', async ({
+  greenroom,
+  vault
+}) => {
+  await waitForWholeVault(vault);
+  await goTo(vault, 2, 'Jonas Vey');
+  const inJonas = await waitForWholeVault(vault);
+  await goTo(vault, 1, 'Mara Lind');
+  const requests = watchRequests(vault);
+  await vault.reload();
+  await waitForPictures(vault);
+  const rowsOfJonas = { name: 'vault.details', input: expect.objectContaining({ account: 2 }) as unknown };
+  await expect.poll(() => requests.answered).toContainEqual(expect.objectContaining(rowsOfJonas));
+  await greenroom.killHost();
+  await goTo(vault, 2, 'Jonas Vey');
+  await expect.poll(() => countItems(vault)).toBe(inJonas);
+  await expect(tiles(vault).first()).toBeVisible();
 });
