@@ -81,6 +81,7 @@ export const calendarActions = {
 export const allCalendarActions = {
   ...calendarActions,
   day: { label: 'Day', words: 'calendar' },
+  move: postActions.move,
   accounts: { label: 'Filter accounts…', keys: ['f'], words: 'calendar show only choose' },
   allAccounts: { label: 'Show all accounts', words: 'calendar clear filter', needs: 'a filter' }
 } as const satisfies ActionTable;

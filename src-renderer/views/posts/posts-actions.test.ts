@@ -29,6 +29,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
     open: null,
     comment: null,
     isOffline: false,
+    isSignedIn: true,
     beside: () => null,
     isPending: () => false,
     show: () => {

@@ -68,6 +68,7 @@ export interface PostOnScreen {
   readonly open: OpenPost | null;
   readonly comment: PostComment | null;
   readonly isOffline: boolean;
+  readonly isSignedIn: boolean;
   readonly beside: (step: 1 | -1) => number | null;
   readonly isPending: (post: PostSummary) => boolean;
   readonly show: (id: number) => void;
@@ -106,9 +107,10 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
   return {
     previous: step(-1, postActionStrings.whyFirst),
     next: step(1, postActionStrings.whyLast),
-    move: withPost(view.move, (one) =>
-      one.state === 'scheduled' ? whyNotMove(one) : postActionStrings.whyUnscheduled
-    ),
+    move: withPost(view.move, (one) => {
+      if (one.state !== 'scheduled') return postActionStrings.whyUnscheduled;
+      return whyNotMove(one) ?? (view.isSignedIn || isOffline ? null : postActionStrings.whySignedOut);
+    }),
     edit: {
       run: () => detail && view.edit(detail),
       whyNot: detail ? (whyNotEdit(detail) ?? (view.isPending(detail) ? whyOnItsWay : null)) : whyNotOpen

@@ -74,6 +74,7 @@ export const postActionStrings = {
   whyNotOpen: 'Open a post first.',
   whyOffline: 'Available once you’re back online.',
   whyOnItsWay: 'This post is being sent.',
+  whySignedOut: 'This account is signed out. Sign in again first.',
   whyNone: 'Select a post first.',
   whyAsking: 'Loading.',
   whyUnpublished: 'Only published posts have comments.',
@@ -284,7 +285,8 @@ export const calendarStrings = {
   entry: (state: string, name: string, title: string) => `${state} · ${name} · ${title}`,
   whyQueued: 'This post is still in the outbox.',
   whyOffline: 'You can move this post once you’re back online.',
-  drag: 'Drag to another day, or press M'
+  drag: 'Drag to another day, or press M',
+  press: 'Press M to move'
 };
 export const allCalendarStrings = {
   title: 'Calendar',
@@ -297,6 +299,7 @@ export const allCalendarStrings = {
   of: (chosen: number, all: number) =>
     chosen === 0 ? countOf(all, 'account') : `${formatCount(chosen)} of ${formatCount(all)} selected`,
   whyAll: 'Already showing all accounts.',
+  whyDraft: 'Open this draft to change its time.',
   openIn: (name: string) => `Open in ${name}`,
   again: 'Try again',
   loading: 'Loading…',
