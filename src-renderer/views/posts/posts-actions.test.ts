@@ -38,6 +38,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
     close: note('close'),
     move: note('move'),
     edit: note('edit'),
+    duplicate: note('duplicate'),
     archive: (post, isPrivate) => {
       note(isPrivate ? 'archive privately' : 'archive')(post);
     },

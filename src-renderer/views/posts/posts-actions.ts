@@ -75,6 +75,7 @@ export interface PostOnScreen {
   readonly close: () => void;
   readonly move: (post: PostSummary) => void;
   readonly edit: (post: PostDetail) => void;
+  readonly duplicate: (post: PostSummary) => void;
   readonly archive: (post: PostSummary, isPrivate: boolean) => void;
   readonly delete: (post: PostSummary) => void;
 }
@@ -115,6 +116,7 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
       run: () => detail && view.edit(detail),
       whyNot: detail ? (whyNotEdit(detail) ?? (view.isPending(detail) ? whyOnItsWay : null)) : whyNotOpen
     },
+    duplicate: { run: () => post && view.duplicate(post), whyNot: post ? null : postActionStrings.whyNone },
     archive: archive(false),
     archivePrivately: archive(true),
     delete: withPost(view.delete, whyNotDelete),

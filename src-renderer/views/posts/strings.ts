@@ -107,7 +107,14 @@ export const postsCommandStrings = {
   notDiscarded: (of: string) => `Couldn’t discard ${of}`,
   moving: (of: string, to: string) => `Moving ${of} to ${to}`,
   moved: (of: string, to: string) => `Moved ${of} to ${to}`,
-  notMoved: (of: string) => `${of} wasn’t moved`
+  notMoved: (of: string) => `${of} wasn’t moved`,
+  notDuplicated: 'Couldn’t duplicate post',
+  duplicated: 'Post duplicated as a draft',
+  partlyDuplicated: (copied: number, media: number) => {
+    const some = copied < media ? `${formatCount(copied)} of ${formatCount(media)} media` : 'media';
+    const what = media === 0 ? 'the text' : `the text and ${some}`;
+    return `Copied ${what}. The service doesn’t return other parts, such as labels or a poll`;
+  }
 };
 
 export const postsListStrings = {
