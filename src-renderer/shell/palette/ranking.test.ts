@@ -229,7 +229,7 @@ describe('typing in the links', () => {
     const keys = keysOf('delete', { route: atLinks });
     const [deletes, leads] = [
       ['account.remove', 'connections.remove'],
-      ['app.openById', 'links.checkDeleted', 'vault-sync.whole']
+      ['app.openById', 'links.checkDeleted', 'vault-sync.whole', 'settings.clearPictures']
     ].map((some) => some.map((key) => keys.indexOf(key)));
     expect(deletes).not.toContain(-1);
     expect(leads).not.toContain(-1);
