@@ -8,7 +8,10 @@ export interface Action {
    * capitals in chords.
    */
   readonly keys?: readonly string[];
+  /** Other names for it. */
   readonly words?: string;
+  /** Words for what it leads to or finds. They don't name it, and find it last. */
+  readonly leadsTo?: string;
   /** The application menu that also has it, on hosts with one. */
   readonly menu?: 'app' | 'file' | 'edit' | 'view' | 'go' | 'account' | 'help';
   /** Names what must be selected or open; its buttons appear only then. */

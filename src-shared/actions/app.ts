@@ -17,7 +17,8 @@ export const appActions = {
   },
   openById: {
     label: 'Open by ID…',
-    words: 'number media vault list post comment message chat delete archive like edit'
+    words: 'number media vault list post comment message chat',
+    leadsTo: 'delete archive like edit'
   },
   undo: { label: 'Undo', keys: ['Mod+Z'], words: 'take back revert restore' },
   settings: { label: 'Settings', keys: ['Mod+,', 'g ,'], words: 'preferences options configuration', menu: 'app' }

@@ -14,7 +14,7 @@ export const linksActions = {
   calculating: { label: 'Show calculating links', words: 'filter pending revenue' },
   gone: { label: 'Show unavailable links', words: 'filter deleted gone' },
   allTags: { label: 'Show all tags', words: 'links filter', needs: 'a selected tag' },
-  checkDeleted: { label: 'Check for unavailable links', words: 'gone removed deleted no longer' },
+  checkDeleted: { label: 'Check for unavailable links', words: 'gone no longer', leadsTo: 'removed deleted' },
   allTime: { label: 'Show all time', words: 'links period figures', needs: 'a period' },
   period: { label: 'Select period…', words: 'links dates range month figures' },
   loadPeriod: { label: 'Load period', words: 'links dates figures', needs: 'a period' },

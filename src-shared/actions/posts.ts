@@ -39,6 +39,7 @@ export const postActions = {
   next: { label: 'Next post', keys: ['j'], needs: 'an open post' },
   move: { label: 'Move', keys: ['m'], needs: 'a scheduled post', words: 'reschedule another time' },
   edit: { label: 'Edit', needs: 'an open post', words: 'change post' },
+  duplicate: { label: 'Duplicate', keys: ['d'], needs: 'a post', words: 'copy post again repost' },
   archive: { label: 'Archive', keys: ['e'], needs: 'a post that is published or archived privately', words: 'post' },
   archivePrivately: { label: 'Archive privately', keys: ['Shift+E'], needs: 'a published or archived post' },
   delete: { label: 'Delete post', keys: ['Delete', 'Backspace'], needs: 'a post', words: 'remove erase trash' },
@@ -81,6 +82,7 @@ export const calendarActions = {
 export const allCalendarActions = {
   ...calendarActions,
   day: { label: 'Day', words: 'calendar' },
+  move: postActions.move,
   accounts: { label: 'Filter accounts…', keys: ['f'], words: 'calendar show only choose' },
   allAccounts: { label: 'Show all accounts', words: 'calendar clear filter', needs: 'a filter' }
 } as const satisfies ActionTable;

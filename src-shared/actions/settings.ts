@@ -40,7 +40,7 @@ export const settingsActions = {
     words: 'cache storage empty',
     needs: 'an account’s row'
   },
-  clearPictures: { label: 'Clear image cache…', words: 'cache storage empty delete photos images' },
+  clearPictures: { label: 'Clear image cache…', words: 'cache storage empty', leadsTo: 'delete photos images' },
   makeBackup: { label: 'Back up now', words: 'copy save' },
   openBackups: { label: 'Open backups folder', words: 'files disk' },
   restore: { label: 'Restore backup…', words: 'bring back', needs: 'a backup' },

@@ -15,7 +15,7 @@ export const vaultActions = {
 /** These and `vaultToolsActions` are shared by the vault and pickers. */
 export const vaultSyncActions = {
   refresh: { label: 'Refresh vault', keys: ['r'], words: 'update reload sync new' },
-  whole: { label: 'Check whole vault', words: 'refresh update sync all deleted' },
+  whole: { label: 'Check whole vault', words: 'refresh update sync all', leadsTo: 'deleted' },
   ...refreshActions,
   ...priceActions
 } as const satisfies ActionTable;

@@ -11,6 +11,8 @@ export interface CalendarPost {
   /** Truncated. */
   readonly text: string;
   readonly mediaCount: number;
+  /** A scheduled post that was written here. */
+  readonly isMovable: boolean;
 }
 
 export interface CalendarDayPosts {

@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { topBar } from './pages.ts';
-import { chooseInMenu, postsTab, textOfPost, writePost } from './tasks.ts';
+import { addPart, chooseInMenu, postsTab, pullTo, textOfPost, writePost } from './tasks.ts';
 
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar of all accounts' });
 const entries = (page: Page) => calendar(page).locator('[data-row]');
@@ -12,7 +12,8 @@ const entry = (page: Page, words: string | RegExp) => entries(page).filter({ has
 
 /** Opens an account's posts, and waits until they are loaded. */
 async function openPosts(page: Page, account: string): Promise<void> {
-  await page.getByRole('button', { name: account, exact: true }).click();
+  const rail = page.getByRole('navigation', { name: 'Accounts' });
+  await rail.getByRole('button', { name: new RegExp(`^${account}`) }).click();
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Posts', exact: true }).click();
   await postsTab(page, 'Published').click();
   await expect(page.getByRole('listbox', { name: 'Published' }).getByRole('option').first()).toContainText(/\p{L}{3}/u);
@@ -27,6 +28,15 @@ async function openCalendar(page: Page): Promise<void> {
 }
 
 const dayOf = (one: Locator) => one.locator('xpath=ancestor::*[@data-day]');
+const dayNamed = (page: Page, day: string | undefined) => calendar(page).locator(`[data-day="${String(day)}"]`);
+const isDraggable = (one: Locator) => one.and(one.page().locator('[draggable=true]'));
+const dayMs = 24 * 3_600_000;
+
+/** Wednesday of next week for the page alone: its week has days that are over. */
+async function goToWednesday(page: Page): Promise<void> {
+  const now = new Date();
+  await page.clock.install({ time: now.getTime() + (10 - now.getDay()) * dayMs });
+}
 
 test('the calendar shows posts of all accounts offline, and opens them in their account', async ({
   greenroom,
@@ -123,6 +133,103 @@ test('scheduling from a day asks for the account, and the draft appears under it
   await expect(draft).toHaveCount(0);
   await page.keyboard.press('t');
   await expect(draft).toBeVisible();
+});
+
+test('a scheduled post is dragged to another day of its account, or moved by keys, with Undo', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 3, true);
+  await goToWednesday(page);
+  await page.goto(await greenroom.startHost());
+  await openPosts(page, 'Jonas Vey');
+  await openPosts(page, 'Mara Lind');
+  await writePost(page, 'Planned by Mara', 'Schedule');
+  await openCalendar(page);
+  const planned = entry(page, 'Planned by Mara');
+  await expect(isDraggable(planned)).toBeVisible();
+  const time = /\d\d:\d\d/.exec((await planned.textContent()) ?? '')?.[0] ?? 'no time';
+  const dayOfIt = () => dayOf(planned).getAttribute('data-day');
+  const days = await calendar(page)
+    .locator('[data-day]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['day'] ?? ''));
+  const before = (await dayOfIt()) ?? '';
+  const [monday, later] = [days[0], days[days.indexOf(before) + 3]];
+
+  await pullTo(page, planned, dayNamed(page, later));
+  await expect(page.getByText(/^Moved “Planned by Mara” of Mara Lind to/)).toBeVisible();
+  await expect.poll(dayOfIt).toBe(later);
+  await expect(planned).toContainText(time);
+  await expect(planned).toContainText('Mara Lind');
+  await page.keyboard.press('Control+z');
+  await expect.poll(dayOfIt).toBe(before);
+
+  await expect(isDraggable(planned)).toBeVisible();
+  await pullTo(page, planned, dayNamed(page, monday));
+  await planned.focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move to another time' });
+  // It stayed where it was: a day that is over takes no post.
+  await expect(dialog).toContainText('“Planned by Mara” of Mara Lind');
+  expect(await dayOfIt()).toBe(before);
+  await dialog.getByLabel(/^Time in/).fill('21:45');
+  await dialog.getByRole('button', { name: 'Move as Mara Lind' }).click();
+  await expect(planned).toContainText('21:45');
+  expect(await dayOfIt()).toBe(before);
+  await planned.click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['Open in Mara Lind', 'Move']);
+  await expectControls(page, 'calendar-all.move');
+  await page.getByRole('menuitem', { name: 'Move' }).click();
+  await expect(dialog).toBeVisible();
+  await expectNoViolations(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await planned.click();
+  await expect(topBar(page)).toContainText('Mara Lind');
+  await expect(page.getByRole('article')).toContainText('21:45');
+});
+
+test('posts that can’t be moved stay on their day, and say why', async ({ greenroom, page }) => {
+  // A day then shows all of its posts.
+  await page.setViewportSize({ width: 1280, height: 1080 });
+  await greenroom.startLastingPractice(60, 3);
+  await page.goto(await greenroom.startHost());
+  await openPosts(page, 'Mara Lind');
+  await writePost(page, 'Planned by Mara', 'Schedule');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await textOfPost(page).fill('Only a draft');
+  await addPart(page, 'Schedule');
+  await expect(topBar(page)).toContainText('Saved');
+  await openCalendar(page);
+  const planned = entry(page, 'Planned by Mara');
+  await expect(isDraggable(planned)).toBeVisible();
+  const whyNot = async (one: Locator, words: string) => {
+    await expect(one).toHaveAttribute('title', new RegExp(`\\n${words}$`));
+    await expect(isDraggable(one)).toHaveCount(0);
+  };
+  await whyNot(entry(page, 'Only a draft'), 'Open this draft to change its time.');
+  await expect(isDraggable(entry(page, 'published'))).toHaveCount(0);
+
+  await greenroom.endSignIn(0);
+  await openPosts(page, 'Mara Lind');
+  // The first call finds out.
+  await page.keyboard.press('r');
+  await expect(
+    page
+      .locator('main')
+      .getByText(/is signed out/)
+      .first()
+  ).toBeVisible();
+  await openCalendar(page);
+  await whyNot(planned, 'This account is signed out. Sign in again first.');
+  await planned.click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Move' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await greenroom.killPractice();
+  await openPosts(page, 'Mara Lind');
+  await writePost(page, 'Still in the outbox', 'Schedule');
+  await openCalendar(page);
+  await whyNot(entry(page, 'Still in the outbox'), 'This post is still in the outbox.');
+  await whyNot(planned, 'You can move this post once you’re back online.');
 });
 
 test('a full day shows how many posts are omitted, and opens', async ({ greenroom, page }) => {

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 import { withClockStopped } from './pages.ts';
-import { card, postsTab, readDownload, writePost } from './tasks.ts';
+import { addPart, card, postsTab, readDownload, textOfPost, writePost } from './tasks.ts';
 
 const rows = (page: Page): Locator => page.getByRole('option');
 const sending = { method: 'POST', path: '/api/*/posts' };
@@ -177,6 +177,75 @@ test('a post is opened and archived from its row’s menu', async ({ greenroom, 
   await expect(rows(page).nth(2)).toHaveAttribute('aria-busy', 'false');
 });
 
+test('posts are duplicated as drafts offline, which point out media that are no longer in the vault', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(300, 2, true);
+  await page.goto(await greenroom.startHost());
+  await page.locator('[role=grid] [role=gridcell]:has(img)').nth(1).click();
+  await page.getByRole('button', { name: 'Use in post' }).click();
+  const media = page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option');
+  const medium = (await media.getAttribute('data-media')) ?? '';
+  await textOfPost(page).fill('One to keep');
+  await addPart(page, 'Poll');
+  await page.getByRole('textbox', { name: 'Answer 1' }).fill('Sea');
+  await page.getByRole('textbox', { name: 'Answer 2' }).fill('Lake');
+  await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
+  await expect(page.getByText('Published as Mara Lind: One to keep')).toBeVisible();
+  await openPosts(page);
+  await writePost(page, 'For tomorrow', 'Schedule');
+  await postsTab(page, 'Scheduled').click();
+  const planned = page.locator('[data-row]').filter({ hasText: 'For tomorrow' });
+  await expect(planned).toBeVisible();
+  await page.getByRole('link', { name: 'Vault', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Find media' }).fill(medium);
+  await expect(page.getByRole('gridcell')).toHaveCount(1);
+  await page.getByRole('gridcell').click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 item' }).click();
+  await expect(page.getByText('Deleted 1 item from Mara Lind')).toBeVisible(afterHold);
+  await openPosts(page);
+  await greenroom.killPractice();
+
+  await postsTab(page, 'Published').click();
+  const own = rows(page).filter({ hasText: 'One to keep' });
+  await own.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(textOfPost(page)).toHaveValue('One to keep');
+  await expect(page.getByRole('textbox', { name: 'Answer 2' })).toHaveValue('Lake');
+  await expect(page.getByText('Post duplicated as a draft')).toBeVisible();
+  await expect(media).toHaveAttribute('data-media', medium);
+  await expect(page.getByRole('note').filter({ hasText: '1 item isn’t in the loaded vault' })).toBeVisible();
+  await expectNoViolations(page);
+  await page
+    .getByRole('link', { name: 'All drafts' })
+    .or(page.getByRole('button', { name: 'All drafts' }))
+    .click();
+  await expect(page.getByRole('list', { name: 'Drafts', exact: true })).toContainText('One to keep');
+  await expect(postsTab(page, 'Outbox')).toHaveText('Outbox');
+
+  // Of a post from elsewhere, the service returns text and media alone.
+  await postsTab(page, 'Published').click();
+  await own.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const other = page.getByRole('article', { name: 'Published' });
+  const text = (await other.locator('.whitespace-pre-wrap').textContent()) ?? '';
+  expect(text).not.toContain('One to keep');
+  await other.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(textOfPost(page)).toHaveValue(text);
+  await expect(page.getByText(/^Copied the text.*The service doesn’t return other parts/)).toBeVisible();
+
+  await openPosts(page);
+  await postsTab(page, 'Scheduled').click();
+  const time = /\d\d:\d\d/.exec((await planned.textContent()) ?? '')?.[0] ?? 'no time';
+  await planned.focus();
+  await page.keyboard.press('d');
+  await expect(textOfPost(page)).toHaveValue('For tomorrow');
+  await expect(page.getByRole('button', { name: 'Schedule as Mara Lind (practice)' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Goes live .* ${time}`))).toBeVisible();
+});
+
 test('published posts are sorted by tips offline, and exported in that order', async ({ greenroom, page }) => {
   await greenroom.startPractice(60, 2);
   await page.goto(await greenroom.startHost());
@@ -241,6 +310,11 @@ test('several posts are selected by keys and pointer, and archived together for 
   await third.click({ modifiers: ['ControlOrMeta'] });
   await bar.getByRole('button', { name: 'Archive…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive 2 posts of Mara Lind?' });
+  await expect(dialog).toContainText('Each post is one call. The service can’t unarchive posts.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expect(first).toHaveAttribute('aria-busy', 'false');
+  await bar.getByRole('button', { name: 'Archive…' }).click();
   await dialog.getByRole('button', { name: 'Archive 2 posts · 2 credits' }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByText('Archiving 2 posts of Mara Lind')).toBeVisible();

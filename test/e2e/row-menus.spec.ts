@@ -105,7 +105,7 @@ test('drafts, deleted drafts and calendar posts have menus', async ({ greenroom,
   await writePost(page, 'On the calendar', 'Schedule');
   await postsTab(page, 'Scheduled').click();
   const entry = page.getByRole('region', { name: 'Scheduled posts calendar' }).locator('[data-row]').first();
-  await expectMenu(page, entry, ['Open', 'Move', 'Delete post']);
+  await expectMenu(page, entry, ['Open', 'Move', 'Duplicate', 'Delete post']);
   await choose(page, entry, 'Open');
   await expect(page.getByRole('article')).toBeVisible();
   await page.getByRole('button', { name: 'Jonas Vey' }).click();

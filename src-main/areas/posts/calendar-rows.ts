@@ -27,7 +27,7 @@ export function readScheduledBetween(db: ReadableDatabase, from: Ms, to: Ms): Ca
   ).all({ from, to, longest: longestOnCalendar });
   return rows.map(({ account, id, at, text, media }) => ({
     ...{ account, kind: 'scheduled', id, at },
-    ...{ text: toText(text), mediaCount: media ?? 0 }
+    ...{ text: toText(text), mediaCount: media ?? 0, isMovable: true }
   }));
 }
 
@@ -65,7 +65,8 @@ export function readDraftsBetween(db: ReadableDatabase, from: Ms, to: Ms): Calen
       occurrence: occurrence === 'second' ? 'second' : 'first'
     })?.at;
     if (at === undefined || at < from || at >= to) return [];
-    return [{ account, kind: 'draft' as const, id, at, text: toText(text), mediaCount: media ?? 0 }];
+    const draft = { account, kind: 'draft' as const, id, at, text: toText(text), mediaCount: media ?? 0 };
+    return [{ ...draft, isMovable: false }];
   });
 }
 

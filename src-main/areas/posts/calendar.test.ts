@@ -84,6 +84,8 @@ it('lists published, scheduled and draft posts of all accounts by day, without c
     ['2 published 21', '1 published 12', '3 scheduled 31', `3 draft ${String(number)}`],
     ['1 scheduled 14']
   ]);
+  const movable = all.days.flatMap(({ posts }) => posts.filter(({ isMovable }) => isMovable));
+  expect(movable.map(({ id }) => id)).toEqual([31, 14]);
   expect(all.loaded).toEqual([1, 2, 3].map((account) => ({ account, refreshedAt: null })));
   expect(shown(await test.ask({ accounts: [2, 9] }))).toEqual([[], ['2 published 21'], []]);
   // Opening the calendar must not create a cache.

@@ -67,7 +67,7 @@ export function openCalendar({ db, store, news, now }: AreaHost): Area<keyof typ
 
 function joinScheduled(written: readonly CalendarPost[], read: ReadonlyMap<number, DatedPosts>): CalendarPost[] {
   const cached = [...read].flatMap(([account, { scheduled }]) =>
-    scheduled.map((post): CalendarPost => ({ account, kind: 'scheduled', ...post }))
+    scheduled.map((post): CalendarPost => ({ account, kind: 'scheduled', isMovable: false, ...post }))
   );
   const keyOf = ({ account, id }: CalendarPost) => `${String(account)} ${String(id)}`;
   return [...new Map([...cached, ...written].map((post) => [keyOf(post), post])).values()];
@@ -82,7 +82,7 @@ function joinDays(
   const days = edges.slice(1).map(() => ({ live: [] as CalendarPost[], planned: [] as CalendarPost[] }));
   const dayOf = (at: Ms) => days[edges.findLastIndex((edge) => edge <= at)];
   for (const [account, { live }] of read)
-    for (const post of live) dayOf(post.at)?.live.push({ account, kind: 'published', ...post });
+    for (const post of live) dayOf(post.at)?.live.push({ account, kind: 'published', isMovable: false, ...post });
   for (const post of planned) dayOf(post.at)?.planned.push(post);
   return days.map(({ live, planned }) => {
     const first = planned.sort(byTime).slice(0, most);

@@ -49,6 +49,7 @@ function makeItem(
     label,
     detail: section === undefined ? describeGroup(group, isHere) : '',
     words: [action.words, group.name, view && nameOfView(view)].filter(Boolean).join(' '),
+    leadsTo: action.leadsTo,
     keys: action.keys?.find(isLive) ?? null,
     icon: view === null ? Zap : views[view].icon,
     account: whose,

@@ -16,6 +16,7 @@ export interface Findable {
   readonly own: string;
   readonly shown: string;
   readonly words: string;
+  readonly leadsTo: string;
   readonly all: string;
 }
 
@@ -25,8 +26,12 @@ export interface Scored {
 }
 
 const leastScore = 0.1;
-/** A hidden word matches whole or from its start; its middle doesn't count. */
-const [hiddenWeight, hiddenStartWeight] = [0.8, 0.75];
+/**
+ * A hidden word matches whole or from its start; its middle doesn't count. A whole one wins
+ * over a longer one in every view: "delete" isn't "deleted". What an action only leads to
+ * ranks after every name, even if it was used recently.
+ */
+const [hiddenWeight, hiddenStartWeight, leadsToWeight] = [0.8, 0.6, 0.45];
 const most: Readonly<Record<PaletteSection['id'], number>> = {
   recent: 6,
   here: 12,
@@ -97,9 +102,10 @@ export function prepareItems(items: readonly PaletteItem[]): Findable[] {
     const label = asWords(item.label);
     const detail = asWords(item.detail);
     const words = `${detail}${asWords(item.words)}`;
-    const all = `${label}${words}`;
+    const leadsTo = asWords(item.leadsTo ?? '');
+    const all = `${label}${words}${leadsTo}`;
     const bare = item.kind === 'whose' ? asWords(item.label.slice(item.label.lastIndexOf(': ') + 1)) : label;
-    const texts = { item, label: label.trim(), short: bare.trim().replace(/^go to /, ''), words, all };
+    const texts = { item, label: label.trim(), short: bare.trim().replace(/^go to /, ''), words, leadsTo, all };
     // A synonym such as "earnings" counts as the page's name.
     return item.kind === 'go'
       ? { ...texts, own: all, shown: all }
@@ -223,24 +229,27 @@ function isNamed({ own, shown }: Findable, words: readonly string[]): boolean {
 }
 
 /** 0 to 1. Words in any order: "vault update" finds "Update the vault". */
-function scoreOf({ label, short, words }: Findable, asked: string, parts: readonly string[]): number {
-  const whole = Math.max(scoreText(label, words, asked), scoreText(short, words, asked));
+function scoreOf(one: Findable, asked: string, parts: readonly string[]): number {
+  const { label, short } = one;
+  const whole = Math.max(scoreText(one, label, asked), scoreText(one, short, asked));
   if (parts.length < 2 || whole > 0.5) return whole;
   let least = 1;
   for (const part of parts) {
-    least = Math.min(least, scoreText(label, words, part));
+    least = Math.min(least, scoreText(one, label, part));
     if (least <= whole) return whole;
   }
   return Math.max(whole, 0.9 * least);
 }
 
-function scoreText(label: string, words: string, asked: string): number {
+function scoreText({ words, leadsTo }: Findable, label: string, asked: string): number {
   const own = hasLetters(label, asked) ? computeCommandScore(label, asked) : 0;
   const hidden = `${words} `.includes(` ${asked} `)
     ? hiddenWeight
     : words.includes(` ${asked}`)
       ? hiddenStartWeight
-      : 0;
+      : leadsTo.includes(` ${asked}`)
+        ? leadsToWeight
+        : 0;
   return Math.max(own, hidden);
 }
 

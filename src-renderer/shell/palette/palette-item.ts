@@ -24,6 +24,7 @@ export interface PaletteItem {
   readonly label: string;
   readonly detail: string;
   readonly words: string;
+  readonly leadsTo?: string | undefined;
   readonly keys: string | null;
   readonly icon: LucideIcon;
   readonly account: AccountSummary | null;

@@ -44,7 +44,10 @@ const unread = {
 const lists = ['Posts', 'Messages', 'Stories', 'Beach', 'Winter sets', 'Best of'];
 
 const atVault: Route = { view: 'vault', account: 1, filter: wholeVault, place: null };
-const withSelection = new Set(['clear', 'use', 'view', 'addTo', 'delete']);
+const withSelection = new Set([
+  ...['clear', 'use', 'view', 'addTo', 'delete'].map((name) => `vault.${name}`),
+  'link-intents.discard'
+]);
 
 interface Setting {
   readonly route?: Route;
@@ -76,9 +79,7 @@ function search(typed: string, { route = atVault, isSelected = false, recent = [
   for (const [group, { view, table }] of Object.entries(actionGroups)) {
     if (view !== route.view) continue;
     const whyNotOf = (name: string, { needs }: Action) =>
-      needs === undefined || (isSelected && group === 'vault' && withSelection.has(name))
-        ? null
-        : 'Nothing is selected.';
+      needs === undefined || (isSelected && withSelection.has(`${group}.${name}`)) ? null : 'Nothing is selected.';
     provide(group, table, (name) => ({
       run,
       whyNot: whyNotOf(name, (table as Record<string, Action>)[name] ?? { label: '' })
@@ -147,6 +148,8 @@ const first: readonly (readonly [query: string, row: string])[] = [
   ['preferences', 'app.settings'],
   ['switch', 'app.switcher'],
   ['delete account', 'account.remove'],
+  ['delete', 'account.remove'],
+  ['deleted', 'links.gone'],
   ['earnings', 'go.payouts'],
   ['undo', 'app.undo'],
   ['rename', 'account.rename'],
@@ -216,8 +219,24 @@ describe('typing in the vault with 204 accounts', () => {
 describe('typing in the links', () => {
   const atLinks: Route = { view: 'links', account: 1, kind: 'tracking', find: '', link: null };
 
-  it('doesn’t take a check for a deletion, and deletes no draft that isn’t open', () => {
-    expect(keysOf('delete', { route: atLinks })[0]).not.toBe('links.checkDeleted');
+  it('leads delete to the link on its way, else to what else can be deleted', () => {
+    expect(keysOf('delete', { route: atLinks, isSelected: true })[0]).toBe('link-intents.discard');
+    expect(keysOf('delete', { route: atLinks })[0]).toBe('account.remove');
+    expect(keysOf('delete', { route: atLinks, recent: ['act:app.openById'] })[0]).toBe('account.remove');
+  });
+
+  it('finds what only leads to a deletion after all that delete', () => {
+    const keys = keysOf('delete', { route: atLinks });
+    const [deletes, leads] = [
+      ['account.remove', 'connections.remove'],
+      ['app.openById', 'links.checkDeleted', 'vault-sync.whole', 'settings.clearPictures']
+    ].map((some) => some.map((key) => keys.indexOf(key)));
+    expect(deletes).not.toContain(-1);
+    expect(leads).not.toContain(-1);
+    expect(Math.max(...(deletes ?? []))).toBeLessThan(Math.min(...(leads ?? [])));
+  });
+
+  it('deletes no draft that isn’t open', () => {
     const unavailable = search('delete', { route: atLinks }).find(({ id }) => id === 'unavailable');
     expect(unavailable?.items.map(({ key }) => key)).toContain('act:compose.delete');
     expect(keysOf('check links', { route: atLinks }).slice(0, 3)).toContain('links.checkDeleted');

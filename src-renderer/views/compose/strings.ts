@@ -87,6 +87,10 @@ export const mediaStrings = {
   count: (count: number, most: number) => `${String(count)} of ${String(most)}`,
   name: (id: string) => `Media ${id}`,
   nameAway: (id: string) => `Media ${id}, not loaded`,
+  missing: (items: number) =>
+    items === 1
+      ? '1 item isn’t in the loaded vault. It may have been deleted. Remove it, or refresh the vault.'
+      : `${formatCount(items)} items aren’t in the loaded vault. They may have been deleted. Remove them, or refresh the vault.`,
   ids: 'Media IDs',
   idsHint: '123456789 or svc_media_…',
   refused: (id: string, because: string) => `${id} can’t be posted: ${because}.`,

@@ -1,11 +1,17 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { CalendarDayPosts, CalendarPost } from '../../../src-shared/bridge/calendar.ts';
 import type { Route } from '../../core/router.ts';
-import { titleOfPost } from '../../outbox/post-words.ts';
+import { titleOfPost, whyNotMove } from '../../outbox/post-words.ts';
 import { toQueued, type CalendarItem } from './calendar-items.ts';
+import type { MovablePost } from './post-commands.ts';
 import type { PostIntent } from './post-intent-words.ts';
+import { allCalendarStrings, postActionStrings } from './strings.ts';
 
-export type AllItem = CalendarItem & { readonly to: Route };
+export type AllItem = CalendarItem & {
+  readonly owner: AccountSummary;
+  readonly post: MovablePost | null;
+  readonly to: Route;
+};
 
 interface Around {
   readonly find: (account: number) => AccountSummary | null;
@@ -34,8 +40,14 @@ export function listAllItems(
 function toItem(post: CalendarPost, { find, rowOf }: Around): AllItem | null {
   const owner = find(post.account);
   const key = `${post.kind} ${String(post.account)} ${String(post.id)}`;
-  const item = { key, at: post.at, title: titleOfPost(post), row: rowOf(key), cover: null, whyNotMove: null };
-  return owner && { ...item, state: post.kind, owner, to: placeOf(post) };
+  const item = { key, at: post.at, title: titleOfPost(post), row: rowOf(key), cover: null };
+  return owner && { ...item, state: post.kind, owner, ...moveOf(post), to: placeOf(post) };
+}
+
+function moveOf(post: CalendarPost): Pick<AllItem, 'post' | 'whyNotMove'> {
+  if (post.kind === 'scheduled') return { post, whyNotMove: whyNotMove({ isWrittenHere: post.isMovable }) };
+  const whyNot = post.kind === 'draft' ? allCalendarStrings.whyDraft : postActionStrings.whyUnscheduled;
+  return { post: null, whyNotMove: whyNot };
 }
 
 function placeOf({ account, kind, id }: CalendarPost): Route {
@@ -49,5 +61,5 @@ function toOutboxItem(intent: PostIntent, { find, rowOf }: Around): AllItem | nu
   const owner = account === null ? null : find(account);
   if (!item || account === null || !owner) return null;
   const to: Route = { view: 'posts', account, tab: 'outbox', find: '', post: null };
-  return { ...item, row: rowOf(item.key), owner, to };
+  return { ...item, row: rowOf(item.key), owner, post: null, to };
 }

@@ -26,7 +26,6 @@ function start(answer: (post: number) => unknown = () => ok({})) {
   const posts = {
     pending: new SvelteSet<number>(),
     pendingDrafts: new SvelteSet<number>(),
-    moving: new SvelteSet<number>(),
     readAgain: vi.fn(() => Promise.resolve())
   };
   const commands = new PostCommands(bridge, new DelayedActions(toasts), new UndoStack());

@@ -1,17 +1,37 @@
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
+import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
-import { postsViewStrings } from './strings.ts';
+import { postsCommandStrings, postsViewStrings } from './strings.ts';
 
-async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<void> {
+/** @returns false if there is no draft, which a message then says */
+async function beginDraft(app: AppState, account: number, body: DraftBody, post: number | null): Promise<boolean> {
   const go = app.router.goLater();
   const made = await app.bridge.request('drafts.create', { account, id: crypto.randomUUID(), from: { body, post } });
   if (made.ok) go({ view: 'compose', account, draft: made.value.number });
   else app.toasts.show({ kind: 'failed', text: postsViewStrings.noDraft, failure: made.failure });
+  return made.ok;
+}
+
+/** A new draft with what the cache has of the post; a time that has passed is left out. Makes no call. */
+export async function duplicatePost(app: AppState, account: AccountSummary, post: number): Promise<void> {
+  const { displayName: name, number, hue } = account;
+  const read = await readPart(app.bridge, { part: 'post', account: number, post });
+  if (!read.ok) {
+    app.toasts.show({ kind: 'failed', text: postsCommandStrings.notDuplicated, failure: read.failure });
+    return;
+  }
+  if (!(await beginDraft(app, number, beginEdit(read.value, Date.now()), null))) return;
+  const { body, allMedia, mediaCount } = read.value;
+  const text = body
+    ? postsCommandStrings.duplicated
+    : postsCommandStrings.partlyDuplicated(allMedia.length, mediaCount);
+  app.toasts.show({ kind: 'done', text, owner: { name, hue } });
 }
 
 /** @param day `YYYY-MM-DD` in the local zone */

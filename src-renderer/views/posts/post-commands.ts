@@ -14,9 +14,16 @@ import type { PostsState } from './posts-state.svelte.ts';
 import { postsCommandStrings } from './strings.ts';
 
 interface On {
-  readonly posts: Pick<PostsState, 'pending' | 'pendingDrafts' | 'moving' | 'readAgain'>;
+  readonly posts: Pick<PostsState, 'pending' | 'pendingDrafts' | 'readAgain'>;
   readonly account: AccountSummary;
 }
+
+export interface MoveOn {
+  readonly account: AccountSummary;
+  readonly moving: { has(post: number): boolean; add(post: number): void; delete(post: number): void };
+  readonly readAgain: () => Promise<void>;
+}
+export type MovablePost = Pick<PostSummary, 'id' | 'at' | 'text' | 'mediaCount'>;
 type Titled = Parameters<typeof titleOfPost>[0];
 
 const longest = 32;
@@ -106,10 +113,10 @@ export class PostCommands {
    * Immediate: moving it back undoes it, with a message of its own.
    * @param before the old time; null for a move back
    */
-  reschedule(on: On, post: PostSummary, schedule: LocalTime, before: LocalTime | null): void {
+  reschedule(on: MoveOn, post: MovablePost, schedule: LocalTime, before: LocalTime | null): void {
     const of = postsCommandStrings.of(quote(post), on.account.displayName);
     const to = describeSchedule(schedule, localDay(Date.now()));
-    on.posts.moving.add(post.id);
+    on.moving.add(post.id);
     this.#actions.start<PostDetail>({
       doing: postsCommandStrings.moving(of, to),
       done: () => postsCommandStrings.moved(of, to),
@@ -125,7 +132,7 @@ export class PostCommands {
       settle: (outcome) => {
         if (outcome === 'done' && before)
           this.#undo.push({ undone: null, run: () => this.reschedule(on, post, before, null) });
-        void on.posts.readAgain().finally(() => on.posts.moving.delete(post.id));
+        void on.readAgain().finally(() => on.moving.delete(post.id));
       }
     });
   }
@@ -165,6 +172,6 @@ function partly(failure: Failure, at: Progress): Failure {
   return { ...failure, code: 'partly-done', partly: { ...at, because: failure.code } };
 }
 
-function ownerOf({ account }: On): { name: string; hue: number } {
+function ownerOf({ account }: Pick<On, 'account'>): { name: string; hue: number } {
   return { name: account.displayName, hue: account.hue };
 }

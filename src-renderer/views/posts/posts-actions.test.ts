@@ -29,6 +29,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
     open: null,
     comment: null,
     isOffline: false,
+    isSignedIn: true,
     beside: () => null,
     isPending: () => false,
     show: () => {
@@ -37,6 +38,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
     close: note('close'),
     move: note('move'),
     edit: note('edit'),
+    duplicate: note('duplicate'),
     archive: (post, isPrivate) => {
       note(isPrivate ? 'archive privately' : 'archive')(post);
     },

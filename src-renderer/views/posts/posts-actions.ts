@@ -68,12 +68,14 @@ export interface PostOnScreen {
   readonly open: OpenPost | null;
   readonly comment: PostComment | null;
   readonly isOffline: boolean;
+  readonly isSignedIn: boolean;
   readonly beside: (step: 1 | -1) => number | null;
   readonly isPending: (post: PostSummary) => boolean;
   readonly show: (id: number) => void;
   readonly close: () => void;
   readonly move: (post: PostSummary) => void;
   readonly edit: (post: PostDetail) => void;
+  readonly duplicate: (post: PostSummary) => void;
   readonly archive: (post: PostSummary, isPrivate: boolean) => void;
   readonly delete: (post: PostSummary) => void;
 }
@@ -106,13 +108,15 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
   return {
     previous: step(-1, postActionStrings.whyFirst),
     next: step(1, postActionStrings.whyLast),
-    move: withPost(view.move, (one) =>
-      one.state === 'scheduled' ? whyNotMove(one) : postActionStrings.whyUnscheduled
-    ),
+    move: withPost(view.move, (one) => {
+      if (one.state !== 'scheduled') return postActionStrings.whyUnscheduled;
+      return whyNotMove(one) ?? (view.isSignedIn || isOffline ? null : postActionStrings.whySignedOut);
+    }),
     edit: {
       run: () => detail && view.edit(detail),
       whyNot: detail ? (whyNotEdit(detail) ?? (view.isPending(detail) ? whyOnItsWay : null)) : whyNotOpen
     },
+    duplicate: { run: () => post && view.duplicate(post), whyNot: post ? null : postActionStrings.whyNone },
     archive: archive(false),
     archivePrivately: archive(true),
     delete: withPost(view.delete, whyNotDelete),

@@ -13,7 +13,6 @@ export class PostsState {
   readonly account: number;
   readonly pending = new SvelteSet<number>();
   readonly pendingDrafts = new SvelteSet<number>();
-  readonly moving = new SvelteSet<number>();
   readonly sync: FeedSync<'posts'>;
   readonly drafts: DraftList;
   readonly media: DetailsCache;

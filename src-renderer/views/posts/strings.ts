@@ -74,6 +74,7 @@ export const postActionStrings = {
   whyNotOpen: 'Open a post first.',
   whyOffline: 'Available once you’re back online.',
   whyOnItsWay: 'This post is being sent.',
+  whySignedOut: 'This account is signed out. Sign in again first.',
   whyNone: 'Select a post first.',
   whyAsking: 'Loading.',
   whyUnpublished: 'Only published posts have comments.',
@@ -106,7 +107,14 @@ export const postsCommandStrings = {
   notDiscarded: (of: string) => `Couldn’t discard ${of}`,
   moving: (of: string, to: string) => `Moving ${of} to ${to}`,
   moved: (of: string, to: string) => `Moved ${of} to ${to}`,
-  notMoved: (of: string) => `${of} wasn’t moved`
+  notMoved: (of: string) => `${of} wasn’t moved`,
+  notDuplicated: 'Couldn’t duplicate post',
+  duplicated: 'Post duplicated as a draft',
+  partlyDuplicated: (copied: number, media: number) => {
+    const some = copied < media ? `${formatCount(copied)} of ${formatCount(media)} media` : 'media';
+    const what = media === 0 ? 'the text' : `the text and ${some}`;
+    return `Copied ${what}. The service doesn’t return other parts, such as labels or a poll`;
+  }
 };
 
 export const postsListStrings = {
@@ -284,7 +292,8 @@ export const calendarStrings = {
   entry: (state: string, name: string, title: string) => `${state} · ${name} · ${title}`,
   whyQueued: 'This post is still in the outbox.',
   whyOffline: 'You can move this post once you’re back online.',
-  drag: 'Drag to another day, or press M'
+  drag: 'Drag to another day, or press M',
+  press: 'Press M to move'
 };
 export const allCalendarStrings = {
   title: 'Calendar',
@@ -297,6 +306,7 @@ export const allCalendarStrings = {
   of: (chosen: number, all: number) =>
     chosen === 0 ? countOf(all, 'account') : `${formatCount(chosen)} of ${formatCount(all)} selected`,
   whyAll: 'Already showing all accounts.',
+  whyDraft: 'Open this draft to change its time.',
   openIn: (name: string) => `Open in ${name}`,
   again: 'Try again',
   loading: 'Loading…',
