@@ -24,6 +24,8 @@ export interface BackendOptions {
   readonly copyText?: (text: string) => Promise<void>;
   /** Rejects on failure. Absent if the host has no file manager. */
   readonly openFolder?: (folder: string) => Promise<void>;
+  /** Shows a file that the page saved; false if it's gone. Absent if a browser saves files. */
+  readonly showSaved?: (file: number) => boolean;
   readonly restart?: () => Promise<void>;
   readonly updates?: UpdateSource;
   readonly keychain?: Keychain;

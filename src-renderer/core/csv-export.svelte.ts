@@ -2,7 +2,7 @@ import type { Result } from '../../src-shared/bridge/failure.ts';
 import { formatCsv, type CsvCell } from '../format/csv.ts';
 import { countOf } from '../format/numbers.ts';
 import type { AppState } from './app-state.svelte.ts';
-import { describeSaved, saveText } from './save-file.ts';
+import { saveFile } from './save-file.ts';
 
 export interface FileColumn<Row> {
   readonly label: string;
@@ -22,10 +22,10 @@ export function layOutCsv<Row>(columns: readonly FileColumn<Row>[], rows: readon
 }
 
 export class CsvExport {
-  readonly #app: Pick<AppState, 'toasts' | 'info'>;
+  readonly #app: Pick<AppState, 'bridge' | 'info' | 'toasts'>;
   #isRunning = $state(false);
 
-  constructor(app: Pick<AppState, 'toasts' | 'info'>) {
+  constructor(app: Pick<AppState, 'bridge' | 'info' | 'toasts'>) {
     this.#app = app;
   }
 
@@ -41,8 +41,7 @@ export class CsvExport {
       this.#app.toasts.show({ kind: 'failed', text: `The ${many} couldn’t be loaded`, failure: rows.failure });
       return;
     }
-    saveText(name, 'text/csv', formatCsv(layOutCsv(columns, rows.value)));
-    const words = `Exported ${countOf(rows.value.length, one, many)} to ${name}`;
-    this.#app.toasts.show({ kind: 'done', text: describeSaved(words, this.#app.info?.host) });
+    const text = formatCsv(layOutCsv(columns, rows.value));
+    saveFile(this.#app, { name, type: 'text/csv', text, words: `Exported ${countOf(rows.value.length, one, many)}` });
   }
 }

@@ -1,12 +1,22 @@
-import type { AppInfo } from '../../src-shared/bridge/app.ts';
+import type { FileSaving } from '../../src-shared/bridge/app.ts';
+import type { AppState } from './app-state.svelte.ts';
 
-/** Says where a browser put the file. The desktop app has asked for a place. */
-export function describeSaved(words: string, host: AppInfo['host'] | undefined): string {
-  return host === 'web' ? `${words} in your browser’s downloads` : words;
+type SavingApp = Pick<AppState, 'bridge' | 'info' | 'toasts'>;
+
+interface SavedText {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  /** What was done, without the file: "Exported 3 links". */
+  readonly words: string;
 }
 
-export function saveText(name: string, type: string, text: string): void {
+/** Says where the file is once that is known. A browser saves by itself, and tells no page. */
+export function saveFile(app: SavingApp, { name, type, text, words }: SavedText): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
+  if (app.info?.host === 'web')
+    app.toasts.show({ kind: 'done', text: `${words} to ${name} in your browser’s downloads` });
+  else followSaving(app, address, words);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -15,6 +25,33 @@ export function saveText(name: string, type: string, text: string): void {
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 60_000);
+}
+
+function followSaving(app: SavingApp, address: string, words: string): void {
+  const stop = app.bridge.onEvent(({ event, payload }) => {
+    if (event !== 'app.fileSaving' || payload.address !== address) return;
+    stop();
+    tellSaving(app, payload, words);
+  });
+}
+
+function tellSaving({ bridge, toasts }: SavingApp, saving: FileSaving, words: string): void {
+  if (saving.kind === 'failed')
+    toasts.show({
+      kind: 'failed',
+      text: 'The file couldn’t be saved. Check the folder and the free disk space, then export again.'
+    });
+  if (saving.kind !== 'saved') return;
+  const { file, name, folder } = saving;
+  const show = async () => {
+    const shown = await bridge.request('app.showSaved', { file });
+    if (!shown.ok || !shown.value.isShown) toasts.show({ kind: 'failed', text: `${name} is no longer in ${folder}` });
+  };
+  toasts.show({
+    kind: 'done',
+    text: `${words} to ${name} in ${folder}`,
+    action: { label: 'Show in folder', run: () => void show() }
+  });
 }
 
 /** Keeps what every system allows in file names: letters, digits, dots and dashes. */

@@ -31,6 +31,8 @@ export interface Toast {
 }
 
 const doneStaysMs = 4000;
+/** Long enough to read and to reach the button. */
+const offerStaysMs = 10_000;
 const bare = {
   owner: null,
   failure: null,
@@ -91,8 +93,11 @@ export class Toasts {
     const known = this.#all.some(({ id }) => id === toast.id);
     this.#all = known ? this.#all.map((other) => (other.id === toast.id ? toast : other)) : [...this.#all, toast];
     if (toast.kind === 'done')
-      setTimeout(() => {
-        this.close(toast.id);
-      }, doneStaysMs);
+      setTimeout(
+        () => {
+          this.close(toast.id);
+        },
+        toast.action ? offerStaysMs : doneStaysMs
+      );
   }
 }

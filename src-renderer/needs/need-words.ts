@@ -26,10 +26,14 @@ const troubles = {
   'session-over': 'The key was kept only until Greenroom closed'
 } as const;
 
-export const signInWords = {
-  'under-way': 'Sign-in in progress',
-  astray: 'The last sign-in was for another account'
-} as const satisfies Record<SignInFor['kind'], string>;
+const holds = { waiting: 'Sign-in waiting', unconfirmed: 'Sign-in unconfirmed' } as const;
+
+export function describeSignInFor(signIn: SignInFor): string {
+  if (signIn.kind === 'astray') return 'The last sign-in was for another account';
+  if (signIn.kind === 'failed')
+    return signIn.words === null ? 'The last sign-in failed' : `Sign-in failed: ${signIn.words}`;
+  return signIn.held ? holds[signIn.held] : 'Sign-in in progress';
+}
 
 const toDos = {
   verify: 'identity not verified',
@@ -83,7 +87,7 @@ const words: Words = {
   'signed-out': ({ signIn }) => ({
     group: 'Signed out',
     meaning: 'Loaded data is still here. Nothing is refreshed until you sign in again.',
-    own: signIn ? signInWords[signIn.kind] : null,
+    own: signIn ? describeSignInFor(signIn) : null,
     action: signIn?.kind === 'under-way' ? 'See sign-in' : 'Sign in again',
     tone: 'warn'
   }),

@@ -55,10 +55,13 @@ export const uiSignedOutStrings = {
   text: (what: string) => `The ${what} of this account load once you sign in again.`,
   strip: (name: string) => `${name} is signed out.`,
   wasRead: (meanwhile: string) => ` Showing data from the last refresh${meanwhile}.`,
-  underWay: ' A sign-in is in progress.',
-  astray: ' The last sign-in was for another account.',
+  signIn: {
+    'under-way': ' A sign-in is in progress.',
+    failed: ' The last sign-in failed.',
+    astray: ' The last sign-in was for another account.'
+  },
   see: 'See sign-in',
-  signIn: 'Sign in again'
+  again: 'Sign in again'
 };
 
 export const viewNotLoadedStrings = {

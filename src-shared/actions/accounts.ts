@@ -16,6 +16,11 @@ export const accountsActions = {
     words: 'many accounts signed out password selection',
     needs: 'a selection with accounts that are signed out'
   },
+  retrySignIns: {
+    label: 'Retry failed sign-ins…',
+    words: 'many accounts again wrong password',
+    needs: 'a sign-in that failed'
+  },
   pin: { label: 'Pin', words: 'rail accounts selection', needs: 'a selection' },
   unpin: { label: 'Unpin', words: 'rail accounts selection', needs: 'a selection of pinned accounts' },
   group: { label: 'Group…', words: 'move accounts put into selection', needs: 'a selection' },

@@ -18,12 +18,23 @@ export interface AppInfo {
   };
 }
 
+/**
+ * How the saving of a file ended that the page gave to be saved. `address` is the blob's,
+ * `folder` the folder's name alone.
+ */
+export type FileSaving = { readonly address: string } & (
+  | { readonly kind: 'saved'; readonly file: number; readonly name: string; readonly folder: string }
+  | { readonly kind: 'cancelled' | 'failed' }
+);
+
 export const appRequests = {
   'app.info': request<AppInfo>()({}),
   /** Copies through the host: its window has no permission, so the page can't. */
   'app.copyText': request<{ readonly isCopied: boolean }>()({
     text: Type.String({ minLength: 1, maxLength: 200_000 })
   }),
+  /** Shows a file of `app.fileSaving` in the system's file manager. */
+  'app.showSaved': request<{ readonly isShown: boolean }>()({ file: Type.Integer({ minimum: 1 }) }),
   /** Closes everything in order first. Does nothing without `can.restart`. */
   'app.restart': request<{ readonly isRestarting: boolean }>()({}),
   'settings.read': request<Settings>()({}),
@@ -40,6 +51,8 @@ export interface AppEvents {
   'app.openLink': { readonly route: string | null };
   /** The user chose an action in the application menu. */
   'app.act': { readonly action: string };
+  /** Only from a host that asks where to save. A browser tells nobody. */
+  'app.fileSaving': FileSaving;
   /** The page is back after its process crashed or hung. */
   'app.recovered': Nothing;
   /** The computer was asleep, so the time has jumped. */

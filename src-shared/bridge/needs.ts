@@ -39,11 +39,13 @@ export type NeedAbout =
 
 /**
  * A sign-in started for a signed-out account.
- * - `under-way`: null while in the outbox
+ * - `under-way`: null while in the outbox; `held` if it can’t be sent from there now
+ * - `failed`: null if it wasn't started; `words` are the service's
  * - `astray`: it signed in another account
  */
 export type SignInFor =
-  | { readonly kind: 'under-way'; readonly attempt: number | null }
+  | { readonly kind: 'under-way'; readonly attempt: number | null; readonly held?: 'waiting' | 'unconfirmed' }
+  | { readonly kind: 'failed'; readonly attempt: number | null; readonly words: string | null }
   | { readonly kind: 'astray'; readonly attempt: number; readonly account: number };
 
 export type NeedKind = NeedAbout['kind'];

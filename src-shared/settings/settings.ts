@@ -189,6 +189,14 @@ export const declaredSettings = {
   keepsPractice: { kind: 'flag', default: false },
   columns: { kind: 'columns', default: [], maxItems: 400 },
   filters: { kind: 'filters', default: [], maxItems: 200 },
+  /** As in a saved filter: "asc name". Empty for the usual sort. */
+  trackingLinksSort: { kind: 'text', default: '', maxLength: 40 },
+  trialLinksSort: { kind: 'text', default: '', maxLength: 40 },
+  peopleSort: {
+    kind: 'choice',
+    default: 'recent',
+    options: [{ value: 'recent' }, { value: 'spent' }, { value: 'name' }]
+  },
   snoozed: { kind: 'snoozes', default: [], maxItems: mostSnoozes },
   /** Recent palette choices, newest first, by the palette's keys. */
   recent: { kind: 'texts', default: [], maxItems: 60, maxLength: 200 },

@@ -18,15 +18,14 @@ import { runPreload, type PageMessage, type PageQuestion } from './run-preload.t
 const appOrigin = 'app://greenroom';
 const standInOrigin = 'https://greenroom';
 
-function toPage(text: string): string {
-  return text === appOrigin || text.startsWith(`${appOrigin}/`) ? standInOrigin + text.slice(appOrigin.length) : text;
+function translate(text: string, from: string, to: string): string {
+  const start = text.startsWith('blob:') ? 'blob:' : '';
+  const bare = text.slice(start.length);
+  return bare === from || bare.startsWith(`${from}/`) ? start + to + bare.slice(from.length) : text;
 }
 
-function toApp(text: string): string {
-  return text === standInOrigin || text.startsWith(`${standInOrigin}/`)
-    ? appOrigin + text.slice(standInOrigin.length)
-    : text;
-}
+const toPage = (text: string) => translate(text, appOrigin, standInOrigin);
+const toApp = (text: string) => translate(text, standInOrigin, appOrigin);
 
 function describeFrame(frame: Frame) {
   return { origin: toApp(new URL(frame.url()).origin), isTop: frame.parentFrame() === null };
@@ -79,6 +78,16 @@ export class Desktop implements TestHost {
     await this.#page.exposeBinding('askMain', ({ frame }, question: PageQuestion) => this.#answer(frame, question));
     await this.#page.addInitScript({ content: await makePreload(preload) });
     await this.#page.route('**/*', (route) => this.#serve(route));
+    this.#page.on('download', (download) => {
+      const given = { url: toApp(download.url()), name: download.suggestedFilename() };
+      this.main
+        .evaluate(({ downloads }, { url, name }) => {
+          downloads.begin(url, name);
+        }, given)
+        .catch((error: unknown) => {
+          this.#note(error);
+        });
+    });
     this.#page.on('load', () => {
       this.#main?.evaluate(({ BrowserWindow }) => BrowserWindow.all[0]?.finishLoading()).catch(() => undefined);
     });

@@ -67,6 +67,41 @@ test('a hint closes on a press, when the view changes, and when a dialog or a me
   await expect(hint(page)).toBeHidden();
 });
 
+test('a hint lies over a link without being in its way', async ({ vault: page }) => {
+  await waitForWholeVault(page);
+  await rail(page).getByRole('button', { name: 'Jonas Vey' }).hover();
+  await expect(hint(page)).toHaveText(/^Jonas Vey/);
+  const posts = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Posts', exact: true });
+  const [over, under] = [await hint(page).boundingBox(), await posts.boundingBox()];
+  if (!over || !under) throw new Error('One of them is not on the screen.');
+  const [x, y] = [over.x + 40, Math.max(over.y, under.y) + 4];
+  expect(y).toBeLessThan(Math.min(over.y + over.height, under.y + under.height));
+  await page.mouse.move(x, y, { steps: 8 });
+  await expect(hint(page)).toBeHidden();
+  await page.mouse.click(x, y);
+  await expect(page.locator('main h1').first()).toHaveText('Posts');
+});
+
+test('a hint stays away from a resting pointer after a dialog over it', async ({ vault: page }) => {
+  await waitForWholeVault(page);
+  await page.clock.install();
+  const account = rail(page).getByRole('button', { name: 'Jonas Vey' });
+  await account.hover();
+  await page.clock.runFor(1000);
+  await expect(hint(page)).toHaveText(/^Jonas Vey/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).waitFor();
+  await expect(hint(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(hint(page)).toBeHidden();
+  await page.locator('main header').first().hover();
+  await account.hover();
+  await page.clock.runFor(1000);
+  await expect(hint(page)).toHaveText(/^Jonas Vey/);
+});
+
 test('the shortcuts sheet starts with those of the view', async ({ vault: page }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const first = sheet.getByRole('heading', { level: 3 }).first();

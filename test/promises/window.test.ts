@@ -130,17 +130,19 @@ describe('navigation', () => {
 describe('permissions', () => {
   it('are all refused, requested or checked, and so are devices and downloads the page didn’t create', () => {
     const kept: Record<string, (...args: unknown[]) => unknown> = {};
+    const followed: string[] = [];
     const keep = (name: string) => (handler: (...args: unknown[]) => unknown) => {
       kept[name] = handler;
     };
-    lockSession({
+    const session = {
       setPermissionRequestHandler: keep('request'),
       setPermissionCheckHandler: keep('check'),
       setDevicePermissionHandler: keep('device'),
       on: (name: string, handler: (...args: unknown[]) => unknown) => {
         kept[name] = handler;
       }
-    } as unknown as Session);
+    } as unknown as Session;
+    lockSession(session, (item) => followed.push(item.getURL()));
     const permissions = [
       'clipboard-read',
       'clipboard-sanitized-write',
@@ -185,5 +187,6 @@ describe('permissions', () => {
     ];
     expect(others.filter((url) => !isPrevented(url))).toEqual([]);
     expect(isPrevented('blob:app://greenroom/0b3c1f9e')).toBe(false);
+    expect(followed).toEqual(['blob:app://greenroom/0b3c1f9e']);
   });
 });

@@ -10,7 +10,7 @@ import { statement, type ReadableDatabase } from '../../store/database.ts';
 
 type HostOptions = Pick<
   BackendOptions,
-  'version' | 'host' | 'dataDir' | 'logFile' | 'openFolder' | 'restart' | 'notify' | 'copyText'
+  'version' | 'host' | 'dataDir' | 'logFile' | 'openFolder' | 'restart' | 'notify' | 'copyText' | 'showSaved'
 >;
 
 const isDone = () => true;
@@ -20,7 +20,7 @@ type Requests = keyof (typeof appRequests & typeof commandsRequests);
 
 export function appArea({ db, commands, news }: AreaHost, options: HostOptions): Area<Requests> {
   const info = describeApp(options, db);
-  const { copyText, restart } = options;
+  const { copyText, restart, showSaved } = options;
   return {
     handlers: {
       'app.info': () => Promise.resolve(ok(info)),
@@ -28,6 +28,7 @@ export function appArea({ db, commands, news }: AreaHost, options: HostOptions):
         const isCopied = copyText !== undefined && (await copyText(text).then(isDone, isNotDone));
         return ok({ isCopied });
       },
+      'app.showSaved': ({ file }) => Promise.resolve(ok({ isShown: showSaved?.(file) ?? false })),
       'app.restart': async () => {
         const isRestarting = restart !== undefined && (await restart().then(isDone, isNotDone));
         return ok({ isRestarting });

@@ -11,9 +11,12 @@ import type { MainWindow } from './main-window.ts';
 import { createNotifier } from './notifier.ts';
 import { readRelaunch } from './start-options.ts';
 import { TrayIcon, trayIconName } from './tray.ts';
+import { SavedFiles } from './saved-files.ts';
 import { findUpdateSource, loadUpdater } from './updater.ts';
 
-type DesktopOptions = Required<Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'updates'>>;
+type DesktopOptions = Required<
+  Pick<BackendOptions, 'copyText' | 'notify' | 'openFolder' | 'restart' | 'showSaved' | 'updates'>
+>;
 
 /** The packages' ID. Windows shows notifications only for the installed program of this ID. */
 const windowsId = 'greenroom.desktop';
@@ -32,11 +35,24 @@ function goTo(main: MainWindow, route: string): void {
   main.tell({ event: 'app.goTo', payload: { route } });
 }
 
-export function desktopOptions(main: MainWindow, leaving: Leaving): DesktopOptions {
+export function createSavedFiles(main: MainWindow): SavedFiles {
+  return new SavedFiles({
+    tell: (saving) => {
+      main.send({ event: 'app.fileSaving', payload: saving });
+    },
+    exists: existsSync,
+    showInFolder: (file) => {
+      shell.showItemInFolder(file);
+    }
+  });
+}
+
+export function desktopOptions(main: MainWindow, leaving: Leaving, saved: SavedFiles): DesktopOptions {
   const leave = (last: () => void) => leaving.begin(last);
   return {
     copyText: (text) => clipboard.writeText(text),
     openFolder,
+    showSaved: (file) => saved.show(file),
     restart: () => {
       // Only after the answer has left.
       setImmediate(() => void leave(startAgain));

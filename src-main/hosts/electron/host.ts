@@ -10,13 +10,14 @@ import type { BackendOptions } from '../../backend-options.ts';
 import { createDispatch } from '../dispatch.ts';
 import { createAppProtocol } from './app-protocol.ts';
 import type { Badge } from './badge.ts';
-import { createBadge, createTray, desktopOptions, introduceApp } from './desktop.ts';
+import { createBadge, createSavedFiles, createTray, desktopOptions, introduceApp } from './desktop.ts';
 import { answerRequests } from './ipc.ts';
 import { Leaving } from './leaving.ts';
 import { lockContents, lockSession } from './lock-contents.ts';
 import { MainWindow } from './main-window.ts';
 import { menuTemplate } from './menu.ts';
 import { pageOrigin, scheme } from './own-page.ts';
+import type { SavedFiles } from './saved-files.ts';
 import type { TrayIcon } from './tray.ts';
 import { WindowMemory } from './window-memory.ts';
 
@@ -52,8 +53,16 @@ export function prepareElectron(): void {
   });
 }
 
-function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, backend: Backend, main: MainWindow): void {
-  lockSession(session.defaultSession);
+interface Served {
+  readonly backend: Backend;
+  readonly main: MainWindow;
+  readonly saved: SavedFiles;
+}
+
+function serve<F>({ outDir, devServer, log }: ElectronHostOptions<F>, { backend, main, saved }: Served): void {
+  lockSession(session.defaultSession, (item) => {
+    saved.follow(item);
+  });
   const answerPage = createAppProtocol({
     rendererDir: path.join(outDir, 'renderer'),
     media: backend,
@@ -137,6 +146,7 @@ async function start<F>(
   onOpened: (backend: Backend) => TrayIcon
 ): Promise<Result<ElectronHost, F>> {
   const { dataDir, log, logFile, storeWorker, startPractice } = options;
+  const saved = createSavedFiles(main);
   let countAnew: (() => Promise<void>) | null = null;
   const onEvent = (message: EventMessage) => {
     main.send(message);
@@ -153,7 +163,7 @@ async function start<F>(
     startPractice,
     pictureAddress: (unsigned) => `${pageOrigin}${unsigned}`,
     onEvent,
-    ...desktopOptions(main, leaving)
+    ...desktopOptions(main, leaving, saved)
   });
   if (!opened.ok) return opened;
   const backend = opened.value;
@@ -162,7 +172,7 @@ async function start<F>(
     await Promise.all([showCount(backend, badge), icon.refresh()]);
   };
   introduceApp();
-  serve(options, backend, main);
+  serve(options, { backend, main, saved });
   followSleep(backend);
   const showWindow = () => {
     main.show();

@@ -1,4 +1,4 @@
-import type { Session, WebContents } from 'electron';
+import type { DownloadItem, Session, WebContents } from 'electron';
 import { isOwnFile, isOwnPage, toExternalLink } from './own-page.ts';
 
 type OpenExternal = (url: string) => Promise<void>;
@@ -35,14 +35,18 @@ export function lockContents(contents: LockableContents, openExternal: OpenExter
   });
 }
 
-/** Refuses all permissions, and all downloads but our own page's files, which ask for a place. */
-export function lockSession(session: LockableSession): void {
+/**
+ * Refuses all permissions, and all downloads but our own page's files, which ask for a
+ * place. Each of those goes to `follow` first.
+ */
+export function lockSession(session: LockableSession, follow: (item: DownloadItem) => void): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);
   });
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event, item) => {
-    if (!isOwnFile(item.getURL())) event.preventDefault();
+    if (isOwnFile(item.getURL())) follow(item);
+    else event.preventDefault();
   });
 }

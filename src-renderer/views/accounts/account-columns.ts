@@ -45,8 +45,8 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     {
       id: 'state',
       label: accountsColumnStrings.state,
-      width: 92,
-      share: 1.3,
+      width: 108,
+      share: 2,
       value: ({ state }) => accountsStateStrings[state]
     },
     {

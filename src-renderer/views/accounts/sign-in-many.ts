@@ -3,10 +3,13 @@ import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SignInFor } from '../../../src-shared/bridge/needs.ts';
 import { checkAttemptStart } from '../../../src-shared/rules/sign-in.ts';
 import type { SignInsState } from '../../core/sign-ins.svelte.ts';
+import { signInManyStrings } from './strings.ts';
 
 /** Typed credentials leave the page in one request, and are never stored. */
 export interface TypedSignIn {
   readonly account: AccountSummary;
+  /** Why its last sign-in failed, if one did. */
+  readonly why: string | null;
   /** Created once per row, so that a double click is one sign-in. */
   readonly intent: string;
   email: string;
@@ -19,6 +22,28 @@ export function canSignIn(
   signInFor: (account: number) => SignInFor | null
 ): boolean {
   return !isSignedIn && unlistedAt === null && signInFor(number)?.kind !== 'under-way';
+}
+
+/** Of one that is signed out: where its sign-in stands, or why it failed. Null if nobody began one. */
+export interface SignInWords {
+  readonly text: string;
+  readonly detail: string | null;
+}
+
+const { state } = signInManyStrings;
+
+/** @param asks what the platform needs from the user for it */
+export function wordsOfSignIn(signIn: SignInFor | null, asks: 'code' | 'selfie' | null): SignInWords | null {
+  if (signIn === null) return null;
+  if (signIn.kind === 'astray') return { text: state.signedOut, detail: state.astray };
+  if (signIn.kind === 'failed')
+    return { text: signIn.attempt === null ? state.notStarted : state.failed, detail: signIn.words };
+  return { text: state[signIn.held ?? asks ?? 'underWay'], detail: null };
+}
+
+/** Those whose last sign-in didn't sign them in. */
+export function hasFailed(signIn: SignInFor | null): boolean {
+  return signIn?.kind === 'failed' || signIn?.kind === 'astray';
 }
 
 function startOf({ account, email, password }: TypedSignIn) {

@@ -89,8 +89,19 @@ export const signInManyStrings = {
   cancel: 'Cancel',
   begun: (accounts: number) => `${countOf(accounts, 'sign-in')} started`,
   refused: (names: readonly string[]) => `Not started: ${names.join(', ')}`,
-  underWay: 'Signing in…',
-  codeNeeded: 'Code needed',
+  retry: (accounts: number) => `Retry ${countOf(accounts, 'sign-in')}…`,
+  whyNone: 'No sign-in failed.',
+  state: {
+    underWay: 'Signing in…',
+    code: 'Code needed',
+    selfie: 'Selfie needed',
+    waiting: 'Waiting',
+    unconfirmed: 'Unconfirmed',
+    notStarted: 'Not started',
+    failed: 'Failed',
+    signedOut: 'Signed out',
+    astray: 'Another account signed in'
+  },
   why: 'None of the selected accounts is signed out.'
 };
 

@@ -23,6 +23,8 @@ export interface Order {
   readonly period: LinkPeriod | null;
 }
 
+export type LinkSort = Pick<Order, 'by' | 'direction'>;
+
 type Head = Result<Output<'links.head'>>;
 
 interface Prefetched {
@@ -135,6 +137,13 @@ export class LinkList extends RowSource<LinkSummary> {
   invalidate(): void {
     this.#rows.invalidate();
     this.#prefetched = null;
+  }
+
+  /** Sorts the first read. Later ones go on from it. */
+  startSorted(sort: LinkSort): void {
+    if (this.#asked > 0) return;
+    this.#order = { ...this.#order, ...sort };
+    this.#shown = this.#order;
   }
 
   /**

@@ -22,7 +22,7 @@ export const payoutsViewStrings = {
   badRange: (problem: string) => `This link has an invalid range. ${problem} Showing the last 18 months.`,
   nothing: 'No earnings yet. Income from subscriptions, tips, messages and posts appears here.',
   notSaved: 'Days not exported',
-  saved: (rows: number, step: EarningsStep, file: string) => `Exported ${countOf(rows, step)} to ${file}`,
+  saved: (rows: number, step: EarningsStep) => `Exported ${countOf(rows, step)}`,
   reading: 'Loading earnings',
   whyReading: 'Earnings are loading.',
   whyNothing: 'No earnings loaded yet.',

@@ -97,7 +97,8 @@ function describeStart(state: ShownState, failure: Failure | null, isBlocked: bo
     return failure.status === null ? `${headline}. ${meaning}` : `${headline}.`;
   }
   if (state === 'waiting' && failure) return signInsIntentStrings.waiting(wordsOf(failure).headline);
-  return isBlocked ? signInsIntentStrings.blocked : signInsIntentStrings.onItsWay;
+  if (isBlocked) return signInsIntentStrings.blocked;
+  return state === 'queued' ? signInsIntentStrings.queued : signInsIntentStrings.onItsWay;
 }
 
 const ways = {

@@ -154,6 +154,7 @@ export const signInsIntentStrings = {
   waiting: (headline: string) =>
     `${headline}. Nothing was sent. Greenroom continues once that passes, as long as it stays open.`,
   blocked: 'Waiting until the unconfirmed sign-in is resolved.',
+  queued: 'Waiting for its turn.',
   onItsWay: 'Sending to the service.',
   unchanged: (name: string) => `Nothing was changed for ${name}`,
   way: 'Method',

@@ -91,4 +91,8 @@ export const dialog = {
 export const powerMonitor = new EventEmitter();
 export const nativeImage = { createFromBitmap: () => ({}) };
 export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] };
-export const shell = { openExternal: () => Promise.resolve(), openPath: () => Promise.resolve('') };
+export const shell = {
+  openExternal: () => Promise.resolve(),
+  openPath: () => Promise.resolve(''),
+  showItemInFolder: () => undefined
+};

@@ -11,6 +11,7 @@ import {
   shell,
   Tray
 } from './desktop-parts.ts';
+import { downloads } from './downloads.ts';
 import { defaultSession, ipcMain, protocol } from './page-services.ts';
 import { BrowserWindow } from './window.ts';
 
@@ -25,6 +26,7 @@ export const parts = {
   clock,
   defaultSession,
   dialog,
+  downloads,
   ipcMain,
   makeEvent,
   Menu,
