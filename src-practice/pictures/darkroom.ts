@@ -6,6 +6,7 @@ import { paintMedia } from './paint.ts';
 import { loadRenderer, renderGif, renderPng } from './render.ts';
 import { Shelf, type RenderedFile } from './shelf.ts';
 import { createSound } from './sound.ts';
+import { createVideo } from './video.ts';
 
 const shelfBytes = 48 * 1024 * 1024;
 const framesOfGif = 5;
@@ -29,6 +30,7 @@ function makeFile(order: PictureOrder): RenderedFile {
   const ending = nameEnding(shot, size);
   if (ending === 'gif') return makeGif(order);
   if (ending === 'wav') return { type: 'audio/wav', bytes: createSound(shot.hash, shot.duration) };
+  if (ending === 'webm') return { type: 'video/webm', bytes: createVideo(shot.duration, shot.ratio) };
   return { type: 'image/png', bytes: renderPng(paintMedia(moment, lakeDay), measurePicture(shot, size)) };
 }
 

@@ -81,11 +81,30 @@ test('a sound is a WAV of the stated length, with a cover', async () => {
   expect(measurePng((await fetchFile(files.squarePreview?.url)).bytes)).toEqual({ width: 300, height: 300 });
 });
 
-test('a video has a poster, but no address', async () => {
-  const { files } = await findMedia('&type=video', isWhole);
-  expect(files.full.url).toBeNull();
+test('a video is a WebM of the stated length, sent in parts, with a poster', async () => {
+  const { files, duration } = await findMedia(
+    '&type=video',
+    (media) => isWhole(media) && media.files.full.url !== null
+  );
+  const { headers, bytes } = await fetchFile(files.full.url);
+  expect(headers['content-type']).toBe('video/webm');
+  expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+  const [length, timestamp] = ['448910000008', 'e710000004'].map((head) => Buffer.from(head, 'hex'));
+  expect(bytes.readDoubleBE(bytes.indexOf(length ?? '') + 6)).toBe((duration ?? 0) * 1000);
+  expect(bytes.readUInt32BE(bytes.lastIndexOf(timestamp ?? '') + 5)).toBe(((duration ?? 0) - 1) * 1000);
+  const part = await fetch(files.full.url ?? '', { headers: { range: 'bytes=100-199' } });
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
   measurePng((await fetchFile(files.preview?.url)).bytes);
-  expect((await fetchFile(files.preview?.url?.replace('preview', 'full'))).status).toBe(404);
+});
+
+test('a few videos have a poster, but no file', async () => {
+  const { files } = await findMedia('&type=video', (media) => isWhole(media) && media.files.full.url === null);
+  const poster = new URL(files.preview?.url ?? '');
+  measurePng((await fetchFile(poster.href)).bytes);
+  for (const ending of ['webm', 'png']) {
+    poster.pathname = poster.pathname.replace(/\w+\.\w+$/, `full.${ending}`);
+    expect((await fetchFile(poster.href)).status).toBe(404);
+  }
 });
 
 test('pictures look different from each other, and the same each time', async () => {

@@ -1,6 +1,6 @@
 /** Serves /media/<account>/<media>/<size>.<ending>?sig=…, open as on a CDN. */
 import type { Practice } from '../practice.ts';
-import { nameEnding, pictureSizes, type PictureSize } from '../vault/files.ts';
+import { hasFile, nameEnding, pictureSizes, type PictureSize } from '../vault/files.ts';
 import { readCondition } from '../vault/describe.ts';
 import { describeShot } from '../vault/shot.ts';
 import { findMoment } from '../vault/timeline.ts';
@@ -22,8 +22,7 @@ function findOrder(vault: Vault, { account, media, file }: Asked): Omit<PictureO
   const shot = describeShot(moment);
   const condition = readCondition(vault, index);
   const isThere = condition === 'fine' || (condition === 'bare' && size === 'full');
-  const isMade = !(shot.kind === 'video' && size === 'full');
-  if (!isThere || !isMade || file !== `${size}.${nameEnding(shot, size)}`) return undefined;
+  if (!isThere || !hasFile(shot, size) || file !== `${size}.${nameEnding(shot, size)}`) return undefined;
   return { name: `${account}/${media}/${file}`, moment, lakeDay: vault.lakeDay, size: size satisfies PictureSize };
 }
 

@@ -63,6 +63,27 @@ export async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Type' }).getByText(label, { exact: true }).click();
 }
 
+/**
+ * Shows one video alone.
+ * @param hasFile whether the service has a file that plays
+ */
+export async function showVideo(greenroom: Greenroom, page: Page, hasFile: boolean): Promise<Locator> {
+  const [account] = await greenroom.askService<{ id: string }[]>('/api/accounts');
+  const videos = `/api/${account?.id ?? ''}/media/vault?type=video&limit=100`;
+  interface Media {
+    readonly id: number;
+    readonly files: { readonly full: { readonly url: string | null }; readonly thumb: object | null };
+  }
+  const { data } = await greenroom.askService<{ data: { list: readonly Media[] } }>(videos);
+  const video = data.list.find(({ files: { full, thumb } }) => thumb !== null && (full.url !== null) === hasFile);
+  if (!video) throw new Error('There is no such video.');
+  await waitForWholeVault(page);
+  await page.getByLabel('Find media').fill(String(video.id));
+  await expect.poll(() => countItems(page)).toBe(1);
+  await expect(tiles(page).locator('img')).toBeVisible();
+  return tiles(page);
+}
+
 export function topBar(page: Page): Locator {
   // A post's preview has a header of its own.
   return page.locator('main header').first();

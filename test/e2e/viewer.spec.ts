@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
-import { chooseType, countItems, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+import { chooseType, countItems, showVideo, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^(Photo|Video|GIF|Audio) / });
 const bar = (page: Page) => viewer(page).getByRole('banner').or(viewer(page).locator('header'));
@@ -106,11 +106,37 @@ test('F opens full screen, which ends when the viewer closes', async ({ vault })
   await expect.poll(() => vault.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });
 
-test('a video says that only its preview is available', async ({ vault }) => {
-  await waitForWholeVault(vault);
-  await chooseType(vault, 'Videos');
-  await waitForPictures(vault);
-  await tiles(vault).locator('img').first().dblclick();
+test('a video plays, shows another frame, and can be sought by keys', async ({ greenroom, vault }) => {
+  await (await showVideo(greenroom, vault, true)).dblclick();
+  const player = viewer(vault).locator('video');
+  await expect(player).toBeVisible();
+  const now = () => player.evaluate((video: HTMLVideoElement) => video.currentTime);
+  // The player has no sound, and its controls depend on the browser, so the frame is drawn.
+  const frame = () =>
+    player.evaluate((video: HTMLVideoElement) => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL();
+    });
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  const [picture, pictures] = [await player.boundingBox(), await strip(vault).boundingBox()];
+  // Its controls are along its foot.
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(pictures?.y ?? 0);
+  const first = await frame();
+  await player.focus();
+  await vault.keyboard.press('Space');
+  await expect.poll(now).toBeGreaterThan(0.5);
+  await vault.keyboard.press('Space');
+  expect(await frame()).not.toBe(first);
+  await vault.keyboard.press('End');
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.duration - video.currentTime)).toBe(0);
+  await vault.keyboard.press('Home');
+  await expect.poll(now).toBe(0);
+  await expect(viewer(vault)).toBeVisible();
+});
+
+test('a video without a file says that only its preview is available', async ({ greenroom, vault }) => {
+  await (await showVideo(greenroom, vault, false)).dblclick();
   await expect(viewer(vault)).toContainText(/Preview only · \d+:\d\d\. The service has no video file\./);
 });
 
