@@ -169,9 +169,7 @@ export const overviewCreditsStrings = {
   title: 'Credits',
   connections: 'Connections',
   noPace: 'Not enough data',
-  overAYear: '1+ years left',
-  underADay: 'Less than a day left',
-  daysLeft: (days: number) => `${countOf(days, 'day')} left`
+  left: (days: string) => `${days} left`
 };
 
 export const overviewUpdateStrings = {
