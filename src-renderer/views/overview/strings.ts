@@ -95,6 +95,7 @@ export const linksStrings = {
   kind: 'Kind',
   joined: 'Joined',
   revenue: 'Revenue',
+  bare: 'Currency unknown',
   joinedOf: 'joined',
   revenueOf: 'revenue',
   noneEarned: 'No link has earned anything yet.',
