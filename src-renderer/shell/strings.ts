@@ -38,10 +38,7 @@ export const meterStrings = {
   used: (used: number, budget: number) => `${formatCount(used)} of ${formatCount(budget)}`,
   usedLabel: 'Background sync credits used today',
   usedText: (used: number, budget: number) => `${formatCount(used)} of ${formatCredits(budget)}`,
-  rate: 'Credits last',
-  days: (days: number) => countOf(days, 'day'),
-  overAYear: '1+ years',
-  overYears: (years: number) => `${formatCount(years)}+ years`
+  rate: 'Credits last'
 };
 
 export const toasterStrings = {

@@ -47,6 +47,7 @@ test(
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overview' }).first().click();
       await expect(page.getByText('Figures not loaded')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Load figures · \d+ credits$/ })).toBeEnabled();
+      await expect(page.getByRole('button', { name: /^Load / })).toHaveCount(1);
       await page.keyboard.press('g');
       await page.keyboard.press('Shift+O');
       await page.getByRole('button', { name: /^Refresh \d+ accounts · \d+ credits$/ }).waitFor();

@@ -143,6 +143,7 @@ test('figures keep their meaning, amounts keep their currency, and the legend hi
   await chooseRadio(page, 'Group by', 'Weeks');
   await expect(page).toHaveURL(/step=week/);
   expect([await net.innerText(), await gross.innerText()]).toEqual([netByMonth, grossByMonth]);
+  await expect(page.getByRole('region', { name: 'Breakdown' })).toContainText(/Messages\s*Not loaded/);
   const subscriptions = subscriptionsIn(page);
   await expect.poll(() => countPixelsOf(page, subscriptions)).toBeGreaterThan(400);
   await subscriptions.click();

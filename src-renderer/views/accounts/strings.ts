@@ -48,7 +48,7 @@ export const accountsToolsStrings = {
 export const accountsTableStrings = {
   label: 'Accounts',
   pinned: 'pinned',
-  neverUpdated: 'Never',
+  notLoaded: 'Not loaded',
   read: (moment: string) => `Loaded ${moment}`,
   unread: 'This month isn’t loaded'
 };

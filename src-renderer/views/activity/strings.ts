@@ -147,7 +147,7 @@ export const activityCreditsStrings = {
   howFarBack: 'Period',
   left: (connection: string) => `${connection} credits left`,
   noneSpent: 'No credits spent in the last 7 days',
-  overAYear: 'Credits last: 1+ years',
+  lastsLong: (years: string) => `Credits last: ${years}`,
   lasts: (days: number, until: string) => `Credits last: ${countOf(days, 'day')}, until ${until}`,
   backgroundToday: (used: number, of: number) => `Background sync today: ${formatCount(used)} of ${formatCount(of)}`,
   noAccount: 'No account',

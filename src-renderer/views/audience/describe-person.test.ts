@@ -169,6 +169,18 @@ describe('a person’s card', () => {
     );
   });
 
+  it('names the type and ID of a list, and once where they are the same', () => {
+    const { lists } = describePerson(
+      cardOf({
+        listsStates: [
+          { id: 'rebill_off', type: 'rebill_off', name: 'Rebill off' },
+          { id: 921600000, type: 'custom', name: 'VIP' }
+        ]
+      })
+    );
+    expect(lists.map(({ named }) => named)).toEqual(['rebill_off', 'custom · 921600000']);
+  });
+
   it('shows subscriptions as a timeline, newest first', () => {
     const period = (id: number, startDate: string | null, more: object = {}) => ({ id, startDate, ...more });
     const { on } = describePerson(

@@ -157,7 +157,8 @@ function describeList(fields: Fields, place: number): ListState {
     key: `${String(place)} ${String(textOf(fields['id']))}`,
     name: textOf(fields['name']) ?? textOf(fields['id']) ?? personListStrings.noName,
     isIn,
-    named: [textOf(fields['type']), textOf(fields['id'])].filter(Boolean).join(' · '),
+    // The platform's own lists have their type as ID.
+    named: [...new Set([textOf(fields['type']), textOf(fields['id'])])].filter(Boolean).join(' · '),
     reason:
       reason ??
       (fields['canAddUser'] === true

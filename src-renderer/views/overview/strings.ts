@@ -95,6 +95,7 @@ export const linksStrings = {
   kind: 'Kind',
   joined: 'Joined',
   revenue: 'Revenue',
+  bare: 'Currency unknown',
   joinedOf: 'joined',
   revenueOf: 'revenue',
   noneEarned: 'No link has earned anything yet.',
@@ -169,9 +170,7 @@ export const overviewCreditsStrings = {
   title: 'Credits',
   connections: 'Connections',
   noPace: 'Not enough data',
-  overAYear: '1+ years left',
-  underADay: 'Less than a day left',
-  daysLeft: (days: number) => `${countOf(days, 'day')} left`
+  left: (days: string) => `${days} left`
 };
 
 export const overviewUpdateStrings = {

@@ -92,6 +92,7 @@ export const splitStrings = {
   title: 'Totals by source',
   exportDays: 'Export days',
   asking: 'Loading…',
+  unloaded: 'Not loaded',
   whySeveral: 'The breakdown is for one account at a time.',
   whyApart: 'Messages and posts are already separate.',
   whyAsking: 'The breakdown is loading.'

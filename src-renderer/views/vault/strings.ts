@@ -8,6 +8,13 @@ export const vaultViewStrings = {
   whole: { reading: 'the vault', title: 'The whole vault' }
 };
 
+export const vaultMenuStrings = {
+  label: 'Media',
+  open: 'Open',
+  fill: 'Add media…',
+  addTo: 'Add to list…'
+};
+
 export const vaultSelectionStrings = {
   label: 'Selected media',
   chosen: (items: number) => `${countOf(items, 'item')} selected`,
