@@ -30,6 +30,7 @@ function commandsOf(change: Partial<PostOnScreen>) {
     comment: null,
     isOffline: false,
     isSignedIn: true,
+    isSeveral: false,
     beside: () => null,
     isPending: () => false,
     show: () => {
@@ -60,6 +61,15 @@ it('acts on the active post, and says what to select first', () => {
   commands.archivePrivately.run();
   commands.delete.run();
   expect(done).toEqual(['archive 7', 'archive privately 7', 'delete 7']);
+});
+
+it('archives and deletes no single post while several are selected', () => {
+  const { commands } = commandsOf({ post: live, isSeveral: true });
+  const whyNot = 'Several posts are selected. Use the selection bar, or clear the selection.';
+  expect([commands.archive, commands.archivePrivately, commands.delete].map((one) => one.whyNot)).toEqual(
+    [1, 2, 3].map(() => whyNot)
+  );
+  expect(commands.duplicate.whyNot).toBeNull();
 });
 
 it('says what the service or a post’s state forbids, and what waits for the network', () => {

@@ -69,6 +69,8 @@ export interface PostOnScreen {
   readonly comment: PostComment | null;
   readonly isOffline: boolean;
   readonly isSignedIn: boolean;
+  /** Several posts are selected: a key for one of them could be meant for all. */
+  readonly isSeveral: boolean;
   readonly beside: (step: 1 | -1) => number | null;
   readonly isPending: (post: PostSummary) => boolean;
   readonly show: (id: number) => void;
@@ -90,8 +92,10 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
     run: () => post && run(post),
     whyNot: post ? (whyNot(post) ?? busy(post)) : postActionStrings.whyNone
   });
+  const withOnlyPost: typeof withPost = (run, whyNot) =>
+    withPost(run, (one) => (view.isSeveral ? postActionStrings.whySeveral : whyNot(one)));
   const archive = (isPrivate: boolean) =>
-    withPost(
+    withOnlyPost(
       (one) => view.archive(one, isPrivate),
       ({ state }) => whyNotArchive(state, isPrivate)
     );
@@ -119,7 +123,7 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
     duplicate: { run: () => post && view.duplicate(post), whyNot: post ? null : postActionStrings.whyNone },
     archive: archive(false),
     archivePrivately: archive(true),
-    delete: withPost(view.delete, whyNotDelete),
+    delete: withOnlyPost(view.delete, whyNotDelete),
     readComments: {
       label: withPrice(comments ? postActionStrings.readCommentsAgain : postActions.readComments.label, 1),
       run: () => open?.readComments(false),

@@ -76,6 +76,7 @@ export const postActionStrings = {
   whyOnItsWay: 'This post is being sent.',
   whySignedOut: 'This account is signed out. Sign in again first.',
   whyNone: 'Select a post first.',
+  whySeveral: 'Several posts are selected. Use the selection bar, or clear the selection.',
   whyAsking: 'Loading.',
   whyUnpublished: 'Only published posts have comments.',
   whyFirst: 'This is the first post.',
