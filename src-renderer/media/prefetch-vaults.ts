@@ -8,12 +8,24 @@ const mostMedia = 1_000_000;
 function findNearest(app: AppState, current: number): number[] {
   const at = app.numbered.findIndex(({ number }) => number === current);
   const nearest = app.numbered
-    .map(({ number, mediaCached }, n) => ({ number, mediaCached, far: Math.abs(n - at) }))
+    .map(({ number, mediaCached }, n) => ({ number, mediaCached, distance: Math.abs(n - at) }))
     .filter(({ number, mediaCached }) => number !== current && mediaCached > 0)
-    .sort((a, b) => a.far - b.far)
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, mostAccounts);
-  let media = 0;
-  return nearest.filter(({ mediaCached }) => (media += mediaCached) <= mostMedia).map(({ number }) => number);
+  const fitting: number[] = [];
+  let room = mostMedia;
+  for (const { number, mediaCached } of nearest) {
+    if (mediaCached > room) continue;
+    room -= mediaCached;
+    fitting.push(number);
+  }
+  return fitting;
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, 200);
 }
 
 /**
@@ -23,24 +35,20 @@ function findNearest(app: AppState, current: number): number[] {
  */
 export function prefetchVaults(app: AppState, current: number): () => void {
   let waiting: number[] | null = null;
-  let asked = 0;
-  const nextWhenIdle = () => {
-    asked = requestIdleCallback(() => void prefetchNext());
-  };
+  let isEnded = false;
   async function prefetchNext(): Promise<void> {
     const number = (waiting ??= findNearest(app, current)).shift();
     if (number === undefined) return;
     await app.states.of(VaultState, number).prefetch();
+    if (isEnded) return;
     // Stays the last one used: others make room before it.
     app.states.of(VaultState, current);
-    if (!isEnded) nextWhenIdle();
+    whenIdle(() => void prefetchNext());
   }
-  let isEnded = false;
   void app.settled.then(() => {
-    if (!isEnded) nextWhenIdle();
+    if (!isEnded) whenIdle(() => void prefetchNext());
   });
   return () => {
     isEnded = true;
-    cancelIdleCallback(asked);
   };
 }
