@@ -234,7 +234,7 @@ test('posts are duplicated as drafts offline, which point out media that are no 
   expect(text).not.toContain('One to keep');
   await other.getByRole('button', { name: 'Duplicate' }).click();
   await expect(textOfPost(page)).toHaveValue(text);
-  await expect(page.getByText(/^Copied the text.*The service doesn’t return other parts/)).toBeVisible();
+  await expect(page.getByText(/^Copied the text.*The service doesn’t return labels or polls/)).toBeVisible();
 
   await openPosts(page);
   await postsTab(page, 'Scheduled').click();

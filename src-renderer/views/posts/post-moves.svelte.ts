@@ -6,8 +6,8 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { fitOf, moveByDays } from './calendar-days.ts';
 import type { CalendarItem } from './calendar-items.ts';
-import type { MovablePost, MoveOn, PostCommands } from './post-commands.ts';
-import { calendarStrings, postActionStrings } from './strings.ts';
+import { quote, type MovablePost, type MoveOn, type PostCommands } from './post-commands.ts';
+import { calendarStrings, postActionStrings, postsCommandStrings } from './strings.ts';
 
 /** Posts whose new time is on its way. One for the page: a move goes on in other views. */
 export class MovingPosts {
@@ -33,6 +33,7 @@ export interface AskedMove {
 export class PostMoves {
   readonly #app: AppState;
   readonly #commands: PostCommands;
+  #reads = 0;
   /** The move whose time a user is asked for. */
   asked = $state.raw<AskedMove | null>(null);
 
@@ -68,10 +69,19 @@ export class PostMoves {
     this.asked = null;
   }
 
-  /** In the zone chosen when it was written; else in the local one. */
-  async #readSchedule({ account }: MoveOn, post: MovablePost): Promise<LocalTime | null> {
+  /**
+   * In the zone chosen when it was written; else in the local one. Null if another move was
+   * asked for meanwhile, the post is on its way, or a toast says why it can't be read.
+   */
+  async #readSchedule({ account, moving }: MoveOn, post: MovablePost): Promise<LocalTime | null> {
+    const asked = (this.#reads += 1);
     const read = await readPart(this.#app.bridge, { part: 'post', account: account.number, post: post.id });
-    const own = read.ok ? (read.value.body?.schedule ?? null) : null;
-    return own ?? (post.at === null ? null : showInZone(post.at, localZone()));
+    if (asked !== this.#reads || moving.has(post.id)) return null;
+    if (!read.ok) {
+      const of = postsCommandStrings.of(quote(post), account.displayName);
+      this.#app.toasts.show({ kind: 'failed', text: postsCommandStrings.notMoved(of), failure: read.failure });
+      return null;
+    }
+    return read.value.body?.schedule ?? (post.at === null ? null : showInZone(post.at, localZone()));
   }
 }

@@ -114,7 +114,7 @@ export const postsCommandStrings = {
   partlyDuplicated: (copied: number, media: number) => {
     const some = copied < media ? `${formatCount(copied)} of ${formatCount(media)} media` : 'media';
     const what = media === 0 ? 'the text' : `the text and ${some}`;
-    return `Copied ${what}. The service doesn’t return other parts, such as labels or a poll`;
+    return `Copied ${what}. The service doesn’t return labels or polls, so they weren’t copied.`;
   }
 };
 
@@ -293,8 +293,8 @@ export const calendarStrings = {
   entry: (state: string, name: string, title: string) => `${state} · ${name} · ${title}`,
   whyQueued: 'This post is still in the outbox.',
   whyOffline: 'You can move this post once you’re back online.',
-  drag: 'Drag to another day, or press M',
-  press: 'Press M to move'
+  drag: (keys: string) => (keys === '' ? 'Drag to another day' : `Drag to another day, or press ${keys}`),
+  press: (keys: string) => (keys === '' ? 'Move it from its menu' : `Press ${keys} to move`)
 };
 export const allCalendarStrings = {
   title: 'Calendar',
