@@ -140,7 +140,7 @@ export class LinkList extends RowSource<LinkSummary> {
   }
 
   /** Sorts the first read. Later ones go on from it. */
-  startSorted(sort: LinkSort): void {
+  setInitialSort(sort: LinkSort): void {
     if (this.#asked > 0) return;
     this.#order = { ...this.#order, ...sort };
     this.#shown = this.#order;
