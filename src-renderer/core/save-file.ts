@@ -45,7 +45,9 @@ function tellSaving({ bridge, toasts }: SavingApp, saving: FileSaving, words: st
   const { file, name, folder } = saving;
   const show = async () => {
     const shown = await bridge.request('app.showSaved', { file });
-    if (!shown.ok || !shown.value.isShown) toasts.show({ kind: 'failed', text: `${name} is no longer in ${folder}` });
+    if (!shown.ok) toasts.show({ kind: 'failed', text: 'Couldn’t show the folder', failure: shown.failure });
+    else if (!shown.value.isShown)
+      toasts.show({ kind: 'failed', text: `Couldn’t find ${name} in ${folder}. It may have been moved.` });
   };
   toasts.show({
     kind: 'done',

@@ -13,7 +13,7 @@ export function formatCredits(credits: number, bound?: Bound): string {
 export function describeDaysLeft(days: number): string {
   if (days < 1) return 'less than a day';
   if (days <= 365) return countOf(Math.floor(days), 'day');
-  return days < 730 ? '1+ years' : `${String(Math.min(5, Math.floor(days / 365)))}+ years`;
+  return `${String(Math.min(5, Math.floor(days / 365)))}+ years`;
 }
 
 export function withPrice(label: string, credits: number, bound?: Bound): string {

@@ -59,7 +59,9 @@ test('an exported file is named with its folder, and shown there only while it e
   await page.getByRole('button', { name: 'Show in folder' }).waitFor();
   renameSync(file, `${file}.moved`);
   await page.getByRole('button', { name: 'Show in folder' }).click();
-  await expect(page.getByText('November links.csv is no longer in Of the agency')).toBeVisible();
+  await expect(
+    page.getByText('Couldn’t find November links.csv in Of the agency. It may have been moved.')
+  ).toBeVisible();
   expect(main.argsOf('shell.showItemInFolder')).toHaveLength(1);
   await expect(toast.getByText(/^Exported/)).toHaveCount(0);
 

@@ -31,7 +31,7 @@ const leastScore = 0.1;
  * over a longer one in every view: "delete" isn't "deleted". What an action only leads to
  * ranks after every name, even if it was used recently.
  */
-const [hiddenWeight, hiddenStartWeight, leadsToWeight] = [0.8, 0.6, 0.45];
+const [hiddenWeight, hiddenStartWeight, leadsToWeight] = [0.8, 0.6, 0.35];
 const most: Readonly<Record<PaletteSection['id'], number>> = {
   recent: 6,
   here: 12,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import { localFailure } from '../../../src-shared/bridge/failure.ts';
 import type { SignInStart } from '../../../src-shared/bridge/sign-in.ts';
-import { canSignIn, hasFailed, isComplete, startMany, wordsOfSignIn, type TypedSignIn } from './sign-in-many.ts';
+import { canSignIn, needsRetry, isComplete, startMany, wordsOfSignIn, type TypedSignIn } from './sign-in-many.ts';
 
 function typed(number: number, password = 'a password'): TypedSignIn {
   // Safe: only these fields are read.
@@ -43,7 +43,7 @@ it('says where a sign-in stands, and why it failed', () => {
   expect(said({ kind: 'failed', attempt: 4, words }, null)).toEqual(['Failed', words]);
   expect(said({ kind: 'failed', attempt: null, words: null }, null)).toEqual(['Not started', null]);
   expect(said(astray, null)).toEqual(['Signed out', 'Another account signed in']);
-  expect([null, underWay, astray].map(hasFailed)).toEqual([false, false, true]);
+  expect([null, underWay, astray].map(needsRetry)).toEqual([false, false, true]);
 });
 
 it('knows which fields are missing', () => {

@@ -42,7 +42,7 @@ export function wordsOfSignIn(signIn: SignInFor | null, asks: 'code' | 'selfie' 
 }
 
 /** Those whose last sign-in didn't sign them in. */
-export function hasFailed(signIn: SignInFor | null): boolean {
+export function needsRetry(signIn: SignInFor | null): boolean {
   return signIn?.kind === 'failed' || signIn?.kind === 'astray';
 }
 

@@ -90,7 +90,7 @@ export const signInManyStrings = {
   begun: (accounts: number) => `${countOf(accounts, 'sign-in')} started`,
   refused: (names: readonly string[]) => `Not started: ${names.join(', ')}`,
   retry: (accounts: number) => `Retry ${countOf(accounts, 'sign-in')}…`,
-  whyNone: 'No sign-in failed.',
+  whyNone: 'No failed sign-ins.',
   state: {
     underWay: 'Signing in…',
     code: 'Code needed',

@@ -14,7 +14,7 @@ export const checklistStrings = {
   partlyUnknown: 'Incomplete data',
   ready: 'Ready',
   withoutLegal: 'Load legal details below to complete this checklist.',
-  verifiedReason: (value: boolean) => `Verified reason, as the platform reports it: ${value ? 'yes' : 'no'}.`,
+  verifiedReason: (value: boolean) => `Verified reason (from the platform): ${value ? 'yes' : 'no'}.`,
   maskedReason: 'Reveal the legal details to see the reason.',
   quote: (words: string) => `The platform says “${words}”.`
 };
