@@ -15,7 +15,7 @@ function start(answer: Result<unknown> = { ok: true, value: null }, canStop = fa
     doing: 'Deleting 3 items from Mara Lind',
     done: () => 'Deleted 3 items from Mara Lind',
     failed: '3 items couldn’t be deleted from Mara Lind',
-    owner: { name: 'Mara Lind', hue: 290 },
+    owner: { name: 'Mara Lind', hue: 290, picture: null },
     run,
     stop: canStop ? stop : null,
     settle

@@ -1,3 +1,4 @@
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { CodeRequest } from './sign-ins.svelte.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -5,6 +6,11 @@ import { UndoStack } from './undo-stack.ts';
 export interface ToastOwner {
   readonly name: string;
   readonly hue: number;
+  readonly picture: string | null;
+}
+
+export function toToastOwner(account: Pick<AccountSummary, 'displayName' | 'hue' | 'avatar'>): ToastOwner {
+  return { name: account.displayName, hue: account.hue, picture: account.avatar };
 }
 
 export interface Progress {

@@ -12,7 +12,7 @@ function start() {
   const delayed = new DelayedActions(toasts);
   const delay = (doing: string) => {
     const [run, settle] = [vi.fn(() => Promise.resolve({ ok: true, value: null } as const)), vi.fn()];
-    const owner = { name: 'Mara Lind', hue: 290 };
+    const owner = { name: 'Mara Lind', hue: 290, picture: null };
     delayed.delay({ doing, done: () => 'Done', failed: 'Failed', owner, stop: null, run, settle });
     return { run, settle };
   };

@@ -92,7 +92,7 @@ describe('chosen formats', () => {
 it('writes the common parts of a range once', () => {
   const all = (from: string, to: string) =>
     (['day-first', 'month-first', 'year-first'] as const).map((order) => writeDays(from, to, order));
-  expect(all('2026-11-01', '2026-11-22')).toEqual(['1 – 22 Nov 2026', 'Nov 1 – 22, 2026', '2026-11-01 – 2026-11-22']);
+  expect(all('2026-11-01', '2026-11-22')).toEqual(['1–22 Nov 2026', 'Nov 1–22, 2026', '2026-11-01 – 2026-11-22']);
   expect(all('2026-10-03', '2026-11-02')).toEqual([
     '3 Oct – 2 Nov 2026',
     'Oct 3 – Nov 2, 2026',

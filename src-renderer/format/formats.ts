@@ -149,8 +149,8 @@ export function writeMonth(month: string, form: NameForm, order: DateOrder): str
 }
 
 /**
- * "1 – 22 Nov 2026", "Nov 1 – 22, 2026"; only numbers repeat the common part: "2026-11-01 –
- * 2026-11-22".
+ * "1–22 Nov 2026", "Nov 1–22, 2026", "3 Oct – 2 Nov 2026"; only numbers repeat the common
+ * part: "2026-11-01 – 2026-11-22".
  */
 export function writeDays(from: string, to: string, order: DateOrder): string {
   const last = writeDay(to, 'short', true, order);
@@ -159,8 +159,9 @@ export function writeDays(from: string, to: string, order: DateOrder): string {
   if (order === 'year-first' || !isOneYear) return `${writeDay(from, 'short', true, order)} – ${last}`;
   const first = writeDay(from, 'short', false, order);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  if (order === 'day-first') return `${isOneMonth ? String(Number(from.slice(8, 10))) : first} – ${last}`;
-  return isOneMonth ? `${first} – ${String(Number(to.slice(8, 10)))}, ${to.slice(0, 4)}` : `${first} – ${last}`;
+  if (!isOneMonth) return `${first} – ${last}`;
+  if (order === 'day-first') return `${String(Number(from.slice(8, 10)))}–${last}`;
+  return `${first}–${String(Number(to.slice(8, 10)))}, ${to.slice(0, 4)}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { countOf, formatCount } from '../format/numbers.ts';
 
 export interface CommandSubject {
   readonly kind: VaultChange['kind'];
-  readonly account: Pick<AccountSummary, 'displayName' | 'hue'>;
+  readonly account: Pick<AccountSummary, 'displayName' | 'hue' | 'avatar'>;
   readonly list: { readonly name: string } | null;
   readonly count: number;
 }

@@ -1,5 +1,6 @@
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
+import { toToastOwner } from '../core/toasts.svelte.ts';
 import { describeLeftOut } from './pick-words.ts';
 import { checkMedia, type CheckedMedia } from './check-media.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
@@ -8,7 +9,7 @@ import { mediaUseStrings } from './strings.ts';
 
 /** Leaves unusable media out and reports them; without usable media no draft is made. */
 export async function useInPost(app: AppState, account: AccountSummary, ids: readonly number[]): Promise<void> {
-  const owner = { name: account.displayName, hue: account.hue };
+  const owner = toToastOwner(account);
   if (ids.length > mostMedia) {
     app.toasts.show({ kind: 'failed', text: mediaUseStrings.tooMany(mostMedia), owner });
     return;

@@ -9,7 +9,7 @@ import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand, VaultListSummary } from '../../src-shared/bridge/vault.ts';
 import type { RunningAction, DelayedActions } from '../core/delayed-actions.svelte.ts';
-import type { Progress } from '../core/toasts.svelte.ts';
+import { toToastOwner, type Progress } from '../core/toasts.svelte.ts';
 import { nameCommand, priceOfCommand } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
 import { formatCredits } from '../format/prices.ts';
@@ -133,7 +133,7 @@ export class VaultCommands {
       // A large deletion has shown its price before.
       doing: subject.kind !== 'delete' && price > 1 ? mediaCommandStrings.priced(doing, formatCredits(price)) : doing,
       failed,
-      owner: { name: subject.account.displayName, hue: subject.account.hue },
+      owner: toToastOwner(subject.account),
       run: (tell) => this.#follow(at, tell, send),
       stop: price > 1 ? () => void this.#bridge.request('commands.stop', { command: at.command }) : null
     };

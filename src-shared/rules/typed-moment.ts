@@ -2,6 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Ms } from './ms.ts';
 import { findMoment, showInZone, type LocalTime } from './schedule.ts';
+import { readTypedDate, type TypedDate, type TypedOrder } from './typed-date.ts';
 
 /**
  * - `unclear`: an unknown word or number, or no such day
@@ -11,8 +12,6 @@ import { findMoment, showInZone, type LocalTime } from './schedule.ts';
 type TypedFailure = 'empty' | 'unclear' | 'no-time' | 'past';
 export type TypedMoment =
   { readonly ok: true; readonly local: LocalTime } | { readonly ok: false; readonly why: TypedFailure };
-
-type TypedOrder = 'day-first' | 'month-first';
 
 interface Around {
   readonly now: Ms;
@@ -29,9 +28,6 @@ const mostYears = 8;
 const mostAhead = Temporal.Duration.from({ years: 10 });
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const weekdayNames = /^(mon(day)?|tue(s|sday)?|wed(s|nesday)?|thu(r|rs|rsday)?|fri(day)?|sat(urday)?|sun(day)?)$/;
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
-const monthNames =
-  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/;
 const units: Readonly<Record<string, 'minutes' | 'hours' | 'days' | 'weeks'>> = {
   m: 'minutes',
   min: 'minutes',
@@ -151,33 +147,12 @@ function readDays(words: readonly string[], today: Temporal.PlainDate, order: Ty
     const first = today.add({ days: ahead === 0 && isNext ? 7 : ahead });
     return ahead === 0 && !isNext ? [first, first.add({ days: 7 })] : [first];
   }
-  return isNext ? null : readDate(text, today, order);
+  const date = isNext ? null : readTypedDate(text, order);
+  return date && toDays(date, today);
 }
 
-function readDate(text: string, today: Temporal.PlainDate, order: TypedOrder): Days | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return toDays(iso[1], Number(iso[2]), Number(iso[3]), today);
-  const day = String.raw`(\d{1,2})(?:st|nd|rd|th|\.)?`;
-  const dayFirst = new RegExp(`^${day}(?: of)? ([a-z]+)\\.?(?: (\\d{4}))?$`).exec(text);
-  if (dayFirst && monthNames.test(dayFirst[2] ?? ''))
-    return toDays(dayFirst[3], monthOf(dayFirst[2] ?? ''), Number(dayFirst[1]), today);
-  const monthFirst = new RegExp(`^([a-z]+)\\.? ${day}(?: (\\d{4}))?$`).exec(text);
-  if (monthFirst && monthNames.test(monthFirst[1] ?? ''))
-    return toDays(monthFirst[3], monthOf(monthFirst[1] ?? ''), Number(monthFirst[2]), today);
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(text);
-  if (dotted) return toDays(dotted[3], Number(dotted[2]), Number(dotted[1]), today);
-  const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(text);
-  if (!slashed) return null;
-  const [a, b] = [Number(slashed[1]), Number(slashed[2])];
-  return order === 'day-first' ? toDays(slashed[3], b, a, today) : toDays(slashed[3], a, b, today);
-}
-
-function monthOf(name: string): number {
-  return months.findIndex((month) => name.startsWith(month)) + 1;
-}
-
-function toDays(year: string | undefined, month: number, day: number, today: Temporal.PlainDate): Days | null {
-  const years = year === undefined ? Array.from({ length: mostYears + 1 }, (_, n) => today.year + n) : [Number(year)];
+function toDays({ year, month, day }: TypedDate, today: Temporal.PlainDate): Days | null {
+  const years = year === null ? Array.from({ length: mostYears + 1 }, (_, n) => today.year + n) : [year];
   const found = years.flatMap((one) => {
     const isThere =
       month >= 1 && month <= 12 && day >= 1 && day <= Temporal.PlainYearMonth.from({ year: one, month }).daysInMonth;

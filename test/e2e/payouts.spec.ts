@@ -116,7 +116,19 @@ test('one account’s earnings show by month and day, broken down, as a table an
   await expect(picker.getByRole('alert')).toHaveText(/This date doesn’t exist/);
   expect(page.url()).toBe(before);
   await expectNoViolations(page, '[role=dialog]');
-  await picker.getByLabel('From').fill('-9 days');
+  // The second date isn't there either, and is read as it is written.
+  const from = picker.getByLabel('From');
+  await from.fill('30 Feb 2026');
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('alert')).toHaveText(/This date doesn’t exist/);
+  await from.fill('Nov 3, 2025');
+  await picker.getByLabel('To', { exact: true }).fill('2025-11-05');
+  await page.keyboard.press('Enter');
+  await expect(picker).toBeHidden();
+  expect(page.url()).toMatch(/2025-11-03.*2025-11-05/);
+  await page.getByRole('button', { name: /^Range: / }).click();
+  await expect(from).toHaveValue(/^(3 Nov 2025|Nov 3, 2025)$/);
+  await from.fill('-9 days');
   await picker.getByLabel('To', { exact: true }).fill('now');
   await page.keyboard.press('Enter');
   await expect(table(page).getByRole('row')).toHaveCount(12);

@@ -5,6 +5,7 @@ import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { RunningAction } from '../../core/delayed-actions.svelte.ts';
+import { toToastOwner } from '../../core/toasts.svelte.ts';
 import { wholeVault } from '../../core/router.ts';
 import { countOf } from '../../format/numbers.ts';
 import { sumOf } from '../../media/media-words.ts';
@@ -69,11 +70,11 @@ function deletion(of: string): readonly [string, string, string] {
 }
 
 function actionOf<T>(
-  { displayName, hue }: AccountSummary,
+  account: AccountSummary,
   [doing, done, failed]: readonly [string, string, string],
   run: () => Promise<Result<T>>
 ): RunningAction<T> & { settle: () => void } {
-  const owner = { name: displayName, hue };
+  const owner = toToastOwner(account);
   return { doing, done: () => done, failed, owner, run, stop: null, settle: () => undefined };
 }
 

@@ -13,12 +13,18 @@ export const audienceViewStrings = {
   whyNotAsking: 'No search is running.',
   whyNobody: 'No one is shown.',
   whyHere: 'The list is loaded.',
-  found: (people: number) => `${countOf(people, 'person', 'people')} found`,
   none: 'No known people',
   noneText: 'People from links, messages and searches appear here, also offline.',
-  choose: (people: number, isFiltered: boolean) =>
-    `${countOf(people, 'person', 'people')} ${isFiltered ? 'found' : 'known'}. Select a person.`
+  choose: (people: number, results: number, isFiltered: boolean) =>
+    `${isFiltered ? sayFound(people, results) : `${countOf(people, 'person', 'people')} known`}. Select a person.`
 };
+
+/** @param results how many of the people the service found */
+export function sayFound(people: number, results: number): string {
+  if (results === 0 || results === people) return `${countOf(people, 'person', 'people')} found`;
+  const others = countOf(people - results, 'other known person', 'other known people');
+  return `${countOf(results, 'search result')} and ${others}`;
+}
 
 export const audienceToolsStrings = {
   offline: 'Offline: only known people are searched',

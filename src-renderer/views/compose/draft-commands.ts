@@ -1,6 +1,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
+import { toToastOwner } from '../../core/toasts.svelte.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { composeToastStrings } from './strings.ts';
@@ -12,10 +13,6 @@ interface DraftCommand {
   readonly app: AppState;
   readonly account: AccountSummary;
   readonly keeper: DraftKeeper;
-}
-
-function ownerOf({ displayName, hue }: AccountSummary): { name: string; hue: number } {
-  return { name: displayName, hue };
 }
 
 function draftsOf(account: number): Route {
@@ -37,7 +34,7 @@ export async function duplicate(command: DraftCommand): Promise<void> {
   if (draft === null) return;
   const request = { account: account.number, id: crypto.randomUUID(), from: { draft } };
   const result = await app.bridge.request('drafts.create', request);
-  const owner = ownerOf(account);
+  const owner = toToastOwner(account);
   if (!result.ok)
     app.toasts.show({ kind: 'failed', text: composeToastStrings.notDuplicated, owner, failure: result.failure });
   else {
@@ -56,7 +53,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
     app.toasts.show({
       kind: 'failed',
       text: composeToastStrings.notMoved,
-      owner: ownerOf(account),
+      owner: toToastOwner(account),
       failure: result.failure
     });
     return;
@@ -66,7 +63,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   app.toasts.show({
     kind: 'done',
     text: [composeToastStrings.moved(to.displayName), left].filter(Boolean).join('. '),
-    owner: ownerOf(to)
+    owner: toToastOwner(to)
   });
   go({ view: 'compose', account: to.number, draft: result.value.draft.number }, 'replace');
 }
@@ -83,7 +80,7 @@ export async function deleteDraft(command: DraftCommand): Promise<void> {
       app.toasts.show({
         kind: 'failed',
         text: composeToastStrings.notDeleted,
-        owner: ownerOf(account),
+        owner: toToastOwner(account),
         failure: result.failure
       });
       return;
@@ -94,7 +91,7 @@ export async function deleteDraft(command: DraftCommand): Promise<void> {
 }
 
 function offerUndo(app: AppState, account: AccountSummary, draft: number): void {
-  const owner = ownerOf(account);
+  const owner = toToastOwner(account);
   const undo = async () => {
     app.toasts.close(toast);
     const go = app.router.goLater();

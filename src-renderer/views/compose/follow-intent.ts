@@ -3,7 +3,7 @@ import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { lowerFirst, wordsOf } from '../../format/failure-words.ts';
 import type { PostsTab } from '../../core/router.ts';
-import type { Toast, ToastOwner } from '../../core/toasts.svelte.ts';
+import { toToastOwner, type Toast, type ToastOwner } from '../../core/toasts.svelte.ts';
 import type { PublishWay } from './publish-words.ts';
 import { asAccount, composeToastStrings, wayStrings } from './strings.ts';
 
@@ -18,7 +18,7 @@ const tabs: Readonly<Record<PublishWay, PostsTab>> = {
 
 /** Reports a queued post until it is over. A quick service may be done already. */
 export function followIntent(app: AppState, account: AccountSummary, way: PublishWay, number: number): void {
-  const owner: ToastOwner = { name: account.displayName, hue: account.hue };
+  const owner = toToastOwner(account);
   const goTo = (tab: PostsTab) => {
     app.router.go({ view: 'posts', account: account.number, tab, find: '', post: null });
   };

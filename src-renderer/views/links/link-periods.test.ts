@@ -13,7 +13,7 @@ it('offers days up to today, and whole months across the new year', () => {
 
 it('names a period by its month or days, with a year unless it is this one', () => {
   const name = (from: string, to: string) => namePeriod({ from, to }, now);
-  expect(name('2026-01-01', '2026-01-05')).toBe('1 – 5 Jan');
+  expect(name('2026-01-01', '2026-01-05')).toBe('1–5 Jan');
   expect(name('2025-12-30', '2026-01-05')).toBe('30 Dec 2025 – 5 Jan 2026');
   expect(name('2025-12-01', '2025-12-31')).toBe('Dec 2025');
   expect(name('2024-02-01', '2024-02-29')).toBe('Feb 2024');
@@ -26,7 +26,7 @@ it('offers loaded periods besides the presets, each once, and the chosen one', (
   const chosen = { from: '2025-05-01', to: '2025-05-31', zone };
   expect(periodOptions(loaded, chosen, now).map(({ label }) => label)).toEqual([
     ...['Last 7 days', 'Last 30 days', 'This month', 'Last month'],
-    ...['1 – 7 Jun 2025', 'May 2025']
+    ...['1–7 Jun 2025', 'May 2025']
   ]);
 });
 

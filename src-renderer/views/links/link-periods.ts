@@ -21,7 +21,7 @@ export function resolvePeriodPreset(preset: Preset, now: number): LinkPeriod {
   return until(localDay(startOfDay(now, preset === '7-days' ? -6 : -29)));
 }
 
-/** "1 – 25 Nov" this year, "Oct 2026" for a whole month, otherwise with its year. */
+/** "1–25 Nov" this year, "Oct 2026" for a whole month, otherwise with its year. */
 export function namePeriod({ from, to }: Pick<LinkPeriod, 'from' | 'to'>, now: number): string {
   const { dates } = formatsNow();
   if (from === `${to.slice(0, 7)}-01` && isLastOfMonth(to)) return writeMonth(to, 'short', dates);

@@ -3,6 +3,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { RunningAction, DelayedActions } from '../../core/delayed-actions.svelte.ts';
 import { undoMs } from '../../core/delayed-actions.svelte.ts';
+import { toToastOwner } from '../../core/toasts.svelte.ts';
 import { deletionStrings } from './strings.ts';
 
 /**
@@ -35,7 +36,7 @@ export function deleteOwn(bridge: Bridge, actions: DelayedActions, deletion: Del
     doing: deletionStrings.deleting(name),
     done: () => deletionStrings.deleted(name),
     failed: deletionStrings.notDeleted(name),
-    owner: { name: account.displayName, hue: account.hue },
+    owner: toToastOwner(account),
     run: () => bridge.request('messages.delete', { account: account.number, chat, message }),
     stop: null,
     settle: () =>

@@ -202,11 +202,11 @@ it('adds up days by weeks from Monday, and leaves an incomplete week unknown', (
     { from: '2026-10-05', to: '2026-10-11' },
     { from: '2026-10-12', to: '2026-10-14' }
   ]);
-  expect(describeBucket(weeks, 1)).toBe('5 – 11 Oct 2026');
+  expect(describeBucket(weeks, 1)).toBe('5–11 Oct 2026');
 });
 
 it('shortens ranges and amounts', () => {
-  expect(describeRange({ from: '2026-11-01', to: '2026-11-22' }, 'day')).toBe('1 – 22 Nov 2026');
+  expect(describeRange({ from: '2026-11-01', to: '2026-11-22' }, 'day')).toBe('1–22 Nov 2026');
   expect(describeRange({ from: '2025-12-31', to: '2026-01-01' }, 'day')).toBe('31 Dec 2025 – 1 Jan 2026');
   expect(describeRange({ from: '2025-06-01', to: '2026-11-22' }, 'month')).toBe('Jun 2025 – Nov 2026');
   expect(formatAxis(15e9, 5e9, null)).toBe('15k');

@@ -3,6 +3,7 @@ import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../core/earnings-ask.ts';
+import { exampleDay, writeEnd } from './range-text.ts';
 import { rangeStrings } from './strings.ts';
 
 /** `YYYY-MM-DD`, both days included. */
@@ -87,11 +88,11 @@ function readEnd(text: string, field: 'from' | 'to', context: RangeContext): str
   if (!reading.ok) {
     if (reading.problem === 'no-such-date') return problem(rangeStrings.noSuchDay);
     if (reading.problem === 'out-of-range') return problem(rangeStrings.outside);
-    return problem(rangeStrings.unreadable);
+    return problem(rangeStrings.unreadable(writeEnd(exampleDay)));
   }
   if (reading.at === null) return field === 'from' ? firstDay(context) : today;
   const day = onCalendar(text) ? new Date(reading.at).toISOString().slice(0, 10) : dayIn(zone, reading.at);
-  return day > today ? problem(rangeStrings.notYet(today)) : day;
+  return day > today ? problem(rangeStrings.notYet(writeEnd(today))) : day;
 }
 
 /**

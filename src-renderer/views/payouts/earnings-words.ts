@@ -15,7 +15,7 @@ import type { EarningsModel } from './earnings-model.ts';
 import { toDay, type DayRange } from './earnings-range.ts';
 import { payoutsCommonStrings, payoutsFigureStrings, payoutsNoteStrings } from './strings.ts';
 
-/** "Nov 2026", "16 – 22 Nov 2026", "Sun, 22 Nov 2026" */
+/** "Nov 2026", "16–22 Nov 2026", "Sun, 22 Nov 2026" */
 export function describeBucket(data: EarningsData, bucket: number): string {
   const day = toDay(data.days[bucket] ?? 0);
   const { dates } = formatsNow();
@@ -28,7 +28,7 @@ export function formatBucket({ days, step }: Pick<EarningsData, 'days' | 'step'>
   return toDay(days[bucket] ?? 0).slice(0, step === 'month' ? 7 : 10);
 }
 
-/** "Jun 2025 – Nov 2026", "Nov 2026"; "1 – 22 Nov 2026", "3 Oct – 2 Nov 2026". */
+/** "Jun 2025 – Nov 2026", "Nov 2026"; "1–22 Nov 2026", "3 Oct – 2 Nov 2026". */
 export function describeRange({ from, to }: DayRange, step: EarningsStep): string {
   const { dates } = formatsNow();
   return step === 'month' ? writeMonths(from, to, 'short', dates) : writeDays(from, to, dates);

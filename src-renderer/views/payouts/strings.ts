@@ -139,7 +139,7 @@ export const payoutsTableStrings = {
   all: (count: number, noun: string) => `All ${formatCount(count)} ${noun}`,
   pages: 'Pages of the table',
   page: (from: number, to: number, count: number, noun: string) =>
-    `${formatCount(from)} – ${formatCount(to)} of ${formatCount(count)} ${noun}`
+    `${formatCount(from)}–${formatCount(to)} of ${formatCount(count)} ${noun}`
 };
 
 export const payoutsCompareStrings = {
@@ -163,13 +163,13 @@ export const rangeStrings = {
   to: 'To',
   fromExample: '-30days',
   toExample: 'now',
-  hint: 'A date like 2026-11-01, or an offset like -30days, -2 months or now.',
+  hint: (day: string) => `A date like ${day}, or an offset like -30days, -2 months or now.`,
   zone: 'Time zone',
   months: 'Months always start in UTC.',
   show: 'Show',
   noSuchDay: 'This date doesn’t exist.',
   outside: 'Enter a year from 1 to 9999.',
-  unreadable: 'Enter a date like 2026-11-01, an offset like -30days, or now.',
+  unreadable: (day: string) => `Enter a date like ${day}, an offset like -30days, or now.`,
   notYet: (today: string) => `This date is in the future. Earnings end today, ${today}.`,
   reversed: 'The end is before the start.',
   tooLong: (years: number) => `Select at most ${String(years)} years.`

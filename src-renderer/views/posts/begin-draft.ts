@@ -5,6 +5,7 @@ import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
+import { toToastOwner } from '../../core/toasts.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
@@ -28,7 +29,7 @@ async function beginDraft(
 
 /** A new draft with what the cache has of the post; a time that has passed is left out. Makes no call. */
 export async function duplicatePost(app: AppState, account: AccountSummary, post: number): Promise<void> {
-  const { displayName: name, number, hue } = account;
+  const { number } = account;
   const go = app.router.goLater();
   const read = await readPart(app.bridge, { part: 'post', account: number, post });
   if (!read.ok) {
@@ -40,7 +41,7 @@ export async function duplicatePost(app: AppState, account: AccountSummary, post
   const text = body
     ? postsCommandStrings.duplicated
     : postsCommandStrings.partlyDuplicated(allMedia.length, mediaCount);
-  app.toasts.show({ kind: 'done', text, owner: { name, hue } });
+  app.toasts.show({ kind: 'done', text, owner: toToastOwner(account) });
 }
 
 /** @param day `YYYY-MM-DD` in the local zone */

@@ -5,7 +5,7 @@ import { failed, ok, type Failure, type Result } from '../../../src-shared/bridg
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
 import type { DelayedAction, DelayedActions } from '../../core/delayed-actions.svelte.ts';
-import type { Progress } from '../../core/toasts.svelte.ts';
+import { toToastOwner, type Progress } from '../../core/toasts.svelte.ts';
 import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { PostIntent } from './post-intent-words.ts';
@@ -64,7 +64,7 @@ export class PostCommands {
       doing: archiving(of),
       done: ({ done, asked }) => (done < asked ? stopped(done, asked, name) : archived(of)),
       failed: notArchived(of),
-      owner: ownerOf(on),
+      owner: toToastOwner(on.account),
       stop: () => {
         isStopped = true;
       },
@@ -121,7 +121,7 @@ export class PostCommands {
       doing: postsCommandStrings.moving(of, to),
       done: () => postsCommandStrings.moved(of, to),
       failed: postsCommandStrings.notMoved(of),
-      owner: ownerOf(on),
+      owner: toToastOwner(on.account),
       run: () =>
         this.#bridge.request('posts.reschedule', {
           account: on.account.number,
@@ -149,7 +149,7 @@ export class PostCommands {
       doing,
       done: () => done,
       failed,
-      owner: ownerOf(on),
+      owner: toToastOwner(on.account),
       run,
       stop: null,
       settle: this.#markPending(on, pending, [id])
@@ -170,8 +170,4 @@ export class PostCommands {
 
 function partly(failure: Failure, at: Progress): Failure {
   return { ...failure, code: 'partly-done', partly: { ...at, because: failure.code } };
-}
-
-function ownerOf({ account }: Pick<On, 'account'>): { name: string; hue: number } {
-  return { name: account.displayName, hue: account.hue };
 }
