@@ -35,6 +35,7 @@ test('shows income, upcoming posts and their age, and asks before it costs anyth
   await expect(figure(page, 'Net this month')).toContainText(/\$[\d,]+\.\d\d/);
 
   await openOverview(page, 'all');
+  await expect(figure(page, 'Accounts loaded')).toContainText(/Not loaded: .*, .*, .* and 1\d\d more/);
   await expect(figure(page, 'Accounts loaded')).toContainText(`1 of ${String(many)}`);
   // A few rows without figures are enough: the table has all accounts.
   await expect(card(page, 'Accounts by net this month').getByText('Not loaded')).toHaveCount(4);

@@ -52,6 +52,7 @@ export const vaultUseStrings = {
   title: 'Use',
   usedIn: (posts: number, messages: number) =>
     `Used in ${[posts > 0 && countOf(posts, 'post'), messages > 0 && countOf(messages, 'message')].filter((part) => part !== false).join(', ')}`,
+  unnamed: (places: string) => `Used in ${places}. The service doesn’t name the posts.`,
   never: 'Never used.',
   unknown: 'No known use.',
   toPosts: 'Go to posts',
