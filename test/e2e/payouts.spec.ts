@@ -150,7 +150,7 @@ test('figures keep their meaning, amounts keep their currency, and the legend hi
   expect([await net.innerText(), await gross.innerText()]).toEqual([netByMonth, grossByMonth]);
   await chart(page).focus();
   await page.keyboard.press('End');
-  await expect(chart(page).locator('[aria-live=polite]')).toHaveText(/^\d+ .*\d{4}.*: Subscriptions \$/);
+  await expect(chart(page).locator('[aria-live=polite]')).toHaveText(/^\d+.*\d{4}.*: Subscriptions \$/);
 
   await chooseRadio(page, 'Group by', 'Weeks');
   await expect(page).toHaveURL(/step=week/);
