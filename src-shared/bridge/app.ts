@@ -34,7 +34,9 @@ export const appRequests = {
     text: Type.String({ minLength: 1, maxLength: 200_000 })
   }),
   /** Shows a file of `app.fileSaving` in the system's file manager. */
-  'app.showSaved': request<{ readonly isShown: boolean }>()({ file: Type.Integer({ minimum: 1 }) }),
+  'app.showSaved': request<{ readonly isShown: boolean }>()({
+    file: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+  }),
   /** Closes everything in order first. Does nothing without `can.restart`. */
   'app.restart': request<{ readonly isRestarting: boolean }>()({}),
   'settings.read': request<Settings>()({}),
