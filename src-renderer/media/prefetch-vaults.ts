@@ -2,24 +2,17 @@ import type { AppState } from '../core/app-state.svelte.ts';
 import { VaultState } from './vault-state.svelte.ts';
 
 const mostAccounts = 20;
-/** In all their vaults; the page keeps about twice as many. */
-const mostMedia = 1_000_000;
+/** In one vault: taking in a larger one would hold up what a user does meanwhile. */
+const mostMedia = 100_000;
 
 function findNearest(app: AppState, current: number): number[] {
   const at = app.numbered.findIndex(({ number }) => number === current);
-  const nearest = app.numbered
+  return app.numbered
     .map(({ number, mediaCached }, n) => ({ number, mediaCached, distance: Math.abs(n - at) }))
-    .filter(({ number, mediaCached }) => number !== current && mediaCached > 0)
+    .filter(({ number, mediaCached }) => number !== current && mediaCached > 0 && mediaCached <= mostMedia)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, mostAccounts);
-  const fitting: number[] = [];
-  let room = mostMedia;
-  for (const { number, mediaCached } of nearest) {
-    if (mediaCached > room) continue;
-    room -= mediaCached;
-    fitting.push(number);
-  }
-  return fitting;
+    .slice(0, mostAccounts)
+    .map(({ number }) => number);
 }
 
 /** Safari has no idle callbacks. */
