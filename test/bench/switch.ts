@@ -88,9 +88,29 @@ function contend(
   return { page, round: async () => ({ any: await go(stride), neighbor: await go(1) }), close };
 }
 
+/** Runs in the page. */
+function hasAllPictures(): boolean {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main [role=gridcell] img')];
+  return pictures.length > 0 && pictures.every(({ complete }) => complete);
+}
+
+/**
+ * Puts each account's first pictures into the host's cache, as they are for whoever has used
+ * them before. Else the practice service would draw them while the clicks are measured.
+ */
+async function cachePictures(page: Page): Promise<void> {
+  for (let nth = 0; nth < cached; nth++) {
+    await switchOurs(page, nth);
+    await page.waitForFunction(hasAllPictures);
+  }
+  await page.reload();
+  await page.getByRole('gridcell').first().waitFor();
+}
+
 async function open(bench: Bench, tree: Tree): Promise<Contender> {
   const { page, close } = await openApp(bench, tree, await fillAccounts(bench, tree, accounts));
   await page.getByRole('gridcell').first().waitFor();
+  await cachePictures(page);
   return contend(page, switchOurs, close);
 }
 
@@ -115,7 +135,7 @@ const inMs = { of: (figures: readonly number[]) => percentile(figures, 0.95), fo
 export const accountSwitch: AppRow = {
   id: 'P3',
   title: 'account switch',
-  method: `p95 of clicks through the ${String(cached)} accounts of the rail, of ${String(accounts)} in all, more than page and reader keep; to the neighbor, and to the ${String(stride)}th from it; from the click’s time to the message after the first frame with the other account’s name and tiles`,
+  method: `p95 of clicks through the ${String(cached)} accounts of the rail, of ${String(accounts)} in all, each with its first pictures in the host’s cache; to the neighbor, and to the ${String(stride)}th from it; from the click’s time to the message after the first frame with the other account’s name and tiles`,
   rounds: 2,
   prepare: (bench) => fillAccounts(bench, thisTree, accounts),
   measures: {
