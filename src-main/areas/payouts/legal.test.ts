@@ -77,7 +77,9 @@ describe('legal form and info', () => {
       isMasked: true,
       isGiven: false
     });
-    expect(JSON.stringify(state)).not.toMatch(/Vera|Lind|Harbour|Portsmere|04000|social\.example|1990|"AT"|14,82/);
+    // The digits of a time may happen to be those of a birth date.
+    const sent = JSON.stringify(state, (key, value: unknown) => (key === 'readAt' ? null : value));
+    expect(sent).not.toMatch(/Vera|Lind|Harbour|Portsmere|04000|social\.example|1990|"AT"|14,82/);
     expect(state.fields.every(({ group }) => group !== 'unknown')).toBe(true);
   });
 
