@@ -45,14 +45,14 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     {
       id: 'state',
       label: accountsColumnStrings.state,
-      width: 108,
+      width: 100,
       share: 2,
       value: ({ state }) => accountsStateStrings[state]
     },
     {
       id: 'updated',
       label: accountsColumnStrings.updated,
-      width: 104,
+      width: 96,
       share: 1.3,
       value: ({ account }) => momentCell(account.refreshedAt)
     },
