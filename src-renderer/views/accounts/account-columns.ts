@@ -46,7 +46,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
       id: 'state',
       label: accountsColumnStrings.state,
       width: 100,
-      share: 2,
+      share: 1.5,
       value: ({ state }) => accountsStateStrings[state]
     },
     {
