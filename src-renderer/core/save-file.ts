@@ -7,7 +7,7 @@ interface SavedText {
   readonly name: string;
   readonly type: string;
   readonly text: string;
-  /** What was done, without the file: "Exported 3 links". */
+  /** The result without the file's name: "Exported 3 links". */
   readonly words: string;
 }
 

@@ -225,7 +225,7 @@ test('posts are duplicated as drafts offline, which point out media that are no 
   await expect(page.getByRole('list', { name: 'Drafts', exact: true })).toContainText('One to keep');
   await expect(postsTab(page, 'Outbox')).toHaveText('Outbox');
 
-  // Of a post from elsewhere, the service returns text and media alone.
+  // For a post written elsewhere, the service returns only text and media.
   await postsTab(page, 'Published').click();
   await own.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { chooseType, showVideo, tiles, waitForPictures, waitForWholeVault, withC
 /** Hidden from assistive technology, so it has no role. */
 const frame = (tile: Locator) => tile.locator('video');
 
-/** Where the shown frame is in the video, from 0 to 1. */
+/** The shown frame's place in the video, from 0 to 1. */
 const placeOf = (tile: Locator) =>
   frame(tile).evaluate((video: HTMLVideoElement) => (video.seeking ? NaN : video.currentTime / video.duration));
 

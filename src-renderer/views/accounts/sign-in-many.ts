@@ -24,7 +24,7 @@ export function canSignIn(
   return !isSignedIn && unlistedAt === null && signInFor(number)?.kind !== 'under-way';
 }
 
-/** Of one that is signed out: where its sign-in stands, or why it failed. Null if nobody began one. */
+/** Where a signed-out account’s sign-in stands, or why it failed. Null if none was started. */
 export interface SignInWords {
   readonly text: string;
   readonly detail: string | null;
