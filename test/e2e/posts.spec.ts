@@ -194,6 +194,8 @@ test('posts are duplicated as drafts offline, which point out media that are no 
   await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
   await expect(page.getByText('Published as Mara Lind: One to keep')).toBeVisible();
   await openPosts(page);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
   await writePost(page, 'For tomorrow', 'Schedule');
   await postsTab(page, 'Scheduled').click();
   const planned = page.locator('[data-row]').filter({ hasText: 'For tomorrow' });
