@@ -61,15 +61,9 @@ export function offsetOf(cursor: Cursor | null): number {
 }
 
 /** An unreadable cursor counts as the top: rows are read again, and none is lost. */
-export function parseCursor(text: string | null): Cursor | null {
-  if (text === null) return null;
-  try {
-    const query: unknown = JSON.parse(text);
-    if (typeof query !== 'object' || query === null) return null;
-    return Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return null;
-  }
+export function toCursor(query: unknown): Cursor | null {
+  if (typeof query !== 'object' || query === null) return null;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string'));
 }
 
 export function moveCursor(cursor: Cursor | null, rows: number): Cursor | null {

@@ -1,6 +1,7 @@
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
+import type { Allowance } from '../store/tables/feeds.ts';
 import type { FeedCounts, FeedPage, FeedRows } from './feed-rows.ts';
 import {
   advance,
@@ -11,7 +12,6 @@ import {
   unfinishedSync,
   writePaused,
   writeSync,
-  type Allowance,
   type Sync,
   type SyncHistory,
   type SyncStart

@@ -1,6 +1,7 @@
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
-import { parseCursor, type Cursor } from './cursor.ts';
+import { readings } from '../store/tables/feeds.ts';
+import { toCursor, type Cursor } from './cursor.ts';
 
 /** `of` is 0 for a list of the account, else the number of a link, chat, post or period. */
 export interface ReadingKey {
@@ -17,11 +18,8 @@ export interface ReadTo {
 }
 
 export function listReadings(db: ReadableDatabase, { list, of }: ReadingKey): ReadTo[] {
-  const rows = statement<[string, number], { place: number; cursor: string | null; read_at: number | null }>(
-    db,
-    'select place, cursor, read_at from reading where list = ? and of = ? order by place desc'
-  ).all(list, of);
-  return rows.map(({ place, cursor, read_at }) => ({ place, cursor: parseCursor(cursor), readAt: read_at }));
+  const rows = readings.all(db, 'where list = ? and of = ? order by place desc', list, of);
+  return rows.map(({ place, cursor, readAt }) => ({ place, cursor: toCursor(cursor), readAt }));
 }
 
 export function findReading(db: ReadableDatabase, key: ReadingKey, place = 0): ReadTo | null {
@@ -31,14 +29,10 @@ export function findReading(db: ReadableDatabase, key: ReadingKey, place = 0): R
 /** @param reading without `readAt`, the old time stays */
 export function writeReading(
   db: WritableDatabase,
-  { list, of }: ReadingKey,
+  key: ReadingKey,
   { place = 0, cursor, readAt = null }: { place?: number; cursor: Cursor | null; readAt?: number | null }
 ): void {
-  statement<object>(
-    db,
-    `insert into reading (list, of, place, cursor, read_at) values (@list, @of, @place, @cursor, @readAt)
-     on conflict (list, of, place) do update set cursor = @cursor, read_at = coalesce(@readAt, read_at)`
-  ).run({ list, of, place, cursor: cursor === null ? null : JSON.stringify(cursor), readAt });
+  readings.upsert(db, { ...key, place, cursor, readAt });
 }
 
 export function removeReadings(db: WritableDatabase, { list, of }: ReadingKey, from: number, to: number): void {

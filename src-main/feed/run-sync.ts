@@ -12,7 +12,8 @@ import type { CallOptions } from '../service-client/client-options.ts';
 import { fetchPage, nextCursor, type Cursor } from './cursor.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
-import type { Allowance, Sync } from './sync-rows.ts';
+import type { Allowance } from '../store/tables/feeds.ts';
+import type { Sync } from './sync-rows.ts';
 
 export interface SyncRequest {
   readonly isWhole: boolean;

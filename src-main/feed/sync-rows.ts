@@ -1,16 +1,8 @@
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
-import { moveCursor, parseCursor, type Cursor } from './cursor.ts';
-
-/**
- * A sync's background allowance.
- * - `unasked`: its first page only, until today's budget is known to cover the rest
- * - `budget`: each day's budget; it waits for the next day rather than ask
- * - `beyond`: its full cost, since a user approved the price
- */
-const allowances = ['automatic', 'budget', 'beyond'] as const;
-export type Allowance = (typeof allowances)[number];
+import { syncs, type Allowance } from '../store/tables/feeds.ts';
+import { moveCursor, toCursor, type Cursor } from './cursor.ts';
 
 export interface Sync {
   /** Reads every page; otherwise ends at the first page with nothing new. */
@@ -33,28 +25,20 @@ export interface SyncHistory {
   readonly missedByWholeSync: number | null;
 }
 
-interface SyncRow {
-  is_whole: number;
-  generation: number;
-  cursor: string | null;
-  done: number;
-  allowance: string;
-  started_at: number | null;
-  finished_at: number | null;
-  is_paused: number;
-  refreshed_at: number | null;
-  missed: number | null;
-}
-
 const none: SyncHistory = { sync: null, isPaused: false, refreshedAt: null, missedByWholeSync: null };
 
+const state = syncs.part('isWhole', 'generation', 'cursor', 'done', 'allowance', 'startedAt', 'finishedAt');
+const pause = syncs.part('isPaused');
+
 export function readHistory(db: ReadableDatabase, feed: FeedName): SyncHistory {
-  const row = statement<[string], SyncRow>(db, 'select * from sync where feed = ?').get(feed);
+  const row = syncs.one(db, 'where feed = ?', feed);
   if (!row) return none;
+  const { isWhole, generation, cursor, done, allowance, startedAt, finishedAt } = row;
+  const sync = { isWhole, generation, cursor: toCursor(cursor), done, allowance, finishedAt };
   return {
-    sync: toSync(row),
-    isPaused: row.is_paused === 1,
-    refreshedAt: row.refreshed_at,
+    sync: startedAt === null ? null : { ...sync, startedAt },
+    isPaused: row.isPaused,
+    refreshedAt: row.refreshedAt,
     missedByWholeSync: row.missed
   };
 }
@@ -63,48 +47,20 @@ export function readSync(db: ReadableDatabase, feed: FeedName): Sync | null {
   return readHistory(db, feed).sync;
 }
 
-function toSync(row: SyncRow): Sync | null {
-  if (row.started_at === null) return null;
-  return {
-    isWhole: row.is_whole === 1,
-    generation: row.generation,
-    cursor: parseCursor(row.cursor),
-    done: row.done,
-    allowance: allowances.find((one) => one === row.allowance) ?? 'automatic',
-    startedAt: row.started_at,
-    finishedAt: row.finished_at
-  };
-}
-
 export function writeSync(db: WritableDatabase, feed: FeedName, sync: Sync): void {
-  statement<object>(
-    db,
-    `insert into sync (feed, is_whole, generation, cursor, done, allowance, started_at, finished_at)
-     values (@feed, @isWhole, @generation, @cursor, @done, @allowance, @startedAt, @finishedAt)
-     on conflict (feed) do update set is_whole = @isWhole, generation = @generation, cursor = @cursor, done = @done,
-       allowance = @allowance, started_at = @startedAt, finished_at = @finishedAt`
-  ).run({
-    ...sync,
-    feed,
-    isWhole: Number(sync.isWhole),
-    cursor: sync.cursor === null ? null : JSON.stringify(sync.cursor)
-  });
+  state.upsert(db, { ...sync, feed });
 }
 
 export function writePaused(db: WritableDatabase, feed: FeedName, isPaused: boolean): void {
-  statement<object>(
-    db,
-    `insert into sync (feed, is_paused) values (@feed, @isPaused)
-     on conflict (feed) do update set is_paused = @isPaused`
-  ).run({ feed, isPaused: Number(isPaused) });
+  pause.upsert(db, { feed, isPaused });
 }
 
-export function noteRefreshed(db: WritableDatabase, feed: FeedName, at: Ms): void {
-  statement<[number, string]>(db, 'update sync set refreshed_at = ? where feed = ?').run(at, feed);
+export function noteRefreshed(db: WritableDatabase, feed: FeedName, refreshedAt: Ms): void {
+  syncs.update(db, { feed, refreshedAt });
 }
 
 export function noteMissed(db: WritableDatabase, feed: FeedName, missed: number): void {
-  statement<[number, string]>(db, 'update sync set missed = ? where feed = ?').run(missed, feed);
+  syncs.update(db, { feed, missed });
 }
 
 /** After a repair the next sync of each feed reads every page. Pauses stay. */
