@@ -1,20 +1,13 @@
-import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import type { ReadableDatabase, WritableDatabase } from '../store/database.ts';
+import { storedSettings } from '../store/tables/values.ts';
 
 export const noticesSetting = 'damage.notices';
 
+/** Undefined if it was never changed, null if it is damaged. */
 export function readSetting(db: ReadableDatabase, name: string): unknown {
-  const row = statement<[string], { value: string }>(db, 'select value from setting where name = ?').get(name);
-  if (!row) return undefined;
-  try {
-    return JSON.parse(row.value) as unknown;
-  } catch {
-    return undefined;
-  }
+  return storedSettings.one(db, 'where name = ?', name)?.value;
 }
 
 export function writeSetting(db: WritableDatabase, name: string, value: unknown): void {
-  statement<[string, string]>(
-    db,
-    'insert into setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value'
-  ).run(name, JSON.stringify(value));
+  storedSettings.upsert(db, { name, value });
 }

@@ -1,14 +1,9 @@
 /** Single values of a cache as JSON, by name: the service's counts, the time of a last read. */
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { facts } from './tables/values.ts';
 
 export function readValue(db: ReadableDatabase, name: string): unknown {
-  const row = statement<[string], { value: string }>(db, 'select value from fact where name = ?').get(name);
-  if (!row) return null;
-  try {
-    return JSON.parse(row.value) as unknown;
-  } catch {
-    return null;
-  }
+  return facts.one(db, 'where name = ?', name)?.value ?? null;
 }
 
 export function readNumberValue(db: ReadableDatabase, name: string): number | null {
@@ -31,10 +26,7 @@ export function readNumberValues<K extends string>(
 }
 
 export function writeValue(db: WritableDatabase, name: string, value: unknown): void {
-  statement<[string, string]>(
-    db,
-    'insert into fact (name, value) values (?, ?) on conflict (name) do update set value = excluded.value'
-  ).run(name, JSON.stringify(value));
+  facts.upsert(db, { name, value });
 }
 
 export function removeValue(db: WritableDatabase, name: string): void {

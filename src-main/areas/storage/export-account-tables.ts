@@ -5,6 +5,7 @@ import { chats, messages } from '../../store/tables/messages.ts';
 import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import { people } from '../../store/tables/people.ts';
 import { comments, creators, labelPosts, labels, ownPosts, posts as postTable } from '../../store/tables/posts.ts';
+import { facts } from '../../store/tables/values.ts';
 import { media, vaultLists } from '../../store/tables/vault.ts';
 
 const mediaRows = exportTable(media, { size: { name: 'bytes' }, duration: { name: 'seconds' } });
@@ -98,13 +99,11 @@ const others: readonly ExportTable[] = [
     ]
   },
   {
+    ...exportTable(facts, { name: { name: 'part', column: 'substr(name, 9)' }, value: { name: 'said' } }),
     name: 'payouts',
     words: 'payout details without personal data; amounts are in millionths',
-    from: 'fact',
     where: `name in ('payouts.eligibility', 'payouts.balances', 'payouts.systems')`,
-    key: ['name'],
-    hasCsv: false,
-    fields: [exportField('part', 'plain', 'substr(name, 9)'), deep('said', 'value')]
+    hasCsv: false
   }
 ];
 

@@ -5,7 +5,8 @@ import { intents } from '../../store/tables/outbox.ts';
 import { drafts, writtenPosts } from '../../store/tables/posts.ts';
 import { accounts, connections } from '../../store/tables/registry.ts';
 import { attempts } from '../../store/tables/sign-in.ts';
-import { deep, exportField, exportTable, type ExportTable } from './export-fields.ts';
+import { storedSettings } from '../../store/tables/values.ts';
+import { exportTable, type ExportTable } from './export-fields.ts';
 
 export const appTables: readonly ExportTable[] = [
   {
@@ -25,13 +26,11 @@ export const appTables: readonly ExportTable[] = [
   },
   { ...exportTable(groups), name: 'groups', words: 'account groups', hasCsv: false },
   {
+    ...exportTable(storedSettings, { name: { column: 'substr(name, 10)' } }),
     name: 'settings',
     words: 'changed settings',
-    from: 'setting',
     where: `name like 'settings.%'`,
-    key: ['name'],
-    hasCsv: false,
-    fields: [exportField('name', 'plain', 'substr(name, 10)'), deep('value')]
+    hasCsv: false
   },
   {
     ...exportTable(drafts),
