@@ -1,37 +1,20 @@
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
-
-export interface MediaPictures {
-  readonly kind: number;
-  readonly square_url: string | null;
-  readonly thumb_url: string | null;
-  readonly preview_url: string | null;
-  readonly full_url: string | null;
-}
-
-export interface ShownMedia extends MediaPictures {
-  readonly id: number;
-  readonly extra: string | null;
-}
-
-const columns = 'kind, square_url, thumb_url, preview_url, full_url';
+import { postMedia, type PostMediaRow } from '../store/tables/pictures.ts';
+import { media as vaultMedia } from '../store/tables/vault.ts';
+import type { PictureAddresses } from './picture-url.ts';
 
 /** The vault's own row wins. */
-export function writePostMedia(db: WritableDatabase, pictures: readonly ShownMedia[]): void {
-  const write = statement<object>(
-    db,
-    `insert into post_media (id, ${columns}, extra)
-     select @id, @kind, @square_url, @thumb_url, @preview_url, @full_url, @extra where not exists (select 1 from media where id = @id)
-     on conflict (id) do update set kind = excluded.kind, square_url = excluded.square_url,
-       thumb_url = excluded.thumb_url, preview_url = excluded.preview_url, full_url = excluded.full_url,
-       extra = excluded.extra`
-  );
-  for (const picture of pictures) write.run(picture);
+export function writePostMedia(db: WritableDatabase, rows: readonly PostMediaRow[]): void {
+  const find = statement<[number]>(db, 'select 1 from media where id = ?');
+  for (const row of rows) if (!find.get(row.id)) postMedia.upsert(db, row);
 }
 
-export function readPictures(db: ReadableDatabase, media: number): MediaPictures | null {
-  const sql = `select ${columns} from media where id = @media union all
-    select ${columns} from post_media where id = @media limit 1`;
-  return statement<[{ media: number }], MediaPictures>(db, sql).get({ media }) ?? null;
+const columns = ['kind', 'squareUrl', 'thumbUrl', 'previewUrl', 'fullUrl'] as const;
+const inVault = vaultMedia.part(...columns);
+const inPosts = postMedia.part(...columns);
+
+export function readPictures(db: ReadableDatabase, media: number): PictureAddresses | null {
+  return inVault.one(db, 'where id = ?', media) ?? inPosts.one(db, 'where id = ?', media);
 }
 
 export interface KnownMedia {

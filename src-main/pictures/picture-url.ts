@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
 import type { MediaDetail } from '../../src-shared/bridge/detail-columns.ts';
+import type { PostMediaRow } from '../store/tables/pictures.ts';
 
 export type PictureKind = keyof MediaDetail['pictures'];
 export type ProfilePicture = 'avatar' | 'header';
@@ -17,17 +18,11 @@ export function profilePicturePath(account: number, picture: number, kind: Profi
   return `/picture/${String(account)}/${String(picture)}/${kind}`;
 }
 
-export interface PictureAddresses {
-  readonly kind: number;
-  readonly square_url: string | null;
-  readonly thumb_url: string | null;
-  readonly preview_url: string | null;
-  readonly full_url: string | null;
-}
+export type PictureAddresses = Pick<PostMediaRow, 'kind' | 'squareUrl' | 'thumbUrl' | 'previewUrl' | 'fullUrl'>;
 
 /** The address of this kind, or of the nearest one. A video's or audio's `full` is no picture. */
 export function pictureUrl(row: PictureAddresses, kind: PictureKind): string | null {
-  const { square_url: square, thumb_url: thumb, preview_url: preview, full_url: full } = row;
+  const { squareUrl: square, thumbUrl: thumb, previewUrl: preview, fullUrl: full } = row;
   if (kind === 'square') return square ?? thumb ?? preview;
   if (kind === 'thumb') return thumb ?? preview ?? square;
   return (isPicture(row) ? full : null) ?? preview ?? thumb ?? square;
@@ -39,7 +34,7 @@ export function isPicture({ kind }: Pick<PictureAddresses, 'kind'>): boolean {
 
 /** A video's or audio's own file. */
 export function recordingUrl(row: PictureAddresses): string | null {
-  return isRecording(row) ? row.full_url : null;
+  return isRecording(row) ? row.fullUrl : null;
 }
 
 export function isRecording({ kind }: Pick<PictureAddresses, 'kind'>): boolean {

@@ -62,11 +62,11 @@ function show(db: WritableDatabase): string {
 it('shows up to eight of the account’s own media with a picture, in order, and no fan media', () => {
   const db = open();
   const kind = mediaKinds.indexOf('video');
-  const addresses = { square_url: null, thumb_url: 'https://x/', preview_url: null, full_url: null };
+  const addresses = { squareUrl: null, thumbUrl: 'https://x/', previewUrl: null, fullUrl: null };
   const media = [9, 5, 1, 2, 3, 4, 6, 7, 8, 10];
   writePostMedia(
     db,
-    media.map((id) => ({ id, kind, ...addresses, thumb_url: id === 5 ? null : addresses.thumb_url, extra: null }))
+    media.map((id) => ({ id, kind, ...addresses, thumbUrl: id === 5 ? null : addresses.thumbUrl, extra: null }))
   );
   const sent = { media: JSON.stringify([...media, 99]), mediaCount: 11 };
   const messages = [

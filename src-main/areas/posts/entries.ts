@@ -4,7 +4,7 @@ import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import type { ContentOf, RowOf } from '../../../src-shared/service/endpoint.ts';
 import type { listPosts, sendPost } from '../../../src-shared/service/posts.ts';
-import type { ShownMedia } from '../../pictures/media-pictures.ts';
+import type { PostMediaRow } from '../../store/tables/pictures.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
 import { isUsableId, toMilliseconds, toWholeNumber } from '../../store/whole-number.ts';
 
@@ -27,7 +27,7 @@ export interface PostEntry {
   readonly extra: string | null;
   /** The account's own user record as JSON, unless it is only an ID. */
   readonly author: string | null;
-  readonly pictures: readonly ShownMedia[];
+  readonly pictures: readonly PostMediaRow[];
 }
 
 /** Markup may take several times as much as the text. */
@@ -86,15 +86,15 @@ function toText({ text, rawText }: ServicePost): string | null {
   return toPlainText(text.slice(0, longestMarkup)).slice(0, mostText).toWellFormed();
 }
 
-function toPicture(media: ServiceMedia): ShownMedia {
+function toPicture(media: ServiceMedia): PostMediaRow {
   const { id, type, files } = media;
   return {
     id,
     kind: Math.max(0, mediaKinds.indexOf((type ?? 'unknown') as (typeof mediaKinds)[number])),
-    square_url: files?.squarePreview?.url ?? null,
-    thumb_url: files?.thumb?.url ?? null,
-    preview_url: files?.preview?.url ?? null,
-    full_url: files?.full?.url ?? null,
+    squareUrl: files?.squarePreview?.url ?? null,
+    thumbUrl: files?.thumb?.url ?? null,
+    previewUrl: files?.preview?.url ?? null,
+    fullUrl: files?.full?.url ?? null,
     extra: toJson({ ...media, files: files && withoutAddresses(files) }, (name) => name === 'id')
   };
 }

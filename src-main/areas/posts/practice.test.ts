@@ -59,7 +59,7 @@ describe('loading posts', () => {
     expect(picture).toMatchObject({ id: String(listed[shown]?.media[0]?.id) });
     expect(picture?.picture).toBe(`/picture/1/${String(picture?.id)}/thumb`);
     const addresses = await work.store.read(account, 'readPictures', Number(picture?.id));
-    expect(addresses?.thumb_url).toMatch(/^http/);
+    expect(addresses?.thumbUrl).toMatch(/^http/);
     // Known and fresh, so no call.
     work.calls.length = 0;
     await work.show();

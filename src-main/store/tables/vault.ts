@@ -1,8 +1,7 @@
 /** Tables of `areas/vault`, in an account's cache. */
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { flag, internal, json, jsonText, orNull, real, table, text, time, whole, type TableRow } from '../table.ts';
-
-const address = internal(orNull(text));
+import { pictureAddresses } from './pictures.ts';
 
 export const media = table('media', ['id'], {
   id: whole,
@@ -19,10 +18,7 @@ export const media = table('media', ['id'], {
   state: internal(whole),
   /** Width / height × 1000. */
   ratio: internal(whole),
-  squareUrl: address,
-  thumbUrl: address,
-  previewUrl: address,
-  fullUrl: address,
+  ...pictureAddresses,
   extra: internal(orNull(jsonText)),
   seen: internal(whole)
 });
