@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { parse } from './draft-body.ts';
+import { draftSteps } from '../../store/tables/posts.ts';
 import type { DraftStep } from './draft-steps.ts';
 
 /** Limits per draft. The oldest go first, and the newest stays whatever its size. */
@@ -10,19 +10,11 @@ const mostBytes = 1_000_000;
 
 const isChange = new LateCheck(Type.Tuple([Type.Integer({ minimum: 0 }), Type.String(), Type.String()]));
 
-interface StepRow {
-  kind: string;
-  change: string;
-  began_at: number;
-}
-
 export function readStep(db: ReadableDatabase, draft: number, place: number): DraftStep | null {
-  const sql = 'select kind, change, began_at from draft_step where draft = ? and place = ?';
-  const row = statement<[number, number], StepRow>(db, sql).get(draft, place);
-  const change = row && parse(row.change);
-  if (!row || !isChange.Check(change)) return null;
-  const [at, removed, added] = change;
-  return { kind: row.kind, change: { at, removed, added }, beganAt: row.began_at };
+  const row = draftSteps.one(db, 'where draft = ? and place = ?', draft, place);
+  if (!row || !isChange.Check(row.change)) return null;
+  const [at, removed, added] = row.change;
+  return { kind: row.kind, change: { at, removed, added }, beganAt: row.beganAt };
 }
 
 export function hasStep(db: ReadableDatabase, draft: number, place: number): boolean {
@@ -30,19 +22,12 @@ export function hasStep(db: ReadableDatabase, draft: number, place: number): boo
   return statement<[number, number]>(db, sql).get(draft, place) !== undefined;
 }
 
-export function writeStep(
-  db: WritableDatabase,
-  draft: number,
-  place: number,
-  { kind, change, beganAt }: DraftStep
-): void {
-  const text = JSON.stringify([change.at, change.removed, change.added]);
+export function writeStep(db: WritableDatabase, draft: number, place: number, step: DraftStep): void {
+  const { kind, beganAt } = step;
+  const change = [step.change.at, step.change.removed, step.change.added];
+  const bytes = Buffer.byteLength(JSON.stringify(change));
   statement<[number, number]>(db, 'delete from draft_step where draft = ? and place >= ?').run(draft, place);
-  statement<object>(
-    db,
-    `insert into draft_step (draft, place, kind, change, bytes, began_at)
-     values (@draft, @place, @kind, @text, @bytes, @beganAt)`
-  ).run({ draft, place, kind, text, bytes: Buffer.byteLength(text), beganAt });
+  draftSteps.insert(db, { draft, place, kind, change, bytes, beganAt });
   statement<object>(
     db,
     `delete from draft_step where draft = @draft and place < @place and (place <= @place - @mostSteps or place in (

@@ -98,6 +98,17 @@ export const drafts = table('draft', ['number'], {
 });
 export type DraftRow = TableRow<typeof drafts>;
 
+/** Each undoes or redoes a change of a draft. */
+export const draftSteps = table('draft_step', ['draft', 'place'], {
+  draft: whole,
+  place: whole,
+  kind: text,
+  change: json,
+  /** UTF-8 bytes of `change`. */
+  bytes: whole,
+  beganAt: time
+});
+
 export const writtenPosts = table('written_post', ['account', 'post'], {
   account: whole,
   post: whole,
