@@ -3,6 +3,7 @@ import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { ingestPeople, type SeenPeople } from '../../people/ingest-people.ts';
 import { readPeople } from '../../people/person-rows.ts';
+import { personSearches } from '../../store/tables/people.ts';
 
 export interface AnsweredSearch {
   readonly people: readonly PersonSummary[];
@@ -14,11 +15,7 @@ const mostKept = 200;
 export function ingestSearch(db: WritableDatabase, search: SeenPeople & { readonly query: string }): void {
   const { query, people, at } = search;
   ingestPeople(db, search);
-  statement<[string, string, number]>(db, 'insert or replace into person_search (query, ids, at) values (?, ?, ?)').run(
-    query,
-    JSON.stringify(people.map(({ id }) => id)),
-    at
-  );
+  personSearches.upsert(db, { query, ids: people.map(({ id }) => id), at });
   statement<[number]>(
     db,
     `delete from person_search where query not in (select query from person_search order by at desc, query limit ?)`
@@ -29,11 +26,6 @@ export function readSearch(
   db: ReadableDatabase,
   { query, since }: { readonly query: string; readonly since: number }
 ): AnsweredSearch | null {
-  const found = statement<[string, number], { ids: string; at: number }>(
-    db,
-    'select ids, at from person_search where query = ? and at >= ?'
-  ).get(query, since);
-  if (!found) return null;
-  // Safe: only ingestSearch writes this column.
-  return { people: readPeople(db, JSON.parse(found.ids) as number[]), at: found.at };
+  const found = personSearches.one(db, 'where query = ? and at >= ?', query, since);
+  return found && { people: readPeople(db, found.ids), at: found.at };
 }

@@ -1,6 +1,7 @@
 import type { LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { cleanLinkTags } from '../../../src-shared/rules/link-tags.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
+import { linkTags } from '../../store/tables/links.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 interface OfKind {
@@ -42,16 +43,11 @@ export function withTags(
 }
 
 export function writeTags(db: WritableDatabase, of: OfKind, link: number, tags: readonly string[]): void {
-  const at = [of.account, kindNumber(of.kind), link] as const;
+  const { account, kind } = of;
   const clean = cleanLinkTags(tags, listTags(db, of));
   db.transaction(() => {
-    statement<[number, number, number]>(db, 'delete from link_tag where account = ? and kind = ? and link = ?').run(
-      ...at
-    );
-    const add = statement<[number, number, number, string]>(
-      db,
-      'insert into link_tag (account, kind, link, tag) values (?, ?, ?, ?)'
-    );
-    for (const tag of clean) add.run(...at, tag);
+    const remove = 'delete from link_tag where account = ? and kind = ? and link = ?';
+    statement<[number, number, number]>(db, remove).run(account, kindNumber(kind), link);
+    for (const tag of clean) linkTags.insert(db, { account, kind, link, tag });
   })();
 }

@@ -1,5 +1,18 @@
-/** Tables of `people`, in an account's cache. */
-import { flag, internal, jsonText, money, orNull, table, text, time, whole, type TableRow } from '../table.ts';
+/** Tables of `people` and `areas/audience`, in an account's cache. */
+import {
+  flag,
+  internal,
+  json,
+  jsonText,
+  money,
+  orNull,
+  table,
+  text,
+  time,
+  whole,
+  type SqlColumn,
+  type TableRow
+} from '../table.ts';
 
 export const people = table('person', ['id'], {
   id: whole,
@@ -19,3 +32,10 @@ export const people = table('person', ['id'], {
   isNameOnly: internal(flag)
 });
 export type PersonRow = TableRow<typeof people>;
+
+/** Answered searches for people, by their words. */
+export const personSearches = table('person_search', ['query'], {
+  query: text,
+  ids: json as SqlColumn<readonly number[]>,
+  at: time
+});
