@@ -1,10 +1,11 @@
 /** The app itself: its version, the host's features, settings, and stopping commands. */
 import type { appRequests, AppInfo } from '../../../src-shared/bridge/app.ts';
 import type { commandsRequests } from '../../../src-shared/bridge/commands.ts';
-import { ok } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { checkProxyAddress, type ProxyProblem } from '../../../src-shared/rules/proxy-address.ts';
+import type { Settings } from '../../../src-shared/settings/settings.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { BackendOptions } from '../../backend-options.ts';
-import { checkChange } from './check-settings.ts';
 import { changeSettings, readSettings } from '../../settings/settings.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 
@@ -75,4 +76,21 @@ function listRuntimes(db: ReadableDatabase, versions: Readonly<NodeJS.ProcessVer
     ['SQLite', sqlite?.version]
   ] as const;
   return named.flatMap(([name, version]) => (version === undefined ? [] : [{ name, version }]));
+}
+
+/**
+ * A custom proxy needs an address without a password; it comes back normalized.
+ * Fails with `bad-request`, the problem under `proxyUrl`.
+ */
+function checkChange(before: Settings, change: Partial<Settings>): Result<Partial<Settings>> {
+  if (change.proxy === undefined && change.proxyUrl === undefined) return ok(change);
+  const { proxy, proxyUrl } = { ...before, ...change };
+  const checked = checkProxyAddress(proxyUrl);
+  if (checked.ok) return ok({ ...change, proxyUrl: checked.value });
+  if (checked.problem === 'empty' && proxy !== 'own') return ok({ ...change, proxyUrl: '' });
+  return failed(unusable(checked.problem));
+}
+
+function unusable(problem: ProxyProblem) {
+  return { ...localFailure('bad-request', 'Nothing was changed.'), fields: { proxyUrl: [problem] } };
 }
