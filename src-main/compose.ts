@@ -31,7 +31,7 @@ import { feedsArea, partsArea } from './feed/area.ts';
 import { BackgroundRefresh } from './feed/background-refresh.ts';
 import type { WritableDatabase } from './store/database.ts';
 import type { Backups } from './store/keep-backups.ts';
-import { toFailure } from './store/store-failure.ts';
+import { toFailure } from './store/store-error.ts';
 import { updatesArea } from './updates/area.ts';
 
 export interface OpenedData {

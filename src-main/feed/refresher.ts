@@ -2,7 +2,7 @@
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedPhase, FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
-import { toFailure } from '../store/store-failure.ts';
+import { toFailure } from '../store/store-error.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
 import { isFresh } from './due.ts';

@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import { Compile, type Validator } from 'typebox/compile';
 import { requests, type Handlers, type RequestName } from '../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
-import { isClosed } from '../store/store-error.ts';
-import { toFailure } from '../store/store-failure.ts';
+import { isClosed, toFailure } from '../store/store-error.ts';
 
 export type Dispatch = (name: unknown, input: unknown) => Promise<Result<unknown>>;
 

@@ -1,3 +1,5 @@
+import { localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
+
 export type StoreErrorCode = 'newer-database' | 'damaged' | 'disk' | 'unprepared' | 'closed' | 'internal';
 
 export class StoreError extends Error {
@@ -31,4 +33,13 @@ export function toStoreError(error: unknown, file: string): unknown {
   if (disk.test(code))
     return new StoreError('disk', `Greenroom can’t read and write ${file} (${error.message || code}).`);
   return error;
+}
+
+/** @param thrown by the store, or by SQLite itself for app.db: workers name their files */
+export function toFailure(thrown: unknown): Failure {
+  const error = toStoreError(thrown, 'app.db');
+  if (!(error instanceof StoreError)) return localFailure('internal');
+  if (error.code === 'newer-database' || error.code === 'disk') return localFailure(error.code, error.message);
+  // A defect's words are a stack, which belongs in the log.
+  return error.code === 'damaged' ? localFailure('damaged-cache', error.message) : localFailure('internal');
 }

@@ -3,7 +3,7 @@ import type { activityRequests, CallRow, CreditSum } from '../../../src-shared/b
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { serviceFailureCodes } from '../../../src-shared/service/failures.ts';
 import type { Area, AreaHost } from '../../area.ts';
-import { toFailure } from '../../store/store-failure.ts';
+import { toFailure } from '../../store/store-error.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
 import { readConnections } from '../../registry/connection-rows.ts';
 import type { ActivityLog, CallNotes } from '../../calls/activity-log.ts';

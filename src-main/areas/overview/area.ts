@@ -1,7 +1,7 @@
 import { failed, ok } from '../../../src-shared/bridge/failure.ts';
 import type { overviewRequests } from '../../../src-shared/bridge/overview.ts';
 import type { AreaFactory } from '../../area.ts';
-import { toFailure } from '../../store/store-failure.ts';
+import { toFailure } from '../../store/store-error.ts';
 import { readAccounts } from '../../registry/account-rows.ts';
 import { toOverviews } from './check-parts.ts';
 

@@ -8,8 +8,7 @@ import { failed, ok } from '../../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import { readAccounts } from '../../registry/account-rows.ts';
-import { isClosed, StoreError } from '../../store/store-error.ts';
-import { toFailure } from '../../store/store-failure.ts';
+import { isClosed, StoreError, toFailure } from '../../store/store-error.ts';
 import { readDraftsBetween, readScheduledBetween } from './calendar-rows.ts';
 import type { DatedPosts } from './dated-posts.ts';
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { StoreError } from './store-error.ts';
-import { toFailure } from './store-failure.ts';
+import { StoreError, toFailure } from './store-error.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 
 it('also recognizes a full disk by what SQLite throws on the host’s thread', () => {
