@@ -12,7 +12,6 @@ import { readAttempt, submitCode } from '../../../src-shared/service/sign-in.ts'
 import type { AreaHost } from '../../area.ts';
 import { hideInText } from '../../service-client/redact.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { readAttemptId } from './attempt-id.ts';
 import {
   addAttempt,
   addStep,
@@ -28,9 +27,9 @@ import {
   type FollowedAttempt
 } from './attempt-rows.ts';
 import { AttemptPolls } from './attempt-polls.ts';
-import { blank, summarizeAttempt, type Memory } from './memory.ts';
+import { blank, summarizeAttempt, type Memory } from './attempt-summary.ts';
 import { readSaid, type Said } from './read-said.ts';
-import { createStartKind } from './start-kind.ts';
+import { createStartKind, readAttemptId } from './start-kind.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { isUserPoll, planAfterFailure, planPoll } from './poll-plan.ts';
 

@@ -5,7 +5,6 @@ import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { startAttempt } from '../../../src-shared/service/sign-in.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
-import { readAttemptId } from './attempt-id.ts';
 import { describeStart, joinStart, secretTexts } from './split-start.ts';
 
 interface StartedSignIn {
@@ -45,4 +44,14 @@ export function createStartKind({ keep, onStarted }: StartKindOptions): IntentKi
       return answer.ok ? ok(answer.value.content.attempt_id) : answer;
     }
   };
+}
+
+const usable = /^[A-Za-z0-9_-]{1,160}$/;
+
+/** Users type an attempt's ID, paste it with text around it, or have it in an address. */
+export function readAttemptId(typed: string): string | null {
+  const text = typed.trim();
+  const inAddress = /\/authenticate\/([^/?#]+)\/?(?:[?#].*)?$/.exec(text)?.[1];
+  const id = inAddress ?? text;
+  return usable.test(id) ? id : null;
 }
