@@ -3,7 +3,7 @@ import { CommandName } from './commands.ts';
 import { Type, type Static } from 'typebox';
 import type { DetailColumns } from './detail-columns.ts';
 import type { FeedState } from './feed.ts';
-import { IdColumn } from './id-column.ts';
+import { mostMediaInACommand } from './media-kinds.ts';
 import { vaultUses, type UseCounts, type UsesOfMedia } from './usage.ts';
 import { AccountNumber, PlatformId, request } from './request.ts';
 
@@ -84,6 +84,21 @@ export interface RunningCommand extends CommandDone {
   readonly account: number;
   readonly command: string;
   readonly change: VaultChange;
+}
+
+const bytesAnId = Float64Array.BYTES_PER_ELEMENT;
+
+/**
+ * A Float64Array's buffer with 1 to `mostMediaInACommand` platform IDs: large selections
+ * cross the bridge cheaply.
+ */
+export const IdColumn = Type.Refine(Type.Unsafe<ArrayBuffer>({}), isIdColumn);
+
+function isIdColumn(value: unknown): boolean {
+  if (!(value instanceof ArrayBuffer)) return false;
+  const { byteLength } = value;
+  if (byteLength === 0 || byteLength % bytesAnId !== 0 || byteLength > mostMediaInACommand * bytesAnId) return false;
+  return new Float64Array(value).every((id) => id >= 1 && Number.isSafeInteger(id));
 }
 
 const account = AccountNumber;

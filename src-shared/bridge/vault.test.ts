@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
-import { IdColumn } from './id-column.ts';
+import { IdColumn } from './vault.ts';
 import { mostMediaInACommand } from './media-kinds.ts';
 
 const column = Compile(IdColumn);
