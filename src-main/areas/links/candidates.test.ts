@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCandidates, type ListedLink } from './candidates.ts';
+import { findCandidates, type ListedLink } from './creating.ts';
 
 const begunAt = Date.UTC(2026, 10, 22, 12);
 const wanted = { name: 'Spring ☀', begunAt };

@@ -1,3 +1,4 @@
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import { checkLinkName, trimLinkName } from '../../../src-shared/rules/link-name.ts';
@@ -6,7 +7,6 @@ import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { findCandidates } from './candidates.ts';
 import { readQueuedName } from './create-kind.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { readLinksAt } from './read-links.ts';
@@ -87,4 +87,44 @@ export async function readLinkCandidates(
   const found = findCandidates({ name, begunAt: intent.begunAt }, listed);
   const rows = await store.read(account.number, 'readLinkRows', { kind: 'tracking', ids: found.ids, now: now() });
   return ok({ rows, match: found.match });
+}
+
+/** How far (ms) two clocks that agree may differ. */
+const clocksMs = 5 * 60_000;
+
+export interface ListedLink {
+  readonly id: number;
+  readonly name: string | null;
+  /** By this computer's clock. */
+  readonly createdAt: Ms | null;
+  readonly firstSeen: Ms | null;
+}
+
+export interface WantedLink {
+  readonly name: string;
+  readonly begunAt: number;
+}
+
+/**
+ * Links of that name created after sending began, in the given order. `match` is the only
+ * one, if it is also new here: twins can't be told apart.
+ */
+export function findCandidates(
+  { name, begunAt }: WantedLink,
+  listed: readonly ListedLink[]
+): { readonly ids: readonly number[]; readonly match: number | null } {
+  const alike = listed.filter(
+    (link) =>
+      link.name !== null &&
+      normalize(link.name) === normalize(name) &&
+      (link.createdAt === null || link.createdAt >= begunAt - clocksMs)
+  );
+  const [only] = alike;
+  const isNew = only !== undefined && (only.firstSeen === null || only.firstSeen >= begunAt);
+  const isDated = only?.createdAt != null;
+  return { ids: alike.map(({ id }) => id), match: alike.length === 1 && isNew && isDated ? only.id : null };
+}
+
+function normalize(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
