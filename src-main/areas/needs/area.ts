@@ -19,7 +19,7 @@ interface NeedsParts {
 const tellEveryMs = 500;
 
 export function needsArea(
-  { db, news, ports, throttle }: AreaHost,
+  { db, news, now, ports, throttle }: AreaHost,
   { listAccounts, listConnections, listOthers, notify }: NeedsParts
 ): Area<keyof typeof needsRequests> {
   const notices = notify
@@ -27,7 +27,8 @@ export function needsArea(
         notify,
         muted: () => readSettings(db).muted,
         accounts: listAccounts,
-        connections: listConnections
+        connections: listConnections,
+        now
       })
     : null;
   const ofAccounts = () =>
@@ -36,7 +37,7 @@ export function needsArea(
       connections: listConnections(),
       signInFor: ports.findSignIns()
     });
-  const all = new Needs([ofAccounts, listOthers]);
+  const all = new Needs([ofAccounts, listOthers], now);
   news.on(
     'needs.recheck',
     throttle(tellEveryMs, () => {

@@ -8,7 +8,7 @@ export interface NeedNoticesOptions {
   readonly muted: () => readonly NeedKind[];
   readonly accounts: () => readonly Pick<AccountSummary, 'number' | 'displayName'>[];
   readonly connections: () => readonly Pick<ConnectionSummary, 'id' | 'name'>[];
-  readonly now?: () => number;
+  readonly now: () => number;
 }
 
 export class NeedNotices {
@@ -18,7 +18,7 @@ export class NeedNotices {
 
   constructor(options: NeedNoticesOptions) {
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    this.#now = options.now;
     this.#new = new NewNeeds(this.#now());
   }
 

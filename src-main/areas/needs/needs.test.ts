@@ -136,7 +136,7 @@ describe('the needs queue', () => {
 
   it('reports only changes', () => {
     let all = [need('unlisted', 'a', 1)];
-    const needs = new Needs([() => all]);
+    const needs = new Needs([() => all], Date.now);
     expect(needs.findChange()).toHaveLength(1);
     expect(needs.findChange()).toBeNull();
     all = [];

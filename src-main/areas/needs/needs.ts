@@ -25,7 +25,7 @@ export class Needs {
   #metAt = new Map<string, number>();
   #told = '';
 
-  constructor(sources: readonly NeedSource[], now: () => number = Date.now) {
+  constructor(sources: readonly NeedSource[], now: () => number) {
     this.#sources = sources;
     this.#now = now;
   }

@@ -46,7 +46,8 @@ export function openForTest(service: Service, given: { folder?: string; plan?: t
     notify: (note) => seen.notes.push(note),
     muted: () => [],
     accounts: () => [],
-    connections: () => []
+    connections: () => [],
+    now: Date.now
   });
   const { host, events, defects, fallSilent } = hostForTest({
     client,
