@@ -41,18 +41,17 @@ describe('Throttle', () => {
 
 describe('Rate', () => {
   it('covers the last ten seconds', () => {
-    let now = 0;
-    const rate = new Rate(() => now);
+    const rate = new Rate();
     expect(rate.perSecond).toBe(0);
     rate.add(0);
     expect(rate.perSecond).toBe(0);
-    now = 2000;
+    vi.advanceTimersByTime(2000);
     rate.add(500);
     expect(rate.perSecond).toBe(250);
-    now = 12_001;
+    vi.advanceTimersByTime(10_001);
     rate.add(600);
     expect(rate.perSecond).toBe(0);
-    now = 13_001;
+    vi.advanceTimersByTime(1000);
     rate.add(700);
     expect(rate.perSecond).toBe(100);
     rate.clear();

@@ -1,14 +1,9 @@
 /** Items a second over the last ten seconds. */
 export class Rate {
-  readonly #now: () => number;
   #samples: { at: number; done: number }[] = [];
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
-
   add(done: number): void {
-    const at = this.#now();
+    const at = Date.now();
     this.#samples = [...this.#samples.filter((sample) => sample.at > at - 10_000), { at, done }];
   }
 
