@@ -5,7 +5,7 @@ import type { Reach } from '../reach.ts';
 import { toFailure } from '../store/store-error.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
-import { isFresh } from './due.ts';
+import { isFresh, isPassing, retryAfter } from './due.ts';
 import { Rate } from './rate.ts';
 import {
   allowSync,
@@ -18,7 +18,6 @@ import {
 } from './run-sync.ts';
 import type { Sync } from './sync-rows.ts';
 import { Throttle } from '../timers.ts';
-import { isPassing, retryAfter } from './retry.ts';
 
 export interface RefreshOptions {
   readonly reach: () => Reach | null;
