@@ -5,9 +5,8 @@ import { localFailure, ok, type Result } from '../../src-shared/bridge/failure.t
 import type { CommandDone } from '../../src-shared/bridge/vault.ts';
 import { DelayedActions, undoMs } from '../core/delayed-actions.svelte.ts';
 import { Toasts } from '../core/toasts.svelte.ts';
-import { PendingRemovals } from './pending-removals.svelte.ts';
-import { priceOfCommand } from './command-words.ts';
-import { VaultCommands } from './vault-commands.ts';
+import { priceOfCommand, VaultCommands } from './vault-commands.ts';
+import { PendingRemovals } from './vault-state.svelte.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -7,11 +7,11 @@ import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../src-shared/bridge/media-kinds.ts';
-import type { CommandDone, RunningCommand, VaultListSummary } from '../../src-shared/bridge/vault.ts';
+import type { CommandDone, RunningCommand, VaultChange, VaultListSummary } from '../../src-shared/bridge/vault.ts';
 import type { RunningAction, DelayedActions } from '../core/delayed-actions.svelte.ts';
 import { toToastOwner, type Progress } from '../core/toasts.svelte.ts';
-import { nameCommand, priceOfCommand } from './command-words.ts';
 import type { VaultState } from './vault-state.svelte.ts';
+import { countOf, formatCount } from '../format/numbers.ts';
 import { formatCredits } from '../format/prices.ts';
 import { mediaCommandStrings } from './strings.ts';
 
@@ -124,7 +124,7 @@ export class VaultCommands {
 
   #begin<T>(
     at: { readonly account: number; readonly command: string },
-    subject: Parameters<typeof nameCommand>[0],
+    subject: CommandSubject,
     send: () => Promise<Result<T>>
   ): Run<T> {
     const { doing, failed } = nameCommand(subject);
@@ -157,4 +157,41 @@ export class VaultCommands {
       stopListening();
     }
   }
+}
+
+interface CommandSubject {
+  readonly kind: VaultChange['kind'];
+  readonly account: Pick<AccountSummary, 'displayName' | 'hue' | 'avatar'>;
+  readonly list: { readonly name: string } | null;
+  readonly count: number;
+}
+
+interface CommandWords {
+  readonly doing: string;
+  readonly done: (value: CommandDone) => string;
+  readonly failed: string;
+}
+
+const verbs = {
+  delete: ['Deleting', 'deleted', 'from'],
+  remove: ['Removing', 'removed', 'from'],
+  add: ['Adding', 'added', 'to']
+} as const;
+
+function nameCommand({ kind, account, list, count }: CommandSubject): CommandWords {
+  const [doing, did, where] = verbs[kind];
+  const items = countOf(count, 'item');
+  const place = `${where} ${list ? `“${list.name}” of ` : ''}${account.displayName}`;
+  return {
+    doing: `${doing} ${items} ${place}`,
+    done: ({ done, asked }) =>
+      done < asked
+        ? `Stopped: ${formatCount(done)} of ${countOf(asked, 'item')} ${did} ${place}`
+        : `${did.charAt(0).toUpperCase()}${did.slice(1)} ${items} ${place}`,
+    failed: `${items} couldn’t be ${did} ${place}`
+  };
+}
+
+export function priceOfCommand(items: number): number {
+  return Math.ceil(items / mediaInACall);
 }

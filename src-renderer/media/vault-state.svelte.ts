@@ -7,11 +7,11 @@ import { decodeIndex, type IndexAnswer } from '../../src-shared/bridge/index-cod
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
 import type { UseCounts } from '../../src-shared/bridge/usage.ts';
 import type { VaultFilter, VaultIndex, VaultOverview } from '../../src-shared/bridge/vault.ts';
+import type { IdSet } from '../../src-shared/bridge/id-set.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { FeedSync } from '../core/feed-sync.svelte.ts';
 import { wholeVault, type GridScrollPosition } from '../core/router.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
-import { PendingRemovals } from './pending-removals.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { noOrder } from './media-order.ts';
 import { Selection } from './selection.svelte.ts';
@@ -243,5 +243,37 @@ export class VaultState {
     this.#focus = isSame ? (findAgain(before, this.#focus, index) ?? 0) : 0;
     if (this.#viewing !== null) this.#viewing = isSame ? findAgain(before, this.#viewing, index) : null;
     this.#index = index;
+  }
+}
+
+interface PendingRemoval {
+  /** Null for a deletion, which removes them from every list. */
+  readonly list: number | null;
+  readonly ids: Pick<IdSet, 'has'>;
+}
+
+/** Pending items stay in place, dimmed, until they are gone. */
+export class PendingRemovals {
+  #groups = $state.raw<readonly PendingRemoval[]>([]);
+
+  get isEmpty(): boolean {
+    return this.#groups.length === 0;
+  }
+
+  has(id: number, list: number | null): boolean {
+    return this.#groups.some((group) => (group.list === null || group.list === list) && group.ids.has(id));
+  }
+
+  /** Returns `ids` itself if none is pending. */
+  without(ids: Float64Array<ArrayBuffer>, list: number | null): Float64Array<ArrayBuffer> {
+    return this.isEmpty ? ids : ids.filter((id) => !this.has(id, list));
+  }
+
+  add(group: PendingRemoval): void {
+    this.#groups = [...this.#groups, group];
+  }
+
+  remove(group: PendingRemoval): void {
+    this.#groups = this.#groups.filter((other) => other !== group);
   }
 }

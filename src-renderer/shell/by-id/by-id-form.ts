@@ -1,6 +1,6 @@
 import type { ByIdTarget, ByIdKind } from '../../core/by-id.svelte.ts';
 import { platformId, readMediaIds } from '../../media/media-ids.ts';
-import { priceOfCommand } from '../../media/command-words.ts';
+import { priceOfCommand } from '../../media/vault-commands.ts';
 import { byIdProblemStrings } from './strings.ts';
 
 export const mediaActions = ['deleteMedia', 'removeMedia'] as const;
