@@ -96,7 +96,6 @@ export class BridgeAsker {
       'connections.setPracticeRunning': { isRunning: false },
       'accounts.change': { accounts: [1], change: { hue: 9 } },
       'accounts.refreshMany': { accounts: [1] },
-      'groups.add': { accounts: [1] },
       'links.create': { intent: newId() },
       'links.findCandidates': { intent },
       'posts.findCandidates': { intent },

@@ -37,6 +37,7 @@ export function accountsArea(
       return arranged();
     }
     if (to.kind === 'group-order') arrangeGroups(db, to.groups);
+    else if (to.kind === 'add-group') addGroup(db, to.name, to.accounts);
     else if (!hasGroup(db, to.group)) return noGroup();
     else if (to.kind === 'group') changeGroup(db, to.group, to.change);
     else removeGroup(db, to.group);
@@ -72,17 +73,7 @@ export function accountsArea(
       },
       'accounts.refreshMany': ({ command, accounts }) =>
         commands.run(command, (stop) => refreshMany(command, accounts, stop)),
-      'groups.list': () => Promise.resolve(ok(readGroups(db))),
-      'groups.add': async ({ name, accounts }) => {
-        // All or nothing: a group without its accounts helps nobody.
-        const group = db.transaction(() => {
-          const added = addGroup(db, name.trim());
-          changeAccounts(db, accounts, { group: added });
-          return added;
-        })();
-        await grouped();
-        return ok({ group });
-      }
+      'groups.list': () => Promise.resolve(ok(readGroups(db)))
     }
   };
 }

@@ -8,7 +8,6 @@ const saving = {
   accounts: 'arrange change',
   connections: 'add change replaceKey takeAccounts',
   drafts: 'create delete move restore save step',
-  groups: 'add',
   links: 'create setTags',
   outbox: 'confirm discard sendAgain',
   posts: 'publish takeBack',
