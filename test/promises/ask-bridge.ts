@@ -20,7 +20,6 @@ const shared = {
 
 /** Sent last and one by one: each destroys what others need. */
 const ending: readonly RequestName[] = [
-  'audience.cancelSearch',
   'commands.stop',
   'signIn.forget',
   'outbox.confirm',
@@ -96,6 +95,7 @@ export class BridgeAsker {
       'connections.setPracticeRunning': { isRunning: false },
       'accounts.change': { accounts: [1], change: { hue: 9 } },
       'accounts.refreshMany': { accounts: [1] },
+      'audience.search': { command: 'search' },
       'links.create': { intent: newId() },
       'links.findCandidates': { intent },
       'posts.findCandidates': { intent },

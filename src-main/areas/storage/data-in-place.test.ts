@@ -20,7 +20,7 @@ const others = {
   accounts: 'list noteOpened noteReturn refresh refreshMany',
   activity: 'calls credits drift endpoints limits',
   app: 'copyText info restart showSaved',
-  audience: 'cancelSearch index rows search',
+  audience: 'index rows search',
   backups: 'choose make read',
   calendar: 'posts',
   commands: 'stop',
