@@ -121,16 +121,13 @@ export class Drafts {
     return moved.ok ? ok({ draft: moved.value, left }) : moved;
   }
 
-  remove(account: number, number: number): Result<Nothing> {
-    if (!setDeleted(this.#db, account, number, this.#now())) return unknownDraft();
+  setDeleted(account: number, number: number, isDeleted: boolean): Result<Nothing> {
+    const isChanged = setDeleted(this.#db, account, number, isDeleted ? this.#now() : null);
+    // Undo may be pressed twice.
+    if (!isChanged && (isDeleted || !readDraft(this.#db, account, number))) return unknownDraft();
     this.removeOld();
     this.#onChange(account);
     return ok({});
-  }
-
-  restore(account: number, number: number): Result<Draft> {
-    setDeleted(this.#db, account, number, null);
-    return this.#changed({ account, draft: number });
   }
 
   removeOld(): void {

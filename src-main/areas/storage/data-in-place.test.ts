@@ -7,7 +7,7 @@ import { refuseOutOfPlace } from './data-in-place.ts';
 const saving = {
   accounts: 'arrange change',
   connections: 'add change replaceKey takeAccounts',
-  drafts: 'create delete move restore save step',
+  drafts: 'create move save setDeleted step',
   links: 'create setTags',
   outbox: 'confirm discard sendAgain',
   posts: 'publish takeBack',
