@@ -2,6 +2,7 @@
  * Fetches a page of a list, and finds the next (service-api.md, "Paging rule";
  * live-service-notes.md, B4 for lists without `next_page`).
  */
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { Page } from '../service-client/read-answer.ts';
@@ -62,14 +63,9 @@ export function offsetOf(cursor: Cursor | null): number {
 
 /** An unreadable cursor counts as the top: rows are read again, and none is lost. */
 export function parseCursor(text: string | null): Cursor | null {
-  if (text === null) return null;
-  try {
-    const query: unknown = JSON.parse(text);
-    if (typeof query !== 'object' || query === null) return null;
-    return Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return null;
-  }
+  const query = text === null ? null : parseJson(text);
+  if (typeof query !== 'object' || query === null) return null;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string'));
 }
 
 export function moveCursor(cursor: Cursor | null, rows: number): Cursor | null {

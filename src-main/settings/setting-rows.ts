@@ -1,15 +1,11 @@
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 
 export const noticesSetting = 'damage.notices';
 
 export function readSetting(db: ReadableDatabase, name: string): unknown {
   const row = statement<[string], { value: string }>(db, 'select value from setting where name = ?').get(name);
-  if (!row) return undefined;
-  try {
-    return JSON.parse(row.value) as unknown;
-  } catch {
-    return undefined;
-  }
+  return row && parseJson(row.value);
 }
 
 export function writeSetting(db: WritableDatabase, name: string, value: unknown): void {

@@ -1,14 +1,10 @@
 /** Single values of a cache as JSON, by name: the service's counts, the time of a last read. */
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 export function readValue(db: ReadableDatabase, name: string): unknown {
   const row = statement<[string], { value: string }>(db, 'select value from fact where name = ?').get(name);
-  if (!row) return null;
-  try {
-    return JSON.parse(row.value) as unknown;
-  } catch {
-    return null;
-  }
+  return row ? (parseJson(row.value) ?? null) : null;
 }
 
 export function readNumberValue(db: ReadableDatabase, name: string): number | null {

@@ -1,7 +1,7 @@
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import { Type } from 'typebox';
 import { LateCheck } from '../../../src-shared/service/late-check.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { parse } from './draft-body.ts';
 import type { DraftStep } from './draft-steps.ts';
 
 /** Limits per draft. The oldest go first, and the newest stays whatever its size. */
@@ -19,7 +19,7 @@ interface StepRow {
 export function readStep(db: ReadableDatabase, draft: number, place: number): DraftStep | null {
   const sql = 'select kind, change, began_at from draft_step where draft = ? and place = ?';
   const row = statement<[number, number], StepRow>(db, sql).get(draft, place);
-  const change = row && parse(row.change);
+  const change = row && parseJson(row.change);
   if (!row || !isChange.Check(change)) return null;
   const [at, removed, added] = change;
   return { kind: row.kind, change: { at, removed, added }, beganAt: row.began_at };
