@@ -5,6 +5,7 @@
 import type { storageRequests } from '../../../src-shared/bridge/storage.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { BackendOptions } from '../../backend-options.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import { dataFolder, type DataFolder } from '../../store/data-folder.ts';
 import type { Backups } from '../../store/keep-backups.ts';
 import { readAccount, readAccounts } from '../../registry/account-rows.ts';
@@ -25,7 +26,7 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
   const { version, backups, log, openFolder = null, drop } = parts;
   const folder = dataFolder(parts.dataDir);
   /** Two clicks clear an account once. */
-  const clearing = new Map<number, Promise<number>>();
+  const clearing = new SingleFlight<number>();
   const tell = () => void news.emit('storage.changed', {});
   const exports = new Exports({
     db,
@@ -39,14 +40,6 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
     },
     onDefect: report
   });
-
-  function clearOnce(account: number): Promise<number> {
-    const running = clearing.get(account);
-    if (running) return running;
-    const work = clearAccount(host, { folder, drop }, account).finally(() => clearing.delete(account));
-    clearing.set(account, work);
-    return work;
-  }
 
   /** Removes the whole file, since deleting rows wouldn't shrink it. */
   async function clearPictures(): Promise<number> {
@@ -67,7 +60,7 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
           folder,
           readAccounts(db).map(({ number }) => number)
         ),
-      clearAccount: clearOnce,
+      clearAccount: (account) => clearing.run(account, 'cache', () => clearAccount(host, { folder, drop }, account)),
       clearPictures,
       openFolder,
       onChange: tell
