@@ -17,7 +17,7 @@ import {
 } from './arrangement-rows.ts';
 
 export function accountsArea(
-  { db, news, commands }: AreaHost,
+  { db, news, commands, now }: AreaHost,
   background: Pick<BackgroundRefresh, 'refreshMany'>
 ): Area<keyof typeof manyAccountsRequests> {
   const noGroup = () => Promise.resolve(failed(localFailure('bad-request', 'Group not found.')));
@@ -68,7 +68,7 @@ export function accountsArea(
         return arranged();
       },
       'accounts.noteOpened': ({ account }) => {
-        noteOpened(db, account, Date.now());
+        noteOpened(db, account, now());
         return arranged();
       },
       'accounts.refreshMany': ({ command, accounts }) =>
