@@ -2,6 +2,7 @@
  * A second start asks the first to come forward over this socket. It carries a launch
  * link, so only its user may open it.
  */
+import { parseJson } from '../src-shared/rules/parse-json.ts';
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
@@ -117,12 +118,8 @@ function isForward(answer: unknown): answer is Forward {
 }
 
 function parseForward(text: string): Forward | null {
-  try {
-    const answer = JSON.parse(text) as unknown;
-    return isForward(answer) ? answer : null;
-  } catch {
-    return null;
-  }
+  const answer = parseJson(text);
+  return isForward(answer) ? answer : null;
 }
 
 export const ownerPatience = 10_000;

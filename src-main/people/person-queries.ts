@@ -1,3 +1,4 @@
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 import type { PersonCard } from '../../src-shared/bridge/audience.ts';
 import type { OtherField } from '../../src-shared/bridge/payouts.ts';
 import { UserRecord } from '../../src-shared/service/audience.ts';
@@ -59,10 +60,6 @@ function splitRecord(json: string): { record: string | null; others: OtherField[
 }
 
 function parseFields(json: string): [string, unknown][] | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? Object.entries(value) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(json);
+  return typeof value === 'object' && value !== null ? Object.entries(value) : null;
 }

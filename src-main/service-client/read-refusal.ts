@@ -1,4 +1,5 @@
 /** Tells which refusal an answer is, if any (live-service-notes.md, A1). */
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
 import { serviceFailure, type ServiceFailure, type ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { readField } from './field.ts';
@@ -8,12 +9,7 @@ import type { RawAnswer, TransportFailure } from './transport.ts';
 
 /** Undefined if it isn't JSON by type or text, or exceeds the bounds. */
 export function parseBody(answer: RawAnswer): unknown {
-  if (!isJson(answer) || !isWithinBounds(answer.text)) return undefined;
-  try {
-    return JSON.parse(answer.text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return isJson(answer) && isWithinBounds(answer.text) ? parseJson(answer.text) : undefined;
 }
 
 function isJson(answer: RawAnswer): boolean {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 type Value = number | string | null;
@@ -48,7 +49,11 @@ export const flag: SqlColumn<boolean> = {
 };
 export const jsonText: SqlColumn<string> = { type: 'text', kind: 'json', isDeep: true };
 /** Null if it can't be parsed, as in a damaged file. */
-export const json: SqlColumn<unknown> = { ...jsonText, read: parse, write: (value) => JSON.stringify(value) };
+export const json: SqlColumn<unknown> = {
+  ...jsonText,
+  read: (stored) => parseJson(String(stored)) ?? null,
+  write: (value) => JSON.stringify(value)
+};
 
 /** Stored as an index, so a name never moves. A number beyond the list reads as the last name. */
 export function oneOf<N extends string>(names: readonly [N, ...N[]]): SqlColumn<N> {
@@ -201,12 +206,4 @@ function toPairs(columns: readonly Named[], between: string): string {
 
 export function toSql(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function parse(stored: unknown): unknown {
-  try {
-    return JSON.parse(String(stored)) as unknown;
-  } catch {
-    return null;
-  }
 }

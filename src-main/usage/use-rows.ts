@@ -1,3 +1,4 @@
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 import { statement, type WritableDatabase } from '../store/database.ts';
 import { useKinds } from '../store/tables/stored-kinds.ts';
 import { mediaUses, type UseRow } from '../store/tables/usage.ts';
@@ -27,14 +28,14 @@ export function removeUses(db: WritableDatabase, kind: UseKind, id: number): num
   return statement<[number, number], number>(db, sql).pluck().all(useKinds.indexOf(kind), id);
 }
 
-/** IDs of the platform. Others in the list are known only to the service. */
+/** Platform IDs, or the names of media that only the service knows. */
+export function parseMediaRefs(json: string): (number | string)[] {
+  const found = parseJson(json);
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'number' || typeof one === 'string') : [];
+}
+
 export function parseMedia(json: string): number[] {
-  try {
-    const found: unknown = JSON.parse(json);
-    return Array.isArray(found) ? found.filter((one): one is number => typeof one === 'number' && isUsableId(one)) : [];
-  } catch {
-    return [];
-  }
+  return parseMediaRefs(json).filter((one): one is number => typeof one === 'number' && isUsableId(one));
 }
 
 /** After damage, rebuilds the uses from the remaining posts and messages. */

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
-import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
+import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { AccountGroup, Arrangement, GroupChange } from '../../src-shared/bridge/many-accounts.ts';
 import { Query } from './query.svelte.ts';
 
@@ -29,7 +29,7 @@ export class Groups {
   }
 
   async add(name: string, accounts: readonly number[]): Promise<Failure | null> {
-    return this.#settle(await this.#bridge.request('groups.add', { name, accounts: [...accounts] }));
+    return this.#arrange({ kind: 'add-group', name, accounts: [...accounts] });
   }
 
   async change(group: number, change: GroupChange): Promise<Failure | null> {
@@ -51,10 +51,7 @@ export class Groups {
   }
 
   async #arrange(to: Arrangement): Promise<Failure | null> {
-    return this.#settle(await this.#bridge.request('accounts.arrange', { to }));
-  }
-
-  async #settle(result: Result<unknown>): Promise<Failure | null> {
+    const result = await this.#bridge.request('accounts.arrange', { to });
     if (result.ok) return null;
     await this.read();
     return result.failure;

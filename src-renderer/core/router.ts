@@ -3,6 +3,7 @@
  * shell/views.ts says how views are named and loaded. Pure, so that both directions are
  * tested.
  */
+import { platformId } from '../../src-shared/rules/platform-id.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { LinkKind } from '../../src-shared/bridge/links.ts';
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
@@ -140,7 +141,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     parse: (account, { part, query }) => {
       const tab = part === null ? 'published' : postsTabs.find((one) => one === part);
       const order = query.get('sort') === 'tips' ? { byTips: true } : {};
-      const post = parseNumber(query.get('post'));
+      const post = platformId(query.get('post') ?? '');
       return tab ? { view: 'posts', account, tab, find: parseFind(query), post, ...order } : null;
     },
     format: ({ tab, find, post, byTips }) => {
@@ -173,7 +174,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     parse: (account, { part, query }) => {
       const kind = part === null ? 'tracking' : linkKinds.find((one) => one === part);
       return kind
-        ? { view: 'links', account, kind, find: parseFind(query), link: parseNumber(query.get('link')) }
+        ? { view: 'links', account, kind, find: parseFind(query), link: platformId(query.get('link') ?? '') }
         : null;
     },
     format: ({ kind, find, link }) => ({ part: kind, query: formatFind(find, { link }) }),
@@ -308,12 +309,8 @@ export function accountOf(route: Route): number | null {
   return 'account' in route ? route.account : null;
 }
 
-function parseNumber(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
-}
-
 function parseOpen<R>(part: string | null, routeOf: (open: number | null) => R): R | null {
-  const open = parseNumber(part);
+  const open = platformId(part ?? '');
   return part !== null && open === null ? null : routeOf(open);
 }
 
@@ -333,7 +330,7 @@ function formatFind(find: string, open: Readonly<Record<string, number | null>> 
 
 function parseFilter(query: URLSearchParams): VaultFilter {
   return {
-    list: parseNumber(query.get('list')),
+    list: platformId(query.get('list') ?? ''),
     kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
     find: parseFind(query),
     use: vaultUses.find((use) => use === query.get('use')) ?? null,
@@ -347,7 +344,7 @@ function parseFilter(query: URLSearchParams): VaultFilter {
  */
 function parseGridScrollPosition(text: string | null): GridScrollPosition | null {
   const [, id, offset] = /^([1-9]\d{0,15})\.(-?\d{1,5})$/.exec(text ?? '') ?? [];
-  const number = parseNumber(id ?? null);
+  const number = platformId(id ?? '');
   return number === null ? null : { id: number, offset: Number(offset) };
 }
 

@@ -1,7 +1,7 @@
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import { toDetails } from '../../src-shared/bridge/detail-columns.ts';
 import { refuseUnusable } from './pick-words.ts';
-import { platformId } from './media-ids.ts';
+import { platformId } from '../../src-shared/rules/platform-id.ts';
 
 export interface CheckedMedia {
   readonly usable: readonly string[];

@@ -5,7 +5,8 @@ import type { Money } from '../rules/money.ts';
 import type { searchUsers } from '../service/audience.ts';
 import type { ContentOf } from '../service/endpoint.ts';
 import type { OtherField } from './payouts.ts';
-import { AccountNumber, PlatformId, request, type Nothing } from './request.ts';
+import { CommandName } from './commands.ts';
+import { AccountNumber, PlatformId, request } from './request.ts';
 
 export interface PersonSummary {
   readonly id: number;
@@ -88,8 +89,11 @@ export const audienceRequests = {
     find: Type.Optional(Words)
   }),
   /** Searches at the service for one credit; cancels a running search of the account. */
-  'audience.search': request<FoundPeople>()({ account, query: Type.String({ minLength: 1, maxLength: 200 }) }),
-  'audience.cancelSearch': request<Nothing>()({ account })
+  'audience.search': request<FoundPeople>()({
+    account,
+    command: CommandName,
+    query: Type.String({ minLength: 1, maxLength: 200 })
+  })
 };
 
 export interface AudienceEvents {

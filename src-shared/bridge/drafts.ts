@@ -122,9 +122,8 @@ export const draftsRequests = {
   'drafts.save': request<Draft>()({ ...onDraft, revision: Revision, body: DraftBody }),
   'drafts.step': request<Draft>()({ ...onDraft, revision: Revision, way: Type.Enum(['undo', 'redo']) }),
   'drafts.move': request<{ readonly draft: Draft; readonly left: LeftBehind }>()({ ...onDraft, to: AccountNumber }),
-  /** Can be restored for 30 days. */
-  'drafts.delete': request<Nothing>()(onDraft),
-  'drafts.restore': request<Draft>()(onDraft)
+  /** A deleted one can be restored for 30 days. Restoring it twice is no failure. */
+  'drafts.setDeleted': request<Nothing>()({ ...onDraft, isDeleted: Type.Boolean() })
 };
 
 export interface DraftsEvents {

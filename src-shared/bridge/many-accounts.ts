@@ -42,6 +42,7 @@ const Arrangement = Type.Union([
     { kind: Type.Literal('group-order'), groups: Type.Array(GroupNumber, { maxItems: most, uniqueItems: true }) },
     nothingMore
   ),
+  Type.Object({ kind: Type.Literal('add-group'), name: Name, accounts: Accounts }, nothingMore),
   Type.Object({ kind: Type.Literal('group'), group: GroupNumber, change: GroupChange }, nothingMore),
   Type.Object({ kind: Type.Literal('remove-group'), group: GroupNumber }, nothingMore)
 ]);
@@ -60,8 +61,7 @@ export const manyAccountsRequests = {
   'accounts.noteOpened': request<Nothing>()({ account: AccountNumber }),
   /** Refreshes now regardless of the budget: the user accepted the price. */
   'accounts.refreshMany': request<CommandDone>()({ command, accounts: Accounts }),
-  'groups.list': request<readonly AccountGroup[]>()({}),
-  'groups.add': request<{ readonly group: number }>()({ name: Name, accounts: Accounts })
+  'groups.list': request<readonly AccountGroup[]>()({})
 };
 
 export interface ManyAccountsEvents {

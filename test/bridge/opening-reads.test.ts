@@ -101,7 +101,7 @@ it('views of a signed-out account request nothing from the service until it sign
   await setSignedIn(false);
   forgetCalls();
   expect(await openViews()).toEqual(Array(9).fill(true));
-  await handlers['audience.search']({ account, query: 'ada' });
+  await handlers['audience.search']({ account, command: 'a', query: 'ada' });
   await expect.poll(callsSoFar, soon).toEqual(['GET /notifications/search-users']);
   forgetCalls();
   await setSignedIn(true);

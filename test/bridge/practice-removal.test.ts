@@ -80,7 +80,7 @@ it('removes all practice data with its connection', async () => {
     await handlers['part.refresh']({ of: { part: 'chats', account, more: false } });
     await handlers['part.show']({ of: { part: 'earnings', account } });
     await handlers['part.refresh']({ of: { part: 'payouts', account } });
-    await handlers['audience.search']({ account, query: 'a' });
+    await handlers['audience.search']({ account, command: 'a', query: 'a' });
     await handlers['part.refresh']({ of: { part: 'profile', account } });
     const draft = valueOf(
       await handlers['drafts.create']({

@@ -85,7 +85,8 @@ describe('a post in the outbox', () => {
       expect(valueOf(await opened.ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toMatchObject([
         { number: draft }
       ]);
-      const restored = valueOf(await opened.ask['drafts.restore']({ account: 1, draft }));
+      await opened.ask['drafts.setDeleted']({ account: 1, draft, isDeleted: false });
+      const restored = valueOf(await opened.ask['drafts.read']({ account: 1, draft }));
       expect(restored.body).toEqual(bodyWith({ text: 'Unconfirmed', media: ['5'] }));
     }
   );

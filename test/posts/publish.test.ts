@@ -25,7 +25,7 @@ describe('publishing', () => {
       n: 0,
       body: '{}'
     });
-    expect(await opened.ask['drafts.restore']({ account: 1, draft })).toMatchObject({ ok: false });
+    expect(await opened.ask['drafts.setDeleted']({ account: 1, draft, isDeleted: false })).toMatchObject({ ok: false });
   });
 
   it('names broken rules, and queues nothing', async () => {

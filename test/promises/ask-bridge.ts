@@ -20,15 +20,13 @@ const shared = {
 
 /** Sent last and one by one: each destroys what others need. */
 const ending: readonly RequestName[] = [
-  'audience.cancelSearch',
   'commands.stop',
   'signIn.forget',
   'outbox.confirm',
   'outbox.sendAgain',
   'outbox.discard',
   'posts.takeBack',
-  'drafts.delete',
-  'drafts.restore',
+  'drafts.setDeleted',
   'accounts.arrange',
   'storage.clear',
   'backups.choose',
@@ -96,7 +94,7 @@ export class BridgeAsker {
       'connections.setPracticeRunning': { isRunning: false },
       'accounts.change': { accounts: [1], change: { hue: 9 } },
       'accounts.refreshMany': { accounts: [1] },
-      'groups.add': { accounts: [1] },
+      'audience.search': { command: 'search' },
       'links.create': { intent: newId() },
       'links.findCandidates': { intent },
       'posts.findCandidates': { intent },

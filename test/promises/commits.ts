@@ -69,7 +69,7 @@ const appPieces: readonly Commit[] = [
   addAccount,
   (db, n) => changeSettings(db, { lastPlace: `/accounts/${String(n)}/vault` }),
   (db, n) => {
-    const group = addGroup(db, `Group ${String(n)}`);
+    const group = addGroup(db, `Group ${String(n)}`, []);
     addAccount(db, n);
     changeAccounts(db, [1, 2, 3], { group, ownName: `Ours ${String(n)}` });
   },
@@ -98,8 +98,8 @@ const appPieces: readonly Commit[] = [
     writeBody(db, (number ?? 0) - 1, { body, step: 0, typedAt: null, at: n });
   },
   (db, n) => {
-    addGroup(db, 'Short-lived');
-    removeGroup(db, addGroup(db, `Gone ${String(n)}`));
+    addGroup(db, 'Short-lived', []);
+    removeGroup(db, addGroup(db, `Gone ${String(n)}`, []));
   }
 ];
 

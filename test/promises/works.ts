@@ -109,7 +109,7 @@ export const works: readonly Work[] = [
   },
   {
     name: 'a group',
-    run: (ask, n) => ask('groups.add', { name: `Group ${String(n)}`, accounts }),
+    run: (ask, n) => ask('accounts.arrange', { to: { kind: 'add-group', name: `Group ${String(n)}`, accounts } }),
     keeps: 'each',
     find: (db) => numbersIn(db, `select name text from account_group where name like 'Group %'`)
   },

@@ -17,7 +17,7 @@ import {
 } from './arrangement-rows.ts';
 
 export function accountsArea(
-  { db, news, commands }: AreaHost,
+  { db, news, commands, now }: AreaHost,
   background: Pick<BackgroundRefresh, 'refreshMany'>
 ): Area<keyof typeof manyAccountsRequests> {
   const noGroup = () => Promise.resolve(failed(localFailure('bad-request', 'Group not found.')));
@@ -37,6 +37,7 @@ export function accountsArea(
       return arranged();
     }
     if (to.kind === 'group-order') arrangeGroups(db, to.groups);
+    else if (to.kind === 'add-group') addGroup(db, to.name, to.accounts);
     else if (!hasGroup(db, to.group)) return noGroup();
     else if (to.kind === 'group') changeGroup(db, to.group, to.change);
     else removeGroup(db, to.group);
@@ -67,22 +68,12 @@ export function accountsArea(
         return arranged();
       },
       'accounts.noteOpened': ({ account }) => {
-        noteOpened(db, account, Date.now());
+        noteOpened(db, account, now());
         return arranged();
       },
       'accounts.refreshMany': ({ command, accounts }) =>
         commands.run(command, (stop) => refreshMany(command, accounts, stop)),
-      'groups.list': () => Promise.resolve(ok(readGroups(db))),
-      'groups.add': async ({ name, accounts }) => {
-        // All or nothing: a group without its accounts helps nobody.
-        const group = db.transaction(() => {
-          const added = addGroup(db, name.trim());
-          changeAccounts(db, accounts, { group: added });
-          return added;
-        })();
-        await grouped();
-        return ok({ group });
-      }
+      'groups.list': () => Promise.resolve(ok(readGroups(db)))
     }
   };
 }

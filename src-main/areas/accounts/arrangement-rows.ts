@@ -43,12 +43,15 @@ export function hasGroup(db: ReadableDatabase, id: number): boolean {
   return statement<[number]>(db, 'select 1 from account_group where id = ?').get(id) !== undefined;
 }
 
-export function addGroup(db: WritableDatabase, name: string): number {
-  const { lastInsertRowid } = statement<[string]>(
-    db,
-    'insert into account_group (name, position) values (?, (select coalesce(max(position), -1) + 1 from account_group))'
-  ).run(name);
-  return Number(lastInsertRowid);
+/** All or nothing: a group without its accounts helps nobody. */
+export function addGroup(db: WritableDatabase, name: string, accounts: readonly number[]): number {
+  const position = '(select coalesce(max(position), -1) + 1 from account_group)';
+  const sql = `insert into account_group (name, position) values (?, ${position})`;
+  return db.transaction(() => {
+    const group = Number(statement<[string]>(db, sql).run(name.trim()).lastInsertRowid);
+    changeAccounts(db, accounts, { group });
+    return group;
+  })();
 }
 
 export function changeGroup(db: WritableDatabase, id: number, change: GroupChange): void {

@@ -72,8 +72,8 @@ describe('account order', () => {
 
   it('keeps the user’s group order; a removed group releases its accounts', () => {
     const db = open();
-    const [north, south] = [addGroup(db, 'North'), addGroup(db, 'South')];
-    changeAccounts(db, [1, 2], { group: north });
+    const [north, south] = [addGroup(db, ' North ', [1, 2]), addGroup(db, 'South', [])];
+    expect(readAccounts(db).map(({ group }) => group)).toEqual([north, north, null, null]);
     arrangeGroups(db, [south]);
     changeGroup(db, north, { hue: 20, isCollapsed: true });
     expect(readGroups(db)).toEqual([

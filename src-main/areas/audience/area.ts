@@ -8,6 +8,7 @@ import { standInName } from '../../people/person-name.ts';
 
 export const audienceArea: AreaFactory<keyof typeof audienceRequests> = ({
   store,
+  commands,
   news,
   now,
   onAccount,
@@ -22,12 +23,8 @@ export const audienceArea: AreaFactory<keyof typeof audienceRequests> = ({
         onAccount(account, async () => ok(await store.read(account, 'readPeopleIndex', { ...asked, now: now() }))),
       'audience.rows': ({ account, ...named }) =>
         onAccount(account, async () => ok(await store.read(account, 'readFoundPeople', named))),
-      'audience.search': ({ account, query }) => onAccount(account, (reach) => searches.search(reach, query)),
-      'audience.cancelSearch': ({ account }) =>
-        onAccount(account, () => {
-          searches.cancel(account);
-          return Promise.resolve(ok({}));
-        })
+      'audience.search': ({ account, command, query }) =>
+        onAccount(account, (reach) => commands.run(command, (stop) => searches.search(reach, query, stop)))
     },
     parts: {
       person: {

@@ -10,6 +10,11 @@ async function listed({ audience }: MessagesAtWork, find = ''): Promise<number[]
   return [...new Float64Array(valueOf(index).ids)];
 }
 
+let commands = 0;
+function search({ audience }: MessagesAtWork, query: string) {
+  return audience.handlers['audience.search']({ account, command: `search ${String(++commands)}`, query });
+}
+
 async function cardOf({ audience }: MessagesAtWork, person: number) {
   return valueOf(await audience.handlers['part.read']({ of: { part: 'person', account, person } }));
 }
@@ -28,11 +33,10 @@ describe('searching the service', () => {
   it('costs one call for the same words in any form, and keeps the people found', async () => {
     const at = await openOverPractice();
     const { username, id } = await someFan(at);
-    const search = async (query: string) => valueOf(await at.audience.handlers['audience.search']({ account, query }));
-    const first = await search(username);
+    const first = valueOf(await search(at, username));
     expect(first.isFromCache).toBe(false);
     expect(first.people.map((person) => person.id)).toContain(id);
-    const again = await search(`  ${username.toUpperCase()} \t`);
+    const again = valueOf(await search(at, `  ${username.toUpperCase()} \t`));
     expect(again).toEqual({ ...first, isFromCache: true });
     expect(at.calls).toEqual(['audience.searchUsers']);
     expect(at.events).toEqual([{ event: 'audience.changed', payload: { account } }]);
@@ -40,28 +44,25 @@ describe('searching the service', () => {
     await at.ask('/practice/faults', { kind: 'drop-before' });
     expect(await listed(at, username)).toContain(id);
     expect((await cardOf(at, id)).record).toContain(username);
-    expect((await at.audience.handlers['audience.search']({ account, query: 'somebody else' })).ok).toBe(false);
+    expect((await search(at, 'somebody else')).ok).toBe(false);
   });
 
   it('searches again after ten minutes, and caches an empty result', async () => {
     let now = 1_000_000_000_000;
     const at = await openOverPractice(() => now);
-    const search = async () =>
-      valueOf(await at.audience.handlers['audience.search']({ account, query: 'nobody is called so' }));
-    expect(await search()).toMatchObject({ people: [], isFromCache: false });
+    const again = async () => valueOf(await search(at, 'nobody is called so'));
+    expect(await again()).toMatchObject({ people: [], isFromCache: false });
     now += freshMs;
-    expect(await search()).toMatchObject({ people: [], isFromCache: true, readAt: now - freshMs });
+    expect(await again()).toMatchObject({ people: [], isFromCache: true, readAt: now - freshMs });
     now += 1;
-    expect(await search()).toMatchObject({ people: [], isFromCache: false, readAt: now });
+    expect(await again()).toMatchObject({ people: [], isFromCache: false, readAt: now });
     expect(at.calls).toHaveLength(2);
   });
 
   it('cancels older searches while typing, so that a burst makes few calls', async () => {
     const at = await openOverPractice();
     const words = Array.from({ length: 60 }, (_, n) => 'mariaxyz'.repeat(8).slice(0, n + 1));
-    const answers = await Promise.all(
-      words.map((query) => at.audience.handlers['audience.search']({ account, query }))
-    );
+    const answers = await Promise.all(words.map((query) => search(at, query)));
     expect(answers.at(-1)?.ok).toBe(true);
     for (const answer of answers.slice(0, -1))
       expect(answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } });
@@ -70,24 +71,29 @@ describe('searching the service', () => {
 
   it('is canceled by new words, on request and with its account; equal words share one search', async () => {
     const at = await openOverPractice();
-    const { 'audience.search': search, 'audience.cancelSearch': cancel } = at.audience.handlers;
+    const { 'audience.search': ask } = at.audience.handlers;
     await at.ask('/practice/faults', {
       kind: 'latency',
       ms: 30_000,
       match: { path: '/api/*/notifications/search-users' }
     });
     const ended = { ok: false, failure: { code: 'cancelled' } };
-    const [first, same] = [search({ account, query: 'first' }), search({ account, query: 'FIRST' })];
-    const second = search({ account, query: 'second' });
+    const [first, same] = [ask({ account, command: 'first', query: 'first' }), search(at, 'FIRST')];
+    const second = ask({ account, command: 'second', query: 'second' });
+    // The older search is over, so stopping it leaves the newer one alone.
+    expect(at.commands.stop('first')).toBe(true);
     expect(await first).toMatchObject(ended);
     expect(await same).toMatchObject(ended);
-    await cancel({ account });
+    const joined = search(at, 'Second');
+    expect(at.commands.stop('first')).toBe(false);
+    expect(at.commands.stop('second')).toBe(true);
     expect(await second).toMatchObject(ended);
-    const third = search({ account, query: 'third' });
+    expect(await joined).toMatchObject(ended);
+    const third = search(at, 'third');
     void at.audience.drop?.([account]);
     expect(await third).toMatchObject(ended);
-    expect(await search({ account, query: ' \u0000 ' })).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-    expect(await search({ account: 2, query: 'x' })).toMatchObject({ failure: { code: 'unknown-account' } });
+    expect(await search(at, ' \u0000 ')).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await ask({ account: 2, command: 'x', query: 'x' })).toMatchObject({ failure: { code: 'unknown-account' } });
   });
 });
 
@@ -119,7 +125,7 @@ describe('known people', () => {
     const { id, username } = await someFan(at);
     const again = (person: number) => at.audience.handlers['part.refresh']({ of: { part: 'person', account, person } });
     expect(await again(id)).toMatchObject({ failure: { code: 'unknown-person' } });
-    await at.audience.handlers['audience.search']({ account, query: username });
+    await search(at, username);
     const before = await cardOf(at, id);
     const [one, other] = await Promise.all([again(id), again(id)]);
     expect([one.ok, other.ok]).toEqual([true, true]);

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import type { FoundPerson, PersonField, PersonRecord } from '../../../src-shared/bridge/audience.ts';
 import { foldName, toName } from '../../people/person-name.ts';
 import { readPeople } from '../../people/person-rows.ts';
@@ -54,12 +55,8 @@ function has(text: string, term: string): boolean {
 }
 
 function parse(record: string | null): Partial<PersonRecord> {
-  try {
-    const value: unknown = JSON.parse(record ?? '');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(record ?? '');
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function textOf(value: unknown): string | null {

@@ -32,12 +32,16 @@ export class Searches {
     this.#onSeen = onSeen;
   }
 
-  async search(reach: Reach, query: string): Promise<Result<FoundPeople>> {
+  /** @param stop ends the search for everyone who joined it */
+  async search(reach: Reach, query: string, stop: AbortSignal): Promise<Result<FoundPeople>> {
     const { number } = reach.account;
     const asked = query.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
     if (asked === '') return failed(localFailure('bad-request', 'Enter something to search for.'));
     const words = foldName(asked);
     if (!this.#running.isRunning(number, words)) this.cancel(number);
+    stop.addEventListener('abort', () => {
+      if (this.#running.isRunning(number, words)) this.cancel(number);
+    });
     return this.#running.run(number, words, (signal) => this.#search(reach, asked, signal));
   }
 

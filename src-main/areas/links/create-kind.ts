@@ -2,6 +2,7 @@
  * Creates a tracking link. It can't be renamed or undone here. The name goes in the query
  * (service-api.md); if the service refuses that, it goes once more in a JSON body.
  */
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { Type } from 'typebox';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { checkLinkName } from '../../../src-shared/rules/link-name.ts';
@@ -44,8 +45,7 @@ export function hasMade(db: ReadableDatabase, account: number, link: number): bo
 }
 
 function readLinkId(typed: string): string | null {
-  const id = typed.trim();
-  return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
+  return platformId(typed.trim()) === null ? null : typed.trim();
 }
 
 export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind {

@@ -3,12 +3,13 @@
  * syncs them. Each gap in a chat has a cursor (`message_place`) for the older messages,
  * until a page reaches known messages.
  */
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { messagesRequests } from '../../../src-shared/bridge/messages.ts';
 import type { AreaFactory } from '../../area.ts';
 import { Readings } from '../../feed/readings.ts';
 import { SingleFlight } from '../../single-flight.ts';
-import { deleteMessageById, deleteOwnMessage, readChatNumber } from './delete-message.ts';
+import { deleteMessageById, deleteOwnMessage } from './delete-message.ts';
 import { chatOf, createMessagesParts } from './parts.ts';
 
 export const messagesArea: AreaFactory<keyof typeof messagesRequests> = (host) => {
@@ -38,7 +39,7 @@ export const messagesArea: AreaFactory<keyof typeof messagesRequests> = (host) =
           // The same key as in `messages.delete`, so that both make one call.
           deleting.run(account, `${named.chat} ${String(named.message)}`, () =>
             deleteMessageById(reach, named).finally(() => {
-              const chat = readChatNumber(named.chat);
+              const chat = platformId(named.chat);
               if (chat !== null) tell(account, chat);
             })
           )

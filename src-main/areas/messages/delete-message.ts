@@ -1,9 +1,9 @@
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
 import type { ServiceFailure, ServiceFailureCode } from '../../../src-shared/service/failures.ts';
 import { deleteMessage } from '../../../src-shared/service/messages.ts';
 import type { Reach } from '../../reach.ts';
-import { isUsableId } from '../../store/whole-number.ts';
 import type { PlainMessage } from './queries.ts';
 
 interface Named {
@@ -44,7 +44,7 @@ export async function deleteMessageById(
   { chat, message }: { readonly chat: string; readonly message: number }
 ): Promise<Result<{ message: number }>> {
   const { account, store, now } = reach;
-  const known = readChatNumber(chat);
+  const known = platformId(chat);
   if (known !== null && (await store.read(account.number, 'readCachedMessage', { chat: known, message })))
     return deleteOwnMessage(reach, { chat: known, message });
   const failure = await callForDeletion(reach, chat, message);
@@ -52,11 +52,6 @@ export async function deleteMessageById(
   // A page that was requested earlier must not bring it back.
   if (known !== null) await store.write(account.number, 'removeMessage', { chat: known, message, at: now() });
   return ok({ message });
-}
-
-export function readChatNumber(chat: string): number | null {
-  const number = /^[1-9]\d{0,15}$/.test(chat) ? Number(chat) : NaN;
-  return isUsableId(number) ? number : null;
 }
 
 async function callForDeletion(

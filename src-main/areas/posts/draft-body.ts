@@ -1,3 +1,4 @@
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { DraftBody } from '../../../src-shared/bridge/drafts.ts';
@@ -11,7 +12,7 @@ export function orderBody(body: DraftBody): DraftBody {
 }
 
 export function readBody(json: string): DraftBody | null {
-  return checkBody(parse(json));
+  return checkBody(parseJson(json));
 }
 
 export function checkBody(found: unknown): DraftBody | null {
@@ -42,12 +43,4 @@ function saveField(field: keyof DraftBody, value: unknown): Partial<DraftBody> {
 
 function fits(field: keyof DraftBody, value: unknown): boolean {
   return isBody.Check({ ...blankBody, [field]: value });
-}
-
-export function parse(json: string): unknown {
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,10 @@
 /** Drafts in app.db. The text has its own column, so that a list doesn't parse bodies. */
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Draft, DraftBody, DraftSummary } from '../../../src-shared/bridge/drafts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { drafts, type DraftRow } from '../../store/tables/posts.ts';
-import { orderBody, parse, saveBody } from './draft-body.ts';
+import { orderBody, saveBody } from './draft-body.ts';
 import { hasStep } from './draft-step-rows.ts';
 
 export interface NewDraft {
@@ -22,7 +23,7 @@ export function bodyOf({ text, rest }: Pick<DraftRow, 'text' | 'rest'>): DraftBo
 }
 
 function fieldsOf(rest: string): object {
-  const found = parse(rest);
+  const found = parseJson(rest);
   return typeof found === 'object' && found !== null ? found : {};
 }
 

@@ -128,20 +128,23 @@ it('restores a deleted draft with its steps for 30 days, then removes it', async
   const { number: draft } = await create(1, { text: 'Keep me' });
   const at = { account: 1, draft };
   await ask['drafts.save']({ ...at, revision: 0, body: bodyWith({ text: 'Keep me!' }) });
-  await ask['drafts.delete'](at);
+  await ask['drafts.setDeleted']({ ...at, isDeleted: true });
   expect(await ask['drafts.read'](at)).toMatchObject(unknownDraft);
-  expect(await ask['drafts.delete'](at)).toMatchObject(unknownDraft);
+  expect(await ask['drafts.setDeleted']({ ...at, isDeleted: true })).toMatchObject(unknownDraft);
   expect(await ask['drafts.save']({ ...at, revision: 1, body: bodyWith({}) })).toMatchObject(unknownDraft);
   expect(valueOf(await ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toMatchObject([
     { number: draft, text: 'Keep me!' }
   ]);
-  expect(await ask['drafts.restore']({ account: 2, draft })).toMatchObject(unknownDraft);
+  const restore = { draft, isDeleted: false };
+  expect(await ask['drafts.setDeleted']({ account: 2, ...restore })).toMatchObject(unknownDraft);
   clock.pass(29 * 24 * 3600_000);
-  expect(valueOf(await ask['drafts.restore'](at))).toMatchObject({ body: { text: 'Keep me!' }, canUndo: true });
-  await ask['drafts.delete'](at);
+  for (let time = 0; time < 2; time++)
+    expect(await ask['drafts.setDeleted']({ account: 1, ...restore })).toEqual({ ok: true, value: {} });
+  expect(valueOf(await ask['drafts.read'](at))).toMatchObject({ body: { text: 'Keep me!' }, canUndo: true });
+  await ask['drafts.setDeleted']({ ...at, isDeleted: true });
   clock.pass(31 * 24 * 3600_000);
   opened.writing.removeOld();
-  expect(await ask['drafts.restore'](at)).toMatchObject(unknownDraft);
+  expect(await ask['drafts.setDeleted']({ account: 1, ...restore })).toMatchObject(unknownDraft);
   expect(opened.raw.prepare('select (select count(*) from draft) + (select count(*) from draft_step) n').get()).toEqual(
     { n: 0 }
   );
@@ -159,7 +162,9 @@ it('moves a draft to another account, and counts and keeps what belongs to the o
   });
   expect(await ask['drafts.read']({ account: 1, draft })).toMatchObject(unknownDraft);
   const [kept] = valueOf(await ask['drafts.list']({ account: 1, which: 'deleted', find: '' }));
-  expect(valueOf(await ask['drafts.restore']({ account: 1, draft: kept?.number ?? 0 })).body).toMatchObject({
+  const old = { account: 1, draft: kept?.number ?? 0 };
+  await ask['drafts.setDeleted']({ ...old, isDeleted: false });
+  expect(valueOf(await ask['drafts.read'](old)).body).toMatchObject({
     ...body,
     text: 'Both of them'
   });

@@ -1,9 +1,10 @@
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import type { Draft, DraftBody, DraftOrigin, DraftSummary, LeftBehind } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { DraftRow } from '../../store/tables/posts.ts';
-import { orderBody, parse, checkBody } from './draft-body.ts';
+import { orderBody, checkBody } from './draft-body.ts';
 import {
   addDraft,
   bodyOf,
@@ -87,7 +88,7 @@ export class Drafts {
     const text = JSON.stringify(bodyOf(row));
     const found = readStep(this.#db, row.number, place);
     const next = found && (way === 'undo' ? takeBackChange : makeChange)(text, found.change);
-    const body = next === null ? null : checkBody(parse(next));
+    const body = next === null ? null : checkBody(parseJson(next));
     const step = row.step + (way === 'undo' ? -1 : 1);
     this.#db.transaction(() => {
       if (body) writeBody(this.#db, row.number, { body, step, typedAt: null, at: this.#now() });
@@ -121,16 +122,13 @@ export class Drafts {
     return moved.ok ? ok({ draft: moved.value, left }) : moved;
   }
 
-  remove(account: number, number: number): Result<Nothing> {
-    if (!setDeleted(this.#db, account, number, this.#now())) return unknownDraft();
+  setDeleted(account: number, number: number, isDeleted: boolean): Result<Nothing> {
+    const isChanged = setDeleted(this.#db, account, number, isDeleted ? this.#now() : null);
+    // Undo may be pressed twice.
+    if (!isChanged && (isDeleted || !readDraft(this.#db, account, number))) return unknownDraft();
     this.removeOld();
     this.#onChange(account);
     return ok({});
-  }
-
-  restore(account: number, number: number): Result<Draft> {
-    setDeleted(this.#db, account, number, null);
-    return this.#changed({ account, draft: number });
   }
 
   removeOld(): void {

@@ -1,3 +1,4 @@
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import type { PostLabel } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { readNumberValue, writeValue } from '../../store/cache-values.ts';
@@ -56,15 +57,10 @@ export function readLabels(db: ReadableDatabase): { rows: PostLabel[]; readAt: n
   const readAt = readNumberValue(db, 'posts.labelsReadAt');
   if (readAt === null) return null;
   const rows = shown.all(db, 'order by place, id').flatMap(({ id, ...label }) => {
-    const number = toLabelNumber(id);
+    const number = platformId(id);
     return number === null ? [] : [{ ...label, id: number }];
   });
   return { rows, readAt };
-}
-
-function toLabelNumber(id: string): number | null {
-  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : NaN;
-  return Number.isSafeInteger(number) ? number : null;
 }
 
 export function readLabelsOf(db: ReadableDatabase, post: number): string[] {

@@ -1,3 +1,4 @@
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -24,8 +25,7 @@ export interface PublishKindOptions {
 type Answer = ContentOf<typeof sendPost>;
 
 function readPostId(typed: string): string | null {
-  const id = typed.trim();
-  return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? id : null;
+  return platformId(typed.trim()) === null ? null : typed.trim();
 }
 
 export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: PublishKindOptions): IntentKind {

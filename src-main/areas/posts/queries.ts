@@ -1,3 +1,4 @@
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import type {
@@ -15,6 +16,7 @@ import { readComments } from './comment-rows.ts';
 import { readCounters } from './counters.ts';
 import { readLabels, readLabelsOf } from './label-rows.ts';
 import { readKnownMedia, type KnownMedia } from '../../pictures/media-pictures.ts';
+import { parseMediaRefs } from '../../usage/use-rows.ts';
 import { countPosts, readPostRow } from './post-rows.ts';
 import { ownPosts, posts, type OwnFields, type PostRow } from '../../store/tables/posts.ts';
 
@@ -60,22 +62,12 @@ export function readPostRows(db: ReadableDatabase, { ids, now }: PostRowsQuery):
   const asked = JSON.stringify(ids);
   const rows = listed.query<ListedRow>(db, listedSql, longestInList, asked);
   const own = new Map(ownPosts.query(db, ownSql, asked).map((facts) => [facts.id, facts]));
-  const shown = rows.map((row) => parseMedia(row.media).slice(0, mostInList));
+  const shown = rows.map((row) => parseMediaRefs(row.media).slice(0, mostInList));
   const facts = readKnownMedia(db, shown.flat().filter(isNumber));
   return rows.map((row, n) => ({
     ...toSummary(row, own.get(row.id), now),
     media: (shown[n] ?? []).map((ref) => describeMedia(ref, facts))
   }));
-}
-
-/** Platform IDs, or the names of sent media. */
-function parseMedia(json: string): (number | string)[] {
-  try {
-    const found: unknown = JSON.parse(json);
-    return Array.isArray(found) ? found.filter((one) => typeof one === 'number' || typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
 }
 
 function describeMedia(ref: number | string, known: ReadonlyMap<number, KnownMedia>): PlainMedia {
@@ -97,12 +89,8 @@ function findTrouble({ has_failed, is_ready, can_view }: KnownMedia): PostMediaS
 }
 
 function parseFields(json: string | null): [string, unknown][] {
-  try {
-    const found: unknown = JSON.parse(json ?? '{}');
-    return typeof found === 'object' && found !== null ? Object.entries(found) : [];
-  } catch {
-    return [];
-  }
+  const found = parseJson(json ?? '');
+  return typeof found === 'object' && found !== null ? Object.entries(found) : [];
 }
 
 function isNumber(ref: number | string): ref is number {
@@ -135,7 +123,7 @@ export function readPostDetail(
   const [summary] = readPostRows(db, { ids: [asked.id], now: asked.now });
   const row = readPostRow(db, asked.id);
   if (!summary || !row) return null;
-  const all = parseMedia(row.media);
+  const all = parseMediaRefs(row.media);
   const facts = readKnownMedia(db, all.filter(isNumber));
   return {
     summary: { ...summary, text: row.text },

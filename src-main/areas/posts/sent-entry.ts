@@ -1,8 +1,8 @@
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { findMoment } from '../../../src-shared/rules/schedule.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import type { sendPost } from '../../../src-shared/service/posts.ts';
-import { isUsableId } from '../../store/whole-number.ts';
 import type { SentEntry } from './post-changes.ts';
 import { toPostEntry, type PostEntry } from './entries.ts';
 
@@ -45,7 +45,7 @@ function fromBody(id: number, { text, media }: DraftBody, at: number | null): Po
     id,
     at,
     text,
-    media: media.map(toRef),
+    media: media.map((name) => platformId(name) ?? name),
     mediaCount: media.length,
     canEdit: null,
     canDelete: null,
@@ -56,9 +56,4 @@ function fromBody(id: number, { text, media }: DraftBody, at: number | null): Po
     author: null,
     pictures: []
   };
-}
-
-function toRef(name: string): number | string {
-  const id = /^[1-9]\d{0,15}$/.test(name) ? Number(name) : 0;
-  return isUsableId(id) ? id : name;
 }

@@ -83,8 +83,8 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
       'drafts.step': ({ way, ...at }) => on(at.account, () => drafts.step(at, way)),
       'drafts.move': ({ account, draft, to }) =>
         onAccount(account, () => on(to, () => drafts.move(account, draft, to))),
-      'drafts.delete': ({ account, draft }) => on(account, () => drafts.remove(account, draft)),
-      'drafts.restore': ({ account, draft }) => on(account, () => drafts.restore(account, draft)),
+      'drafts.setDeleted': ({ account, draft, isDeleted }) =>
+        on(account, () => drafts.setDeleted(account, draft, isDeleted)),
       'posts.publish': (asked) => onAccount(asked.account, () => Promise.resolve(publishing.publish(asked))),
       'posts.takeBack': ({ account, intent }) =>
         onAccount(account, () => Promise.resolve(publishing.takeBack(account, intent))),

@@ -7,6 +7,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { storageRequests } from '../../../src-shared/bridge/storage.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import type { BackendOptions } from '../../backend-options.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import { dataFolder, type DataFolder } from '../../store/data-folder.ts';
 import type { Backups } from '../../store/keep-backups.ts';
 import { toFailure } from '../../store/store-error.ts';
@@ -27,7 +28,7 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
   const { version, backups, log, openFolder, drop } = parts;
   const folder = dataFolder(parts.dataDir);
   /** Two clicks clear an account once. */
-  const clearing = new Map<number, Promise<number>>();
+  const clearing = new SingleFlight<number>();
   const tell = () => void news.emit('storage.changed', {});
   const exports = new Exports({
     db,
@@ -41,14 +42,6 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
     },
     onDefect: report
   });
-
-  function clearOnce(account: number): Promise<number> {
-    const running = clearing.get(account);
-    if (running) return running;
-    const work = clearAccount(host, { folder, drop }, account).finally(() => clearing.delete(account));
-    clearing.set(account, work);
-    return work;
-  }
 
   /** Removes the whole file, since deleting rows wouldn't shrink it. */
   async function clearPictures(): Promise<number> {
@@ -89,7 +82,7 @@ export function storageArea(host: AreaHost, parts: StorageParts): Area<keyof typ
       'storage.clear': ({ of }) => {
         if (of.kind === 'pictures') return free(clearPictures);
         return readAccount(db, of.account)
-          ? free(() => clearOnce(of.account))
+          ? free(() => clearing.run(of.account, 'cache', () => clearAccount(host, { folder, drop }, of.account)))
           : Promise.resolve(failed(localFailure('unknown-account', `Account ${String(of.account)} not found.`)));
       },
       'storage.openFolder': async ({ folder: name }) => ok({ isOpened: await show(name).catch(() => false) }),

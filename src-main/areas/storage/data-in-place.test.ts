@@ -7,8 +7,7 @@ import { refuseOutOfPlace } from './data-in-place.ts';
 const saving = {
   accounts: 'arrange change',
   connections: 'add change replaceKey takeAccounts',
-  drafts: 'create delete move restore save step',
-  groups: 'add',
+  drafts: 'create move save setDeleted step',
   links: 'create setTags',
   outbox: 'confirm discard sendAgain',
   posts: 'publish takeBack',
@@ -21,7 +20,7 @@ const others = {
   accounts: 'list noteOpened noteReturn refresh refreshMany',
   activity: 'calls credits drift endpoints limits',
   app: 'copyText info restart showSaved',
-  audience: 'cancelSearch index rows search',
+  audience: 'index rows search',
   backups: 'choose make read',
   calendar: 'posts',
   commands: 'stop',

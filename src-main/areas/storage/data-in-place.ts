@@ -7,7 +7,7 @@ import type { Handlers, RequestName } from '../../../src-shared/bridge/bridge.ts
 import { failed, localFailure } from '../../../src-shared/bridge/failure.ts';
 
 const savingRequests = [
-  /^(?:drafts|groups|outbox)\.(?!list|read)/,
+  /^(?:drafts|outbox)\.(?!list|read)/,
   /^accounts\.(?:arrange|change)$/,
   /^connections\.(?:add|change|replaceKey|takeAccounts)$/,
   /^(?:links\.(?:create|setTags)|posts\.(?:publish|takeBack)|settings\.change|signIn\.(?:follow|start))$/

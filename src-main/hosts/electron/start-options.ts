@@ -1,3 +1,4 @@
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
@@ -10,12 +11,8 @@ export type ElectronStart = Static<typeof ElectronStart>;
 
 /** @param told the environment's GREENROOM_START; an invalid value is ignored */
 export function readElectronStart(told: string | undefined, ownDataDir: string): ElectronStart {
-  try {
-    const start = JSON.parse(told ?? 'null') as unknown;
-    if (Check(ElectronStart, start)) return start;
-  } catch {
-    // Not JSON, so not from us.
-  }
+  const start = parseJson(told ?? '');
+  if (Check(ElectronStart, start)) return start;
   return { dataDir: ownDataDir, json: false, link: null };
 }
 

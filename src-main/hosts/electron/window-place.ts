@@ -1,4 +1,5 @@
 /** Places the window where it was, or elsewhere if that screen is gone. */
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
@@ -24,12 +25,8 @@ export const leastSize = { width: 880, height: 600 };
 
 /** Null if invalid, since anybody may have written the file. */
 export function readWindowPlace(text: string): WindowPlace | null {
-  try {
-    const found = JSON.parse(text) as unknown;
-    return Check(WindowPlace, found) ? found : null;
-  } catch {
-    return null;
-  }
+  const found = parseJson(text);
+  return Check(WindowPlace, found) ? found : null;
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -1,5 +1,6 @@
 import type { ByIdTarget, ByIdKind } from '../../core/by-id.svelte.ts';
-import { platformId, readMediaIds } from '../../media/media-ids.ts';
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
+import { readMediaIds } from '../../media/media-ids.ts';
 import { priceOfCommand } from '../../media/vault-commands.ts';
 import { byIdProblemStrings } from './strings.ts';
 

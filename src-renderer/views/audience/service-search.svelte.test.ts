@@ -9,15 +9,16 @@ afterEach(() => void vi.useRealTimers());
 
 interface Asked {
   readonly name: string;
+  readonly command: string;
   readonly query: string | undefined;
   readonly answer: (result: Result<FoundPeople>) => void;
 }
 
 function open() {
   const asked: Asked[] = [];
-  const request = (name: string, { query }: { query?: string }) =>
+  const request = (name: string, { command, query }: { command: string; query?: string }) =>
     new Promise((answer) => {
-      asked.push({ name, query, answer });
+      asked.push({ name, command, query, answer });
     });
   // Safe: a search needs only this, with its two requests.
   const search = new ServiceSearch({ request } as unknown as Bridge, 1);
@@ -69,7 +70,8 @@ it('cancels a search once other words are typed, and ignores its late answer', a
   const { search, asked, names } = open();
   void search.ask('first');
   search.type('second', true);
-  expect(names()).toEqual(['audience.search first', 'audience.cancelSearch']);
+  expect(names()).toEqual(['audience.search first', 'commands.stop']);
+  expect(asked[1]?.command).toBe(asked[0]?.command);
   expect(search.isAsking).toBe(false);
   asked[0]?.answer(found());
   await vi.advanceTimersByTimeAsync(0);

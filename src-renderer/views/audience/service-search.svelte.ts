@@ -11,12 +11,11 @@ export class ServiceSearch {
   readonly #account: number;
   #words = $state('');
   #isWaiting = $state(false);
-  #isAsking = $state(false);
+  #command = $state.raw<string | null>(null);
   #found = $state.raw<FoundPeople | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #spent = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked = 0;
 
   constructor(bridge: Bridge, account: number) {
     this.#bridge = bridge;
@@ -30,7 +29,7 @@ export class ServiceSearch {
     return this.#isWaiting;
   }
   get isAsking(): boolean {
-    return this.#isAsking;
+    return this.#command !== null;
   }
   get found(): FoundPeople | null {
     return this.#found;
@@ -57,27 +56,26 @@ export class ServiceSearch {
   /** Costs one credit, unless the same words were searched a moment ago. */
   async ask(words: string): Promise<void> {
     const trimmed = words.trim();
-    if (trimmed === '' || (this.#isAsking && trimmed === this.#words)) return;
+    if (trimmed === '' || (this.isAsking && trimmed === this.#words)) return;
     this.#rest();
     this.#words = trimmed;
     this.#failure = null;
-    this.#isAsking = true;
-    const asked = (this.#asked += 1);
-    const result = await this.#bridge.request('audience.search', { account: this.#account, query: trimmed });
+    const command = crypto.randomUUID();
+    this.#command = command;
+    const result = await this.#bridge.request('audience.search', { account: this.#account, command, query: trimmed });
     // Words replaced after sending cost their credit too.
     if (result.ok && !result.value.isFromCache) this.#spent += 1;
-    if (asked !== this.#asked) return;
-    this.#isAsking = false;
+    if (command !== this.#command) return;
+    this.#command = null;
     if (result.ok) this.#found = result.value;
     else if (result.failure.code !== 'cancelled') this.#failure = result.failure;
   }
 
   stop(): void {
     this.#rest();
-    if (!this.#isAsking) return;
-    this.#isAsking = false;
-    this.#asked += 1;
-    void this.#bridge.request('audience.cancelSearch', { account: this.#account });
+    if (this.#command === null) return;
+    void this.#bridge.request('commands.stop', { command: this.#command });
+    this.#command = null;
   }
 
   #rest(): void {

@@ -75,7 +75,7 @@ export async function deleteDraft(command: DraftCommand): Promise<void> {
   const draft = keeper.number;
   keeper.close();
   if (draft !== null) {
-    const result = await app.bridge.request('drafts.delete', { account: account.number, draft });
+    const result = await app.bridge.request('drafts.setDeleted', { account: account.number, draft, isDeleted: true });
     if (!result.ok) {
       app.toasts.show({
         kind: 'failed',
@@ -95,13 +95,13 @@ function offerUndo(app: AppState, account: AccountSummary, draft: number): void 
   const undo = async () => {
     app.toasts.close(toast);
     const go = app.router.goLater();
-    const result = await app.bridge.request('drafts.restore', { account: account.number, draft });
+    const result = await app.bridge.request('drafts.setDeleted', { account: account.number, draft, isDeleted: false });
     if (!result.ok) {
       app.toasts.show({ kind: 'failed', text: composeToastStrings.notRestored, owner, failure: result.failure });
       return;
     }
     app.toasts.show({ kind: 'done', text: composeToastStrings.restored(account.displayName), owner });
-    go({ view: 'compose', account: account.number, draft: result.value.number });
+    go({ view: 'compose', account: account.number, draft });
   };
   const text = composeToastStrings.deleted(account.displayName);
   const toast = app.toasts.show({ kind: 'pending', text, owner, undo: () => void undo(), undoMs });

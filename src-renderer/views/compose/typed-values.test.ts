@@ -3,7 +3,8 @@ import { readMoment } from '../../../src-shared/rules/typed-moment.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { hasPart, moveItem, postParts, withoutOption, withoutPart, withPart } from './draft-body.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
-import { platformId, readMediaIds } from '../../media/media-ids.ts';
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
+import { readMediaIds } from '../../media/media-ids.ts';
 import { readTypedNumber, readAmounts, readTime, splitTime, stepTime, writeAmounts } from './typed-values.ts';
 
 describe('amounts', () => {

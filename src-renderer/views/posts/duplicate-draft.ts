@@ -3,7 +3,7 @@ import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Draft } from '../../../src-shared/bridge/drafts.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
-import { platformId } from '../../media/media-ids.ts';
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 
 interface Duplicated {
   readonly made: readonly AccountSummary[];

@@ -94,7 +94,7 @@ export class PostCommands {
     const of = postsCommandStrings.draft(quote(draft), on.account.displayName);
     const { deleting, deleted, draftNotDeleted } = postsCommandStrings;
     this.#delay(on, on.posts.pendingDrafts, draft.number, [deleting(of), deleted(of), draftNotDeleted(of)], () =>
-      this.#bridge.request('drafts.delete', { account: on.account.number, draft: draft.number })
+      this.#bridge.request('drafts.setDeleted', { account: on.account.number, draft: draft.number, isDeleted: true })
     );
   }
 

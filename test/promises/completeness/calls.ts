@@ -248,7 +248,7 @@ export const calls: Readonly<Record<number, Call>> = {
   },
   20: {
     runs: [person],
-    make: async ({ ask }) => void (await ask('audience.search', { account, query: 'words' })),
+    make: async ({ ask }) => void (await ask('audience.search', { account, command: 'a', query: 'words' })),
     show: showPerson
   },
   21: {

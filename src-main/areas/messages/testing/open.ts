@@ -11,6 +11,7 @@ import type { messagesRequests } from '../../../../src-shared/bridge/messages.ts
 import type { partRequests } from '../../../../src-shared/bridge/part.ts';
 import type { audienceRequests } from '../../../../src-shared/bridge/audience.ts';
 import type { Area } from '../../../area.ts';
+import type { CommandRunner } from '../../../commands.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
 import { audienceArea } from '../../audience/area.ts';
 import { messagesArea } from '../area.ts';
@@ -21,6 +22,7 @@ export interface MessagesAtWork {
   readonly drop: Area['drop'];
   /** Both write people into the same cache. */
   readonly audience: Area<keyof typeof audienceRequests | keyof typeof partRequests>;
+  readonly commands: CommandRunner;
   readonly store: Store;
   readonly client: ServiceClient;
   readonly serviceId: string;
@@ -88,6 +90,7 @@ export async function openOverPractice(now?: () => number): Promise<MessagesAtWo
     drop: undefined,
     ...startArea(host, messagesArea(host)),
     audience: startArea(host, audienceArea(host)),
+    commands: host.commands,
     store,
     client,
     serviceId: id,

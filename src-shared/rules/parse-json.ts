@@ -1,0 +1,8 @@
+/** Of text that may be damaged. @returns undefined if it isn't JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
