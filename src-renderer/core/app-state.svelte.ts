@@ -16,7 +16,7 @@ import { ConnectionsState } from './connections.svelte.ts';
 import { Groups } from './groups.svelte.ts';
 import { DelayedActions } from './delayed-actions.svelte.ts';
 import { ViewStates } from './view-states.ts';
-import { isOffline, Link } from './link.svelte.ts';
+import { HostLink, isOffline } from './host-link.svelte.ts';
 import { NeedsState } from './needs.svelte.ts';
 import { OutboxState } from './outbox.svelte.ts';
 import { accountOf, formatRoute, parseRoute, switchAccount, wholeVault, type Route } from './router.ts';
@@ -43,7 +43,7 @@ function pathOf(address: string): string {
 }
 
 export class AppState {
-  readonly link: Link;
+  readonly hostLink: HostLink;
   readonly bridge: Bridge;
   readonly router = new Router(browserAddressBar());
   readonly clock = new Clock();
@@ -80,8 +80,8 @@ export class AppState {
   #lookedAt: number | null = null;
 
   constructor(bridge: Bridge | WebBridge) {
-    this.link = new Link(bridge);
-    this.bridge = this.link.bridge;
+    this.hostLink = new HostLink(bridge);
+    this.bridge = this.hostLink.bridge;
     this.states = new ViewStates(this.bridge, this.delayed);
     this.accounts = new Accounts(this.bridge);
     this.connections = new ConnectionsState(this.bridge);
@@ -131,7 +131,7 @@ export class AppState {
     await this.readAhead();
     if (this.damage.all.length > 0) await loadDamageBar().catch(() => undefined);
     this.#isReady = true;
-    void this.link.quiet().then(this.#settle);
+    void this.hostLink.quiet().then(this.#settle);
     this.#tellOutside().catch(() => undefined);
   }
 
@@ -159,7 +159,7 @@ export class AppState {
   }
 
   isOffline({ connection }: Pick<AccountSummary, 'connection'>): boolean {
-    return isOffline(this.link.state, this.connections.find(connection)?.state.kind);
+    return isOffline(this.hostLink.state, this.connections.find(connection)?.state.kind);
   }
 
   rememberPlace(): void {

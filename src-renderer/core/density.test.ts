@@ -1,13 +1,21 @@
 import { afterEach, expect, it } from 'vitest';
-import { followDensity, keepRow, rowHeightOf, rowKinds } from './density.ts';
+import { followDensity, keepRow, rowHeightOf, type RowKind } from './density.ts';
 
 afterEach(() => {
   followDensity(() => 'comfortable');
 });
 
 it('makes every kind of compact row lower, but high enough for two lines or a button', () => {
-  const least = { accounts: 36, calls: 24, chats: 44, links: 36, people: 40, posts: 60, switcher: 36 };
-  for (const kind of rowKinds) {
+  const least: Readonly<Record<RowKind, number>> = {
+    accounts: 36,
+    calls: 24,
+    chats: 44,
+    links: 36,
+    people: 40,
+    posts: 60,
+    switcher: 36
+  };
+  for (const kind of Object.keys(least) as RowKind[]) {
     expect(rowHeightOf(kind, 'compact')).toBeLessThan(rowHeightOf(kind, 'comfortable'));
     expect(rowHeightOf(kind, 'compact')).toBeGreaterThanOrEqual(least[kind]);
   }

@@ -15,7 +15,6 @@ const heights = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Density, number>>>>;
 
 export type RowKind = keyof typeof heights;
-export const rowKinds = Object.keys(heights) as readonly RowKind[];
 
 let source = (): Density => 'comfortable';
 

@@ -1,5 +1,3 @@
-import { keyBy } from './key-by.ts';
-
 export class ListCursor {
   /** px; not reactive, since nothing is drawn from it. */
   scrollTop = 0;
@@ -52,7 +50,7 @@ export class ListedRows<Row> extends RowSource<Row> {
   readonly #rows: () => readonly Row[];
   readonly #idOf: (row: Row) => number;
   #focused = $state<number | null>(null);
-  readonly #known = $derived.by(() => keyBy(this.#rows(), this.#idOf));
+  readonly #known = $derived.by(() => new Map(this.#rows().map((row) => [this.#idOf(row), row])));
   readonly #ids = $derived(Float64Array.from(this.#known.keys()));
 
   constructor(rows: () => readonly Row[], idOf: (row: Row) => number) {

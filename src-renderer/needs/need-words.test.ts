@@ -63,11 +63,11 @@ describe('a need', () => {
   });
 
   it('for an intent leads to the view that shows it', () => {
-    const placeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
+    const routeOf = (of: 'sign-in.start' | 'posts.send' | 'links.create') =>
       findNeedRoute({ about: { kind: 'unconfirmed', of, intent: 1, words: null }, account: 7 });
-    expect(placeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });
-    expect(placeOf('posts.send')).toMatchObject({ view: 'posts', account: 7, tab: 'outbox' });
-    expect(placeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });
+    expect(routeOf('sign-in.start')).toMatchObject({ view: 'sign-ins' });
+    expect(routeOf('posts.send')).toMatchObject({ view: 'posts', account: 7, tab: 'outbox' });
+    expect(routeOf('links.create')).toMatchObject({ view: 'links', account: 7, kind: 'tracking' });
   });
 
   it('shows its own details', () => {

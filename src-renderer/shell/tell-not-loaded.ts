@@ -15,7 +15,7 @@ export function tellNotLoaded(app: AppState): () => void {
     });
   }
   function tell(): void {
-    if (isTold || app.link.state !== 'up') return;
+    if (isTold || app.hostLink.state !== 'up') return;
     isTold = true;
     app.toasts.show({
       kind: 'failed',

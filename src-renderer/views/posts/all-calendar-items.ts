@@ -41,7 +41,7 @@ function toItem(post: CalendarPost, { find, rowOf }: Around): AllItem | null {
   const owner = find(post.account);
   const key = `${post.kind} ${String(post.account)} ${String(post.id)}`;
   const item = { key, at: post.at, title: titleOfPost(post), row: rowOf(key), cover: null };
-  return owner && { ...item, state: post.kind, owner, ...moveOf(post), to: placeOf(post) };
+  return owner && { ...item, state: post.kind, owner, ...moveOf(post), to: routeOf(post) };
 }
 
 function moveOf(post: CalendarPost): Pick<AllItem, 'post' | 'whyNotMove'> {
@@ -50,7 +50,7 @@ function moveOf(post: CalendarPost): Pick<AllItem, 'post' | 'whyNotMove'> {
   return { post: null, whyNotMove: whyNot };
 }
 
-function placeOf({ account, kind, id }: CalendarPost): Route {
+function routeOf({ account, kind, id }: CalendarPost): Route {
   if (kind === 'draft') return { view: 'compose', account, draft: id };
   return { view: 'posts', account, tab: kind, find: '', post: id };
 }

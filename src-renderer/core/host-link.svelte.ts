@@ -4,15 +4,15 @@ import type { WebBridge } from './web-bridge.ts';
 import type { ConnectionState } from '../../src-shared/bridge/accounts.ts';
 
 /** `cut`: reconnects by itself; `refused`: only a fresh link helps. */
-export type LinkState = 'up' | 'cut' | 'refused';
+export type HostLinkState = 'up' | 'cut' | 'refused';
 
 /** After this (ms) a page counts as drawn, whatever is still loading. */
 const longestMs = 1000;
 /** Frames without a request: pictures are requested shortly after their tiles. */
 const quietFrames = 12;
 
-export class Link {
-  #state = $state<LinkState>('up');
+export class HostLink {
+  #state = $state<HostLinkState>('up');
   #asked = 0;
   readonly bridge: Bridge;
 
@@ -35,7 +35,7 @@ export class Link {
       });
   }
 
-  get state(): LinkState {
+  get state(): HostLinkState {
     return this.#state;
   }
 
@@ -56,6 +56,6 @@ export class Link {
   }
 }
 
-export function isOffline(host: LinkState, service: ConnectionState['kind'] | undefined): boolean {
+export function isOffline(host: HostLinkState, service: ConnectionState['kind'] | undefined): boolean {
   return host !== 'up' || service === 'offline' || service === 'refused';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signsOfLink, type LinkIntent } from './intent-words.ts';
+import { signsOfLink, type LinkIntent } from './link-intent-words.ts';
 import { linkOf } from './testing/link.ts';
 
 const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOffline } from './link.svelte.ts';
+import { isOffline } from './host-link.svelte.ts';
 
 it.each([
   ['up', 'online', false],
