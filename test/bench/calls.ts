@@ -13,8 +13,8 @@ import type { Line, SourceRow } from './row.ts';
 
 const callsARound = 3000;
 const rounds = 4;
-/** Both ends reach full speed only after some twenty thousand calls. */
-const warmUp = 25_000;
+/** Both ends reach full speed only after some ten thousand calls. */
+const warmUp = 10_000;
 /** The client's own limit for a user's calls. */
 const atOnce = 6;
 const key = 'sk_bench_0123456789abcdef';
