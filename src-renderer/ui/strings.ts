@@ -17,8 +17,9 @@ export const searchFieldStrings = {
   clear: 'Clear'
 };
 
-export const failureDetailsStrings = {
-  details: 'Details'
+export const failureStrings = {
+  details: 'Details',
+  again: 'Try again'
 };
 
 export const syncAgeStrings = {

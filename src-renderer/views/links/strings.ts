@@ -34,7 +34,6 @@ export const tagStrings = {
   hint: 'Separate tags with commas.',
   used: 'Used tags',
   save: 'Save tags',
-  notSaved: 'Couldn’t save tags',
   none: (tag: string) => `No links tagged “${tag}”`,
   noneText: 'Other filters may hide them.',
   whyAll: 'All tags are shown.',

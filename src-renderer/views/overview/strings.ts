@@ -4,7 +4,6 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 
 export const overviewStrings = {
   title: 'Overview',
-  again: 'Try again',
   offline: 'You’re offline. Showing saved data until you’re back online.',
   unlisted: 'This account is no longer available. Showing saved data.',
   signedOut: 'This account is signed out. Showing saved data until you sign in.',

@@ -159,7 +159,6 @@ export const postsPaneStrings = {
     hidden: 'The platform doesn’t show a media item'
   },
   read: (age: string) => `loaded ${age}`,
-  tryAgain: 'Try again',
   noMedia: (media: number) => `${countOf(media, 'media item', 'media')}, not included in the service’s list.`,
   moreMedia: (media: number) => `${countOf(media, 'more media item', 'more media')} not included by the service.`,
   archive: 'Archive',
@@ -309,7 +308,6 @@ export const allCalendarStrings = {
   whyAll: 'Already showing all accounts.',
   whyDraft: 'Open this draft to change its time.',
   openIn: (name: string) => `Open in ${name}`,
-  again: 'Try again',
   loading: 'Loading…',
   noneLoaded: 'No published posts loaded',
   oldest: (age: string) => `Oldest refresh ${age}`,
