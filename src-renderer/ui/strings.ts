@@ -9,15 +9,12 @@ export const topBarStrings = {
   all: 'All accounts'
 };
 
-export const uiStripStrings = {
-  close: 'Close'
-};
-
 export const searchFieldStrings = {
   clear: 'Clear'
 };
 
-export const failureStrings = {
+export const buttonStrings = {
+  close: 'Close',
   details: 'Details',
   again: 'Try again'
 };

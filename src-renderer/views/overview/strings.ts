@@ -181,7 +181,6 @@ export const overviewUpdateStrings = {
   ofBalance: (credits: number) => `of ${formatCount(credits)}`,
   firsts: (accounts: number) =>
     `Also loads payout details of ${countOf(accounts, 'account')} once, 3 credits per account, to learn the currency for totals.`,
-  cancel: 'Cancel',
   update: 'Refresh',
   stopping: 'Stopping…',
   running: (accounts: number) => `Refreshing ${countOf(accounts, 'account')}`,
