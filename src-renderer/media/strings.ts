@@ -95,10 +95,8 @@ export const pickerStrings = {
   gone: 'no longer available',
   whyNone: 'Nothing is selected.',
   whyLooking: 'Greenroom is still checking the selection.',
-  close: 'Close',
   help: (keys: string) => `Click or drag items in order. Shift selects a range, ${keys} everything shown.`,
   picked: (items: number, most: number) => `${formatCount(items)} of ${formatCount(most)}`,
-  cancel: 'Cancel',
   add: (items: number) => (items === 0 ? 'Add' : `Add ${countOf(items, 'item')}`),
   tray: 'Selected, in order'
 };

@@ -1,7 +1,5 @@
 import { countOf, formatBare } from '../format/numbers.ts';
 
-export const cancel = 'Cancel';
-
 export const outboxIntentStrings = {
   unknownChip: 'Unconfirmed',
   unknown: (name: string, noun: string) =>

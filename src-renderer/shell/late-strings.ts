@@ -3,8 +3,7 @@ import { countOf, formatCount } from '../format/numbers.ts';
 export const shellChoiceStrings = {
   group: (name: string) => `Move ${name} to a group`,
   noGroup: 'No group',
-  color: (name: string) => `Color of ${name}`,
-  cancel: 'Cancel'
+  color: (name: string) => `Color of ${name}`
 };
 
 export const codeToastStrings = {
@@ -86,6 +85,5 @@ export const switcherStrings = {
 export const shellToastStrings = {
   progress: (done: number, asked: number) => `${formatCount(done)} of ${formatCount(asked)}`,
   undo: 'Undo',
-  stop: 'Stop',
-  close: 'Close'
+  stop: 'Stop'
 };

@@ -1,6 +1,18 @@
+import { countOf, formatCount } from '../format/numbers.ts';
+
 export const dialogStrings = {
-  cancel: 'Cancel',
-  close: 'Close'
+  cancel: 'Cancel'
+};
+
+export const whyNotStrings = {
+  offline: 'Available once you’re back online.',
+  signedOut: 'This account is signed out. Sign in again first.'
+};
+
+export const selectionStrings = {
+  selected: (rows: number) => `${formatCount(rows)} selected`,
+  saidSelected: (rows: number, noun: string) => `${countOf(rows, noun)} selected`,
+  cleared: 'Selection cleared'
 };
 
 export const copyStrings = {

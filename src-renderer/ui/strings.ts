@@ -9,16 +9,14 @@ export const topBarStrings = {
   all: 'All accounts'
 };
 
-export const uiStripStrings = {
-  close: 'Close'
-};
-
 export const searchFieldStrings = {
   clear: 'Clear'
 };
 
-export const failureDetailsStrings = {
-  details: 'Details'
+export const buttonStrings = {
+  close: 'Close',
+  details: 'Details',
+  again: 'Try again'
 };
 
 export const syncAgeStrings = {

@@ -4,10 +4,8 @@ export const byIdStrings = {
   title: 'Open by ID',
   kind: 'Item',
   action: 'Action',
-  cancel: 'Cancel',
   loading: 'Loading…',
-  offline: 'You’re offline. This needs the service.',
-  signedOut: 'This account is signed out. Sign in again first.'
+  offline: 'You’re offline. This needs the service.'
 };
 
 export const byIdKindStrings = {

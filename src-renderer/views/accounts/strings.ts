@@ -8,7 +8,6 @@ export const accountsViewStrings = {
     title: 'No matching accounts',
     text: 'Try another search or clear the filters.'
   },
-  cleared: 'Selection cleared',
   update: (accounts: number) => `Refresh ${countOf(accounts, 'account')}…`,
   whyNone: 'Select an account first.',
   whyNothing: 'The table is empty.',
@@ -68,8 +67,6 @@ export const accountsColumnStrings = {
 
 export const accountsSelectionStrings = {
   label: 'Selected accounts',
-  chosen: (accounts: number) => `${countOf(accounts, 'account')} selected`,
-  selected: (accounts: number) => `${formatCount(accounts)} selected`,
   group: 'Group',
   noGroup: 'No group'
 };
@@ -85,8 +82,6 @@ export const signInManyStrings = {
   password: 'Password',
   left: (names: readonly string[]) => `Not included, email or password missing: ${names.join(', ')}`,
   start: (accounts: number) => `Sign in ${countOf(accounts, 'account')} · ${formatCredits(accounts)}`,
-  close: 'Close',
-  cancel: 'Cancel',
   begun: (accounts: number) => `${countOf(accounts, 'sign-in')} started`,
   refused: (names: readonly string[]) => `Not started: ${names.join(', ')}`,
   retry: (accounts: number) => `Retry ${countOf(accounts, 'sign-in')}…`,
@@ -117,8 +112,6 @@ export const priceStrings = {
   ofBalance: (credits: number) => `of ${formatCount(credits)}`,
   uncounted: 'Some vaults have an unknown size. A large one loads as far as today’s budget allows, then asks.',
   left: (accounts: number) => `${countOf(accounts, 'account')} skipped: signed out or no longer available.`,
-  close: 'Close',
-  cancel: 'Cancel',
   update: 'Refresh'
 };
 
@@ -136,7 +129,6 @@ export const profileStrings = {
   updating: 'Updating…',
   updated: (age: string) => `Updated ${age}`,
   update: 'Refresh',
-  tryAgain: 'Try again',
   allFields: 'All fields',
   showEmpty: (fields: number) => `Show ${countOf(fields, 'empty field')}`,
   hideEmpty: (fields: number) => `Hide ${countOf(fields, 'empty field')}`,

@@ -104,7 +104,6 @@ export const callFileStrings = {
 
 export const callStrings = {
   label: 'Call details',
-  close: 'Close',
   copy: 'Copy call details',
   copied: 'call details',
   noAccount: 'This call wasn’t for an account in Greenroom.',

@@ -1,8 +1,6 @@
 import { countOf, formatCount } from '../../format/numbers.ts';
 
 export const audienceCommonStrings = {
-  whyOffline: 'The service can’t be reached.',
-  tryAgain: 'Try again',
   subscribed: 'Subscribed',
   verified: 'Verified'
 };

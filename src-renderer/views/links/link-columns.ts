@@ -15,6 +15,11 @@ interface LinkTableDeclaration extends TableDeclaration<LinkSummary, string> {
   readonly columns: readonly Declared[];
 }
 
+/** The service's clock may be up to a day ahead; a later date is shown as it is. */
+function isClockAhead(at: number | null, now: number): at is number {
+  return at !== null && at > now && at - now < 86_400_000;
+}
+
 function textOfDate(at: number | null, now: number): CellText {
   if (at === null) return { text: '–', tone: 'faint' };
   return { text: describeWhen(at, now), title: formatMoment(at), tone: 'quiet' };
@@ -53,8 +58,7 @@ const created: Declared = {
   width: 92,
   isNumber: true,
   drop: 3,
-  // The service's clock can be ahead.
-  text: ({ createdAt }, now) => textOfDate(createdAt, Math.max(now, createdAt ?? now)),
+  text: ({ createdAt }, now) => textOfDate(createdAt, isClockAhead(createdAt, now) ? createdAt : now),
   value: ({ createdAt }) => momentCell(createdAt)
 };
 const ends: Declared = {

@@ -15,6 +15,7 @@ import {
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { copyAndTell } from '../../core/copy-text.ts';
+import { selectionStrings, whyNotStrings } from '../../ui/late-strings.ts';
 
 export interface LinksOnScreen {
   readonly app: AppState;
@@ -81,7 +82,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
     clear: {
       run: () => {
         selection.clear();
-        view.app.voice.say(linksActionStrings.cleared);
+        view.app.voice.say(selectionStrings.cleared);
         view.focusTable();
       },
       whyNot: unchosen
@@ -116,9 +117,9 @@ function periodCommands(view: LinksOnScreen): Pick<Commands<'links'>, PeriodStep
 
 function whyNoPeriodLoad({ links, isOffline, isSignedIn }: LinksOnScreen): string | null {
   if (!links.period) return linksPeriodStrings.whyNone;
-  if (isOffline) return linksCommonStrings.whyOffline;
+  if (isOffline) return whyNotStrings.offline;
   if (links.periodState?.reading.isReading === true) return linksPeriodStrings.whyLoading;
-  return isSignedIn ? null : linksCommonStrings.whySignedOut;
+  return isSignedIn ? null : whyNotStrings.signedOut;
 }
 
 function whyNoRows({ links, kind }: LinksOnScreen): string | null {
@@ -128,19 +129,19 @@ function whyNoRows({ links, kind }: LinksOnScreen): string | null {
 }
 
 function whyNoCalculation({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
-  if (isOffline) return linksCommonStrings.whyOffline;
+  if (isOffline) return whyNotStrings.offline;
   if (kind === 'trial') return linksActionStrings.whyTrackingOnly;
   if (links.calculation.isRunning) return linksActionStrings.whyAwaited;
-  if (!isSignedIn) return linksCommonStrings.whySignedOut;
+  if (!isSignedIn) return whyNotStrings.signedOut;
   const isNone = (links.overview?.calculating[kind] ?? 0) === 0;
   return isNone && !links.calculation.failure ? linksActionStrings.whyAllFigures : null;
 }
 
 function whyNoCheck({ links, kind, isOffline, isSignedIn }: LinksOnScreen): string | null {
-  if (isOffline) return linksCommonStrings.whyOffline;
+  if (isOffline) return whyNotStrings.offline;
   if (kind === 'trial') return linksActionStrings.whyOnlyTracking;
   if (links.check.isRunning) return linksActionStrings.whyChecking;
-  return isSignedIn ? null : linksCommonStrings.whySignedOut;
+  return isSignedIn ? null : whyNotStrings.signedOut;
 }
 
 export function addressCommands(

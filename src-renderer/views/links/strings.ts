@@ -3,10 +3,7 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 
 export const linksCommonStrings = {
   links: (count: number, kind: LinkKind) => countOf(count, `${kind} link`),
-  cancel: 'Cancel',
   open: 'Open',
-  whyOffline: 'The service can’t be reached.',
-  whySignedOut: 'The account is signed out.',
   onlyCopied: 'This isn’t a web address. You can only copy it.'
 };
 
@@ -34,7 +31,6 @@ export const tagStrings = {
   hint: 'Separate tags with commas.',
   used: 'Used tags',
   save: 'Save tags',
-  notSaved: 'Couldn’t save tags',
   none: (tag: string) => `No links tagged “${tag}”`,
   noneText: 'Other filters may hide them.',
   whyAll: 'All tags are shown.',
@@ -55,7 +51,6 @@ export const linksActionStrings = {
   whyCompared: 'These links are already compared.',
   whyNoneCompared: 'No links are compared.',
   whyTooMany: (most: number) => `Up to ${String(most)} links can be compared.`,
-  cleared: 'Selection cleared',
   whyNoneShown: 'No link is shown.',
   whyLoading: 'The links are still loading.',
   whyTrackingOnly: 'Only tracking links can wait for figures.',
@@ -117,8 +112,6 @@ export const linksTableStrings = {
 
 export const linksSelectionStrings = {
   label: 'Selected links',
-  chosen: (links: number) => `${countOf(links, 'link')} selected`,
-  selected: (links: number) => `${formatCount(links)} selected`,
   addresses: (links: number) => (links === 1 ? '1 address' : `${formatCount(links)} addresses`),
   noAddresses: 'These links have no addresses yet. Refresh links to load them.',
   notRead: 'Couldn’t load the addresses. Nothing was copied.',

@@ -1,8 +1,7 @@
 import { formatCount } from '../../format/numbers.ts';
 
 export const messagesCommonStrings = {
-  reading: 'Loading…',
-  tryAgain: 'Try again'
+  reading: 'Loading…'
 };
 
 export const messagesViewStrings = {

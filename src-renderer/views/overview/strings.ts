@@ -4,7 +4,6 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 
 export const overviewStrings = {
   title: 'Overview',
-  again: 'Try again',
   offline: 'You’re offline. Showing saved data until you’re back online.',
   unlisted: 'This account is no longer available. Showing saved data.',
   signedOut: 'This account is signed out. Showing saved data until you sign in.',
@@ -182,7 +181,6 @@ export const overviewUpdateStrings = {
   ofBalance: (credits: number) => `of ${formatCount(credits)}`,
   firsts: (accounts: number) =>
     `Also loads payout details of ${countOf(accounts, 'account')} once, 3 credits per account, to learn the currency for totals.`,
-  cancel: 'Cancel',
   update: 'Refresh',
   stopping: 'Stopping…',
   running: (accounts: number) => `Refreshing ${countOf(accounts, 'account')}`,

@@ -3,10 +3,8 @@ import type { EarningsStep } from '../../core/earnings-ask.ts';
 import type { IncomeKind } from './earnings-model.ts';
 
 export const payoutsCommonStrings = {
-  offline: 'The service can’t be reached.',
   updating: 'Updating…',
   updated: (age: string) => `Updated ${age}`,
-  tryAgain: 'Try again',
   notSaid: 'Not provided',
   leastPayout: 'Minimum payout',
   pending: 'Pending',
@@ -176,7 +174,6 @@ export const rangeStrings = {
 };
 
 export const headStrings = {
-  offline: 'The service can’t be reached',
   update: 'Refresh',
   updateWhat: (what: string) => `Refresh ${what}`
 };

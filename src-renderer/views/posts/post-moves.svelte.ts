@@ -7,6 +7,7 @@ import { localZone } from '../../format/zones.ts';
 import { fitOf, moveByDays } from './calendar-days.ts';
 import type { CalendarItem } from './calendar-items.ts';
 import { quote, type MovablePost, type MoveOn, type PostCommands } from './post-commands.ts';
+import { whyNotStrings } from '../../ui/late-strings.ts';
 import { calendarStrings, postActionStrings, postsCommandStrings } from './strings.ts';
 
 /** Posts whose new time is on its way. One for the page: a move goes on in other views. */
@@ -47,7 +48,7 @@ export class PostMoves {
     if (item.whyNotMove !== null) return item.whyNotMove;
     if (post && moving.has(post.id)) return postActionStrings.whyOnItsWay;
     if (this.#app.isOffline(account)) return calendarStrings.whyOffline;
-    return account.isSignedIn ? null : postActionStrings.whySignedOut;
+    return account.isSignedIn ? null : whyNotStrings.signedOut;
   }
 
   async ask(on: MoveOn, post: MovablePost): Promise<void> {

@@ -8,6 +8,7 @@ import type { OpenPost } from './post-detail.svelte.ts';
 import type { PostList } from './post-list.svelte.ts';
 import { whyNotArchive, whyNotDelete, whyNotEdit, whyNotMove } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
+import { whyNotStrings } from '../../ui/late-strings.ts';
 import { postActionStrings, postsActionStrings } from './strings.ts';
 
 export interface PostsOnScreen {
@@ -84,10 +85,10 @@ export interface PostOnScreen {
 
 export function postCommands(view: PostOnScreen): Commands<'post'> {
   const { post, open, comment, isOffline } = view;
-  const { whyNotOpen, whyOffline, whyOnItsWay, whyAsking } = postActionStrings;
+  const { whyNotOpen, whyOnItsWay, whyAsking } = postActionStrings;
   const detail = open?.detail ?? null;
   const comments = detail?.comments ?? null;
-  const busy = (one: PostSummary) => (view.isPending(one) ? whyOnItsWay : isOffline ? whyOffline : null);
+  const busy = (one: PostSummary) => (view.isPending(one) ? whyOnItsWay : isOffline ? whyNotStrings.offline : null);
   const withPost = (run: (post: PostSummary) => void, whyNot: (post: PostSummary) => string | null) => ({
     run: () => post && run(post),
     whyNot: post ? (whyNot(post) ?? busy(post)) : postActionStrings.whyNone
@@ -106,7 +107,8 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
       whyNot: open === null ? whyNotOpen : id === null ? atTheEnd : null
     };
   };
-  const asking = open === null ? whyNotOpen : isOffline ? whyOffline : open.asking === null ? null : whyAsking;
+  const asking =
+    open === null ? whyNotOpen : isOffline ? whyNotStrings.offline : open.asking === null ? null : whyAsking;
   const noComments = detail?.state === 'published' ? null : postActionStrings.whyUnpublished;
 
   return {
@@ -114,7 +116,7 @@ export function postCommands(view: PostOnScreen): Commands<'post'> {
     next: step(1, postActionStrings.whyLast),
     move: withPost(view.move, (one) => {
       if (one.state !== 'scheduled') return postActionStrings.whyUnscheduled;
-      return whyNotMove(one) ?? (view.isSignedIn || isOffline ? null : postActionStrings.whySignedOut);
+      return whyNotMove(one) ?? (view.isSignedIn || isOffline ? null : whyNotStrings.signedOut);
     }),
     edit: {
       run: () => detail && view.edit(detail),

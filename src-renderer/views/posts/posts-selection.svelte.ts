@@ -5,7 +5,8 @@ import { whyNotArchive } from '../../outbox/post-words.ts';
 import type { PostCommands } from './post-commands.ts';
 import type { PostList } from './post-list.svelte.ts';
 import type { PostsState } from './posts-state.svelte.ts';
-import { postActionStrings, postsSelectionStrings } from './strings.ts';
+import { selectionStrings, whyNotStrings } from '../../ui/late-strings.ts';
+import { postsSelectionStrings } from './strings.ts';
 
 interface Around {
   readonly app: AppState;
@@ -33,7 +34,7 @@ export class PostsSelection {
     const unchosen = (selection?.count ?? 0) === 0 ? postsSelectionStrings.whyNone : null;
     const archive = (isPrivate: boolean) => ({
       run: () => void this.#ask(isPrivate),
-      whyNot: unchosen ?? (isOffline ? postActionStrings.whyOffline : null)
+      whyNot: unchosen ?? (isOffline ? whyNotStrings.offline : null)
     });
     return {
       selectAll: {
@@ -45,7 +46,7 @@ export class PostsSelection {
       clear: {
         run: () => {
           selection?.clear();
-          app.voice.say(postsSelectionStrings.cleared);
+          app.voice.say(selectionStrings.cleared);
           focusList();
         },
         whyNot: unchosen

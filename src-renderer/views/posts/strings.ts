@@ -4,7 +4,6 @@ import type { CalendarSpan } from '../../core/calendar-filter.ts';
 
 export const postsCommonStrings = {
   write: 'Write a post',
-  cancel: 'Cancel',
   saved: (age: string) => `Saved ${age}`,
   media: (media: number) => countOf(media, 'media item', 'media'),
   asAccount: (name: string) => `as ${name}`,
@@ -48,8 +47,6 @@ export const postsActionStrings = {
 };
 export const postsSelectionStrings = {
   label: 'Selected posts',
-  chosen: (posts: number) => `${countOf(posts, 'post')} selected`,
-  selected: (posts: number) => `${formatCount(posts)} selected`,
   all: (posts: number) => `Select all ${formatCount(posts)}`,
   archive: 'Archive…',
   archivePrivately: 'Archive privately…',
@@ -57,8 +54,7 @@ export const postsSelectionStrings = {
   deselect: 'Deselect',
   notRead: 'Couldn’t read the selected posts',
   whyNoneShown: 'No posts to select.',
-  whyNone: 'Select posts first.',
-  cleared: 'Selection cleared'
+  whyNone: 'Select posts first.'
 };
 
 export const archiveStrings = {
@@ -67,14 +63,11 @@ export const archiveStrings = {
   text: 'Each post is one call. The service can’t unarchive posts.',
   none: { title: 'Already archived', text: 'All selected posts are in this archive.' },
   others: (posts: number) => `Already archived, not included: ${formatCount(posts)}`,
-  archive: (posts: number) => `Archive ${countOf(posts, 'post')} · ${formatCredits(posts)}`,
-  close: 'Close'
+  archive: (posts: number) => `Archive ${countOf(posts, 'post')} · ${formatCredits(posts)}`
 };
 export const postActionStrings = {
   whyNotOpen: 'Open a post first.',
-  whyOffline: 'Available once you’re back online.',
   whyOnItsWay: 'This post is being sent.',
-  whySignedOut: 'This account is signed out. Sign in again first.',
   whyNone: 'Select a post first.',
   whySeveral: 'Several posts are selected. Use the selection bar, or clear the selection.',
   whyAsking: 'Loading.',
@@ -159,7 +152,6 @@ export const postsPaneStrings = {
     hidden: 'The platform doesn’t show a media item'
   },
   read: (age: string) => `loaded ${age}`,
-  tryAgain: 'Try again',
   noMedia: (media: number) => `${countOf(media, 'media item', 'media')}, not included in the service’s list.`,
   moreMedia: (media: number) => `${countOf(media, 'more media item', 'more media')} not included by the service.`,
   archive: 'Archive',
@@ -309,7 +301,6 @@ export const allCalendarStrings = {
   whyAll: 'Already showing all accounts.',
   whyDraft: 'Open this draft to change its time.',
   openIn: (name: string) => `Open in ${name}`,
-  again: 'Try again',
   loading: 'Loading…',
   noneLoaded: 'No published posts loaded',
   oldest: (age: string) => `Oldest refresh ${age}`,

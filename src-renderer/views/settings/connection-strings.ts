@@ -23,7 +23,6 @@ export const connectionFormStrings = {
   key: 'Key',
   name: 'Name',
   colour: 'Color',
-  cancel: 'Cancel',
   stop: 'Stop',
   asking: 'Checking the key',
   askingHost: (host: string) => `Checking the key with ${host}…`
@@ -95,7 +94,6 @@ export const choosingStrings = {
   asking: (name: string) => `Loading accounts of ${name}…`,
   follow: 'Track a sign-in',
   later: 'Later',
-  close: 'Close',
   again: 'Check again',
   add: (accounts: number) => (accounts === 0 ? 'Add accounts' : `Add ${countOf(accounts, 'account')}`),
   find: 'Find an account',

@@ -11,8 +11,7 @@ interface TitledText {
 
 export const settingsStrings = {
   title: 'Settings',
-  sections: 'Settings sections',
-  cancel: 'Cancel'
+  sections: 'Settings sections'
 };
 
 export const backgroundStrings = {

@@ -51,7 +51,6 @@ export const startStrings = {
   phone: 'Next, you open a link on the phone that has the platform’s app. No password needed.',
   elsewhere: 'Already started elsewhere?',
   follow: 'Track by ID',
-  cancel: 'Cancel',
   signIn: 'Sign in',
   more: 'More options',
   proxyOfService: 'Chosen by service',

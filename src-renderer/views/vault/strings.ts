@@ -4,7 +4,6 @@ export const vaultViewStrings = {
   title: 'Vault',
   fill: 'Add to list…',
   checkWhole: 'Check whole vault',
-  cleared: 'Selection cleared',
   whole: { reading: 'the vault', title: 'The whole vault' }
 };
 
@@ -17,8 +16,6 @@ export const vaultMenuStrings = {
 
 export const vaultSelectionStrings = {
   label: 'Selected media',
-  chosen: (items: number) => `${countOf(items, 'item')} selected`,
-  selected: (items: number) => `${formatCount(items)} selected`,
   selectAll: (items: number) => `Select all ${formatCount(items)}`,
   addTo: 'Add to list',
   remove: (list: string) => `Remove from “${list}”`,
@@ -44,7 +41,6 @@ export const deleteStrings = {
     [inPosts > 0 && `${formatCount(inPosts)} in posts`, inMessages > 0 && `${formatCount(inMessages)} in messages`]
       .filter((part) => part !== false)
       .join(', '),
-  cancel: 'Cancel',
   delete: (items: number) => `Delete ${countOf(items, 'item')}`
 };
 
