@@ -1,3 +1,5 @@
+import { countOf, formatCount } from '../format/numbers.ts';
+
 export const dialogStrings = {
   cancel: 'Cancel',
   close: 'Close'
@@ -58,8 +60,13 @@ export const columnsStrings = {
 export const uiTableStrings = {
   sorted: (label: string, direction: string) => `Sorted by ${label}, ${direction}`,
   ownOrder: 'Custom order',
-  selectAll: 'Select all shown',
-  selected: 'Selected'
+  selectAll: 'Select all shown'
+};
+
+export const selectionStrings = {
+  selected: (rows: number) => `${formatCount(rows)} selected`,
+  said: (rows: number, noun: string) => `${countOf(rows, noun)} selected`,
+  all: (rows: number) => `Select all ${formatCount(rows)}`
 };
 
 export const listRowStrings = {

@@ -8,9 +8,7 @@ export const accountsViewStrings = {
     title: 'No matching accounts',
     text: 'Try another search or clear the filters.'
   },
-  cleared: 'Selection cleared',
   update: (accounts: number) => `Refresh ${countOf(accounts, 'account')}…`,
-  whyNone: 'Select an account first.',
   whyNothing: 'The table is empty.',
   whyPinned: 'Already pinned.',
   whyUnpinned: 'Select pinned accounts first.'
@@ -68,8 +66,6 @@ export const accountsColumnStrings = {
 
 export const accountsSelectionStrings = {
   label: 'Selected accounts',
-  chosen: (accounts: number) => `${countOf(accounts, 'account')} selected`,
-  selected: (accounts: number) => `${formatCount(accounts)} selected`,
   group: 'Group',
   noGroup: 'No group'
 };

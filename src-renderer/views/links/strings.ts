@@ -50,12 +50,10 @@ export const linksToolsStrings = {
 
 export const linksActionStrings = {
   whyUpdating: 'Links are being refreshed.',
-  whyNoneSelected: 'No link is selected.',
   whyNoSearch: 'No search to clear.',
   whyCompared: 'These links are already compared.',
   whyNoneCompared: 'No links are compared.',
   whyTooMany: (most: number) => `Up to ${String(most)} links can be compared.`,
-  cleared: 'Selection cleared',
   whyNoneShown: 'No link is shown.',
   whyLoading: 'The links are still loading.',
   whyTrackingOnly: 'Only tracking links can wait for figures.',
@@ -117,8 +115,6 @@ export const linksTableStrings = {
 
 export const linksSelectionStrings = {
   label: 'Selected links',
-  chosen: (links: number) => `${countOf(links, 'link')} selected`,
-  selected: (links: number) => `${formatCount(links)} selected`,
   addresses: (links: number) => (links === 1 ? '1 address' : `${formatCount(links)} addresses`),
   noAddresses: 'These links have no addresses yet. Refresh links to load them.',
   notRead: 'Couldn’t load the addresses. Nothing was copied.',

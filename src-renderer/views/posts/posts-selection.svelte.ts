@@ -1,6 +1,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Commands } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
+import { selectionCommands } from '../../core/selection-commands.ts';
 import { whyNotArchive } from '../../outbox/post-words.ts';
 import type { PostCommands } from './post-commands.ts';
 import type { PostList } from './post-list.svelte.ts';
@@ -30,26 +31,16 @@ export class PostsSelection {
   get actions(): Commands<'posts-selection'> {
     const { app, list, isOffline, focusList } = this.#around();
     const { selection } = list;
-    const unchosen = (selection?.count ?? 0) === 0 ? postsSelectionStrings.whyNone : null;
+    const selecting = selectionCommands({ app, selection, ids: list.ids, noun: 'posts', focusList });
+    const unchosen = selecting.clear.whyNot ?? null;
     const archive = (isPrivate: boolean) => ({
       run: () => void this.#ask(isPrivate),
       whyNot: unchosen ?? (isOffline ? postActionStrings.whyOffline : null)
     });
     return {
-      selectAll: {
-        run: () => selection?.add(list.ids),
-        whyNot: selection === null || list.ids.length === 0 ? postsSelectionStrings.whyNoneShown : null
-      },
+      ...selecting,
       archive: archive(false),
-      archivePrivately: archive(true),
-      clear: {
-        run: () => {
-          selection?.clear();
-          app.voice.say(postsSelectionStrings.cleared);
-          focusList();
-        },
-        whyNot: unchosen
-      }
+      archivePrivately: archive(true)
     };
   }
 

@@ -48,17 +48,11 @@ export const postsActionStrings = {
 };
 export const postsSelectionStrings = {
   label: 'Selected posts',
-  chosen: (posts: number) => `${countOf(posts, 'post')} selected`,
-  selected: (posts: number) => `${formatCount(posts)} selected`,
-  all: (posts: number) => `Select all ${formatCount(posts)}`,
   archive: 'Archive…',
   archivePrivately: 'Archive privately…',
   select: 'Select',
   deselect: 'Deselect',
-  notRead: 'Couldn’t read the selected posts',
-  whyNoneShown: 'No posts to select.',
-  whyNone: 'Select posts first.',
-  cleared: 'Selection cleared'
+  notRead: 'Couldn’t read the selected posts'
 };
 
 export const archiveStrings = {

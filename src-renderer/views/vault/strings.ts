@@ -17,9 +17,6 @@ export const vaultMenuStrings = {
 
 export const vaultSelectionStrings = {
   label: 'Selected media',
-  chosen: (items: number) => `${countOf(items, 'item')} selected`,
-  selected: (items: number) => `${formatCount(items)} selected`,
-  selectAll: (items: number) => `Select all ${formatCount(items)}`,
   addTo: 'Add to list',
   remove: (list: string) => `Remove from “${list}”`,
   delete: 'Delete'
