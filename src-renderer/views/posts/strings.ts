@@ -295,9 +295,6 @@ export const allCalendarStrings = {
   label: 'Calendar of all accounts',
   chosen: (accounts: number) => countOf(accounts, 'account'),
   filterTitle: 'Filter accounts',
-  find: 'Find accounts',
-  nobody: 'No matching accounts.',
-  moreAccounts: (accounts: number) => `${countOf(accounts, 'more account')}. Type a name to find them.`,
   of: (chosen: number, all: number) =>
     chosen === 0 ? countOf(all, 'account') : `${formatCount(chosen)} of ${formatCount(all)} selected`,
   whyAll: 'Already showing all accounts.',
