@@ -299,6 +299,7 @@ test('links are selected by keys: from the focused row, to a moved end, all of t
   await openLinks(page);
   const bar = page.getByRole('toolbar', { name: 'Selected links' });
   const selectAll = page.getByRole('checkbox', { name: 'Select all shown' });
+  const all = String(await rows(page).count());
   await rows(page).nth(1).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -306,8 +307,8 @@ test('links are selected by keys: from the focused row, to a moved end, all of t
   await page.keyboard.press('Shift+ArrowUp');
   await expect(bar.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
-  await expect(bar.getByText('6 selected')).toBeVisible();
-  await expect(page.getByText('6 links selected')).toBeAttached();
+  await expect(bar.getByText(`${all} selected`)).toBeVisible();
+  await expect(page.getByText(`${all} links selected`)).toBeAttached();
   await expect(selectAll).toBeChecked();
   await expectControls(page, 'links.selectAll', 'links.clear');
   await page.keyboard.press('Escape');
@@ -315,7 +316,7 @@ test('links are selected by keys: from the focused row, to a moved end, all of t
   await expect(page.locator('[data-row]:focus')).toBeVisible();
 
   await selectAll.click();
-  await expect(bar.getByText('6 selected')).toBeVisible();
+  await expect(bar.getByText(`${all} selected`)).toBeVisible();
   await selectAll.click();
   await expect(bar).toBeHidden();
 });
