@@ -36,3 +36,10 @@ export const switcherNewGroupStrings = {
   text: (account: string | undefined) => `Move ${account ?? 'the account'} to a new group.`,
   make: 'Create group'
 };
+
+export const accountsPopoverStrings = {
+  find: 'Find accounts',
+  nobody: 'No matching accounts.',
+  members: (accounts: number) => countOf(accounts, 'account'),
+  more: (accounts: number) => `${countOf(accounts, 'more account')}. Type a name to find them.`
+};

@@ -1,5 +1,6 @@
 /** Finds accounts: every word must match the name, username, group or connection. Pure. */
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { AppState } from './app-state.svelte.ts';
 
 export interface FindableAccount {
   readonly account: AccountSummary;
@@ -21,6 +22,16 @@ export function prepareFind(
     name: plain(account.displayName),
     text: plain([account.displayName, account.serviceName, account.username ?? '', ...namesOf(account)].join('\n'))
   }));
+}
+
+export function findableAccounts(
+  { connections, groups }: Pick<AppState, 'connections' | 'groups'>,
+  accounts: readonly AccountSummary[]
+): FindableAccount[] {
+  return prepareFind(accounts, ({ connection, group }) => [
+    connections.find(connection)?.name ?? '',
+    groups.find(group)?.name ?? ''
+  ]);
 }
 
 /**

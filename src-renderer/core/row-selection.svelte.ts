@@ -1,59 +1,64 @@
-/** Plain IDs, so that a selection survives sorting and filters. */
-import { SvelteSet } from 'svelte/reactivity';
-
+/**
+ * Plain IDs, so that a selection survives sorting and filters. One version stands for all of
+ * them: a signal for each of 100,000 rows would make selecting all slow.
+ */
 export class RowSelection {
-  readonly #most: number;
-  readonly #ids = new SvelteSet<number>();
+  readonly #ids = new Set<number>();
+  #version = $state(0);
   #anchor: number | null = null;
-
-  constructor(most = Infinity) {
-    this.#most = most;
-  }
+  /** Rows that the last range added. The next range from the same row replaces them. */
+  #range: readonly number[] = [];
 
   get ids(): readonly number[] {
-    return [...this.#ids];
+    return this.#version >= 0 ? [...this.#ids] : [];
   }
 
   get count(): number {
-    return this.#ids.size;
-  }
-
-  get isFull(): boolean {
-    return this.#ids.size >= this.#most;
-  }
-
-  get isLimited(): boolean {
-    return this.#most !== Infinity;
+    return this.#version >= 0 ? this.#ids.size : 0;
   }
 
   has(id: number): boolean {
-    return this.#ids.has(id);
+    return this.#version >= 0 && this.#ids.has(id);
   }
 
   toggle(id: number): void {
-    if (!this.#ids.delete(id)) this.add([id]);
-    this.#anchor = id;
+    if (!this.#ids.delete(id)) this.#ids.add(id);
+    this.#change(id);
   }
 
-  extendTo(id: number, rows: Float64Array): void {
-    const [a, b] = [rows.indexOf(this.#anchor ?? id), rows.indexOf(id)];
-    const between = rows.slice(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1);
-    // If not all fit the limit, those nearest to the start are selected.
-    this.add(a > b ? between.reverse() : between);
-    this.#anchor ??= id;
+  /** @param from where the range begins if no row was selected before */
+  extendTo(id: number, rows: Float64Array, from = id): void {
+    const anchor = this.#ids.size === 0 ? from : (this.#anchor ?? from);
+    for (const one of this.#range) this.#ids.delete(one);
+    const [a, b] = [rows.indexOf(anchor), rows.indexOf(id)];
+    const between = rows.subarray(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1);
+    const added = [...between].filter((one) => !this.#ids.has(one));
+    for (const one of added) this.#ids.add(one);
+    this.#change(anchor, added);
   }
 
   toggleAll(rows: Iterable<number>): void {
     const all = [...rows];
     if (!all.every((id) => this.#ids.has(id))) this.add(all);
-    else for (const id of all) this.#ids.delete(id);
+    else {
+      for (const id of all) this.#ids.delete(id);
+      this.#change(this.#anchor);
+    }
   }
 
   add(ids: Iterable<number>): void {
-    for (const id of ids) if (!this.isFull) this.#ids.add(id);
+    for (const id of ids) this.#ids.add(id);
+    this.#change(this.#anchor);
   }
 
   clear(): void {
     this.#ids.clear();
+    this.#change(null);
+  }
+
+  #change(anchor: number | null, range: readonly number[] = []): void {
+    this.#anchor = anchor;
+    this.#range = range;
+    this.#version += 1;
   }
 }

@@ -12,7 +12,10 @@ export const whyNotStrings = {
 export const selectionStrings = {
   selected: (rows: number) => `${formatCount(rows)} selected`,
   saidSelected: (rows: number, noun: string) => `${countOf(rows, noun)} selected`,
-  cleared: 'Selection cleared'
+  all: (rows: number) => `Select all ${formatCount(rows)}`,
+  cleared: 'Selection cleared',
+  whyNoneShown: (nouns: string) => `No ${nouns} to select.`,
+  whyNone: (nouns: string) => `Select ${nouns} first.`
 };
 
 export const copyStrings = {
@@ -70,8 +73,7 @@ export const columnsStrings = {
 export const uiTableStrings = {
   sorted: (label: string, direction: string) => `Sorted by ${label}, ${direction}`,
   ownOrder: 'Custom order',
-  selectAll: 'Select all shown',
-  selected: 'Selected'
+  selectAll: 'Select all shown'
 };
 
 export const listRowStrings = {

@@ -1,10 +1,10 @@
 import type { ActionTable } from './action.ts';
+import { selectionActions } from './selection.ts';
 
 export const accountsActions = {
   find: { label: 'Find accounts', keys: ['/', 'Mod+F'], words: 'search filter' },
   csv: { label: 'Export as CSV', keys: ['Mod+S'], words: 'save download file table accounts spreadsheet excel' },
-  selectAll: { label: 'Select all', keys: ['Mod+A'], words: 'accounts' },
-  clear: { label: 'Clear selection', keys: ['Escape'], words: 'accounts deselect', needs: 'a selection' },
+  ...selectionActions('accounts'),
   all: { label: 'Show any sign-in state', words: 'filter every signed' },
   'signed-in': { label: 'Show signed-in accounts', words: 'filter' },
   'signed-out': { label: 'Show signed-out accounts', words: 'filter expired logged' },

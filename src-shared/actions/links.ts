@@ -1,6 +1,7 @@
 import type { ActionTable } from './action.ts';
 import { unconfirmedActions, waitingActions } from './intents.ts';
 import { refreshActions } from './refresh.ts';
+import { selectionActions } from './selection.ts';
 
 export const linksActions = {
   create: { label: 'New tracking link', keys: ['n', 'Shift+L'], words: 'create campaign add promotion' },
@@ -31,7 +32,7 @@ export const linksActions = {
   copy: { label: 'Copy addresses', keys: ['Shift+C'], words: 'links url clipboard', needs: 'selected links' },
   compare: { label: 'Compare', words: 'links beside bars', needs: 'selected links' },
   closeComparison: { label: 'Close comparison', needs: 'a comparison' },
-  clear: { label: 'Clear selection', keys: ['Escape'], words: 'links deselect', needs: 'selected links' },
+  ...selectionActions('links'),
   ...refreshActions
 } as const satisfies ActionTable;
 

@@ -1,6 +1,7 @@
 import type { ActionTable } from './action.ts';
 import { unconfirmedActions, waitingActions } from './intents.ts';
 import { priceActions, refreshActions } from './refresh.ts';
+import { selectionActions } from './selection.ts';
 
 export const postsActions = {
   new: { label: 'New post', keys: ['n', 'Shift+N'], words: 'write compose create publish' },
@@ -23,14 +24,13 @@ export const postsActions = {
 } as const satisfies ActionTable;
 
 export const postsSelectionActions = {
-  selectAll: { label: 'Select all posts', keys: ['Mod+A'], needs: 'published or archived posts' },
+  ...selectionActions('posts'),
   archive: { label: 'Archive selected…', words: 'posts several many', needs: 'selected posts' },
   archivePrivately: {
     label: 'Archive selected privately…',
     words: 'posts several many',
     needs: 'selected posts'
-  },
-  clear: { label: 'Clear selection', keys: ['Escape'], words: 'posts deselect', needs: 'selected posts' }
+  }
 } as const satisfies ActionTable;
 
 /** For the open post, or the focused row or calendar entry. */

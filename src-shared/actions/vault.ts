@@ -1,9 +1,9 @@
 import type { ActionTable } from './action.ts';
 import { priceActions, refreshActions } from './refresh.ts';
+import { selectionActions } from './selection.ts';
 
 export const vaultActions = {
-  selectAll: { label: 'Select all media', keys: ['Mod+A'] },
-  clear: { label: 'Clear selection', keys: ['Escape'], needs: 'a selection' },
+  ...selectionActions('media'),
   use: { label: 'Use in post', keys: ['u'], needs: 'a selection', words: 'compose write new' },
   view: { label: 'View', needs: 'a selection', words: 'open viewer' },
   addTo: { label: 'Add to list', keys: ['l'], needs: 'a selection', words: 'put into' },

@@ -38,6 +38,12 @@ test('the switcher finds one of two hundred accounts by a few letters, and goes 
   await expect(field).toBeFocused();
   await expect(page.getByRole('dialog').getByText(`${String(many)} accounts`)).toBeVisible();
   expect(await page.getByRole('option').count()).toBeLessThan(40);
+  const chosen = page.getByRole('option', { selected: true });
+  await page.keyboard.press('End');
+  await expect(chosen).toHaveAttribute('aria-posinset', String(many));
+  await expect(chosen).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(chosen).toHaveAttribute('aria-posinset', '1');
   await field.fill('wim o');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

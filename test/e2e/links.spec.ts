@@ -290,6 +290,37 @@ test('a created link is copied at once, and the addresses of selected links, one
   await expect(page.getByRole('dialog', { name: 'New tracking link' })).toBeVisible();
 });
 
+test('links are selected by keys: from the focused row, to a moved end, all of them, and none', async ({
+  greenroom,
+  page
+}) => {
+  await startPractice(greenroom);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  const bar = page.getByRole('toolbar', { name: 'Selected links' });
+  const selectAll = page.getByRole('checkbox', { name: 'Select all shown' });
+  const all = String(await rows(page).count());
+  await rows(page).nth(1).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(bar.getByText(`${all} selected`)).toBeVisible();
+  await expect(page.getByText(`${all} links selected`)).toBeAttached();
+  await expect(selectAll).toBeChecked();
+  await expectControls(page, 'links.selectAll', 'links.clear');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(page.locator('[data-row]:focus')).toBeVisible();
+
+  await selectAll.click();
+  await expect(bar.getByText(`${all} selected`)).toBeVisible();
+  await selectAll.click();
+  await expect(bar).toBeHidden();
+});
+
 test('a tracking link requested offline is created once, and an unconfirmed one is resolved', async ({
   greenroom,
   page

@@ -9,7 +9,6 @@ export const accountsViewStrings = {
     text: 'Try another search or clear the filters.'
   },
   update: (accounts: number) => `Refresh ${countOf(accounts, 'account')}…`,
-  whyNone: 'Select an account first.',
   whyNothing: 'The table is empty.',
   whyPinned: 'Already pinned.',
   whyUnpinned: 'Select pinned accounts first.'

@@ -18,11 +18,20 @@ export class LinkSelection extends RowSelection {
 
   override toggle(id: number): void {
     super.toggle(id);
-    if (this.count === 0) this.#isCompared = false;
+    this.#endIfEmpty();
+  }
+
+  override toggleAll(rows: Iterable<number>): void {
+    super.toggleAll(rows);
+    this.#endIfEmpty();
   }
 
   override clear(): void {
     super.clear();
-    this.#isCompared = false;
+    this.#endIfEmpty();
+  }
+
+  #endIfEmpty(): void {
+    if (this.count === 0) this.#isCompared = false;
   }
 }

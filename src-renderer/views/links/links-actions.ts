@@ -2,6 +2,7 @@ import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { LinkFilter, LinkKind, LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { Commands } from '../../core/act.svelte.ts';
 import { refreshCommands } from '../../core/refresh-commands.ts';
+import { selectionCommands } from '../../ui/selection-commands.ts';
 import { mostCompared } from './compare.ts';
 import { readAddress } from './link-words.ts';
 import type { LinksState } from './links-state.svelte.ts';
@@ -15,7 +16,7 @@ import {
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { copyAndTell } from '../../core/copy-text.ts';
-import { selectionStrings, whyNotStrings } from '../../ui/late-strings.ts';
+import { whyNotStrings } from '../../ui/late-strings.ts';
 
 export interface LinksOnScreen {
   readonly app: AppState;
@@ -39,7 +40,15 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
   const { links, kind, refresh } = view;
   const { list, selection } = links.of(kind);
   const isRunning = refresh?.phase === 'running' ? linksActionStrings.whyUpdating : null;
-  const unchosen = selection.count === 0 ? linksActionStrings.whyNoneSelected : null;
+  const selecting = selectionCommands({
+    app: view.app,
+    selection,
+    ids: list.ids,
+    noun: 'links',
+    whyNotAll: list.isWhole ? null : linksActionStrings.whyLoading,
+    focusList: view.focusTable
+  });
+  const unchosen = selecting.clear.whyNot ?? null;
   const choosing = (chosen: LinkKind) => ({ run: () => view.choose(chosen) });
   const showing = (filter: LinkFilter) => ({ run: () => void list.read({ filter }) });
   const isNeverRead = links.overview?.refreshedAt[kind] == null;
@@ -79,14 +88,7 @@ export function linksCommands(view: LinksOnScreen): Commands<'links'> {
       },
       whyNot: selection.isCompared ? null : linksActionStrings.whyNoneCompared
     },
-    clear: {
-      run: () => {
-        selection.clear();
-        view.app.voice.say(selectionStrings.cleared);
-        view.focusTable();
-      },
-      whyNot: unchosen
-    }
+    ...selecting
   };
 }
 

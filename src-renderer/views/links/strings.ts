@@ -46,7 +46,6 @@ export const linksToolsStrings = {
 
 export const linksActionStrings = {
   whyUpdating: 'Links are being refreshed.',
-  whyNoneSelected: 'No link is selected.',
   whyNoSearch: 'No search to clear.',
   whyCompared: 'These links are already compared.',
   whyNoneCompared: 'No links are compared.',

@@ -144,9 +144,6 @@ export const payoutsCompareStrings = {
   compare: 'Compare',
   accounts: (count: number) => `${String(count)} accounts`,
   title: 'Accounts on the chart',
-  find: 'Find accounts',
-  beside: (name: string) => `Compare with ${name}`,
-  nobody: 'No matching account',
   full: 'Select up to twelve accounts.',
   price: 'Outdated accounts cost 1 credit each.',
   clear: 'Clear'

@@ -1,11 +1,12 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Commands } from '../../core/act.svelte.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
+import { selectionCommands } from '../../ui/selection-commands.ts';
 import { whyNotArchive } from '../../outbox/post-words.ts';
 import type { PostCommands } from './post-commands.ts';
 import type { PostList } from './post-list.svelte.ts';
 import type { PostsState } from './posts-state.svelte.ts';
-import { selectionStrings, whyNotStrings } from '../../ui/late-strings.ts';
+import { whyNotStrings } from '../../ui/late-strings.ts';
 import { postsSelectionStrings } from './strings.ts';
 
 interface Around {
@@ -31,26 +32,16 @@ export class PostsSelection {
   get actions(): Commands<'posts-selection'> {
     const { app, list, isOffline, focusList } = this.#around();
     const { selection } = list;
-    const unchosen = (selection?.count ?? 0) === 0 ? postsSelectionStrings.whyNone : null;
+    const selecting = selectionCommands({ app, selection, ids: list.ids, noun: 'posts', focusList });
+    const unchosen = selecting.clear.whyNot ?? null;
     const archive = (isPrivate: boolean) => ({
       run: () => void this.#ask(isPrivate),
       whyNot: unchosen ?? (isOffline ? whyNotStrings.offline : null)
     });
     return {
-      selectAll: {
-        run: () => selection?.add(list.ids),
-        whyNot: selection === null || list.ids.length === 0 ? postsSelectionStrings.whyNoneShown : null
-      },
+      ...selecting,
       archive: archive(false),
-      archivePrivately: archive(true),
-      clear: {
-        run: () => {
-          selection?.clear();
-          app.voice.say(selectionStrings.cleared);
-          focusList();
-        },
-        whyNot: unchosen
-      }
+      archivePrivately: archive(true)
     };
   }
 

@@ -47,14 +47,11 @@ export const postsActionStrings = {
 };
 export const postsSelectionStrings = {
   label: 'Selected posts',
-  all: (posts: number) => `Select all ${formatCount(posts)}`,
   archive: 'Archive…',
   archivePrivately: 'Archive privately…',
   select: 'Select',
   deselect: 'Deselect',
-  notRead: 'Couldn’t read the selected posts',
-  whyNoneShown: 'No posts to select.',
-  whyNone: 'Select posts first.'
+  notRead: 'Couldn’t read the selected posts'
 };
 
 export const archiveStrings = {
@@ -293,9 +290,6 @@ export const allCalendarStrings = {
   label: 'Calendar of all accounts',
   chosen: (accounts: number) => countOf(accounts, 'account'),
   filterTitle: 'Filter accounts',
-  find: 'Find accounts',
-  nobody: 'No matching accounts.',
-  moreAccounts: (accounts: number) => `${countOf(accounts, 'more account')}. Type a name to find them.`,
   of: (chosen: number, all: number) =>
     chosen === 0 ? countOf(all, 'account') : `${formatCount(chosen)} of ${formatCount(all)} selected`,
   whyAll: 'Already showing all accounts.',

@@ -16,7 +16,6 @@ export const vaultMenuStrings = {
 
 export const vaultSelectionStrings = {
   label: 'Selected media',
-  selectAll: (items: number) => `Select all ${formatCount(items)}`,
   addTo: 'Add to list',
   remove: (list: string) => `Remove from “${list}”`,
   delete: 'Delete'
