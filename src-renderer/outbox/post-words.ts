@@ -31,6 +31,17 @@ export function titleOfPost({ text, mediaCount }: { readonly text: string; reado
   return mediaCount > 0 ? postStrings.withoutText(postStrings.media(mediaCount)) : postStrings.nothing;
 }
 
+const longest = 32;
+
+/** For the middle of a message. */
+export function quoteTitle(title: string): string {
+  return `“${title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title}”`;
+}
+
+export function quote(post: Parameters<typeof titleOfPost>[0]): string {
+  return quoteTitle(titleOfPost(post));
+}
+
 export function marksOf(post: PostSummary, today: string): string[] {
   const marks: string[] = [];
   if (post.mediaCount > 1) marks.push(postStrings.media(post.mediaCount));

@@ -18,7 +18,20 @@ export const outboxIntentStrings = {
   notAccepted: (nothing: string) => `The service rejected this. ${nothing}`,
   serviceRefused: (nothing: string) => `The service rejected this. ${nothing}`,
   signInAgain: 'Sign in again',
-  seeConnection: 'See connection'
+  seeConnection: 'See connection',
+  notChanged: (name: string) => `Nothing was changed for ${name}`,
+  whyBusy: 'Waiting for the service.',
+  whySending: (noun: string) => `This ${noun} is being sent.`,
+  whyUnconfirmed: (noun: string) => `Resolve the unconfirmed ${noun} first.`,
+  whyNotWaiting: (noun: string) => `This ${noun} isn’t waiting.`,
+  whyBlocked: (noun: string) => `This ${noun} continues once the unconfirmed one is resolved.`,
+  whyNoRepair: (noun: string) => `There’s nothing to resolve for this ${noun}.`
+};
+
+export const discardStrings = {
+  of: (quoted: string, name: string) => `${quoted} of ${name}`,
+  discarding: (of: string) => `Discarding ${of}`,
+  notDiscarded: (of: string) => `Couldn’t discard ${of}`
 };
 
 export const waitStrings = {
@@ -44,6 +57,7 @@ export const unconfirmedStrings = {
   head: { post: 'Post', link: 'Link' },
   signs: 'Why it may match',
   maybe: (count: number, noun: string) => `${countOf(count, noun)} found`,
+  withNumber: (noun: string, id: string) => `${noun} ${id}`,
   withId: (noun: string) => `Use the ${noun} with this ID`,
   offline: 'You can check and send again once you’re back online.',
   whyBusy: 'Greenroom is checking.',

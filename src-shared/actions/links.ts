@@ -49,7 +49,7 @@ export const linkPeopleActions = {
   stop: { label: 'Stop loading', words: 'subscribers cancel', needs: 'a loading list' }
 } as const satisfies ActionTable;
 
-export const linkUnconfirmedActions = unconfirmedActions('link');
-export const linkWaitingActions = waitingActions('link');
-
-export const linkIntentActions = { ...linkWaitingActions, ...linkUnconfirmedActions } as const satisfies ActionTable;
+export const linkIntentActions = {
+  ...waitingActions('link'),
+  ...unconfirmedActions('link')
+} as const satisfies ActionTable;

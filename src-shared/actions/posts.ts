@@ -59,16 +59,19 @@ export const draftsActions = {
   again: { label: 'Try again', words: 'drafts list', needs: 'drafts that didn’t load' }
 } as const satisfies ActionTable;
 
-export const postUnconfirmedActions = unconfirmedActions('post');
-export const postWaitingActions = {
+/** For an outbox post alone. */
+export const takeBackActions = {
   edit: { label: 'Edit', needs: 'a post in the outbox', words: 'take back change' },
   otherTime: { label: 'Change time', needs: 'a post whose time has passed' },
-  withoutTime: { label: 'Publish now', needs: 'a post whose time has passed' },
-  ...waitingActions('post')
+  withoutTime: { label: 'Publish now', needs: 'a post whose time has passed' }
 } as const satisfies ActionTable;
 
 /** For the focused outbox post, or the only one. */
-export const outboxActions = { ...postWaitingActions, ...postUnconfirmedActions } as const satisfies ActionTable;
+export const outboxActions = {
+  ...takeBackActions,
+  ...waitingActions('post'),
+  ...unconfirmedActions('post')
+} as const satisfies ActionTable;
 
 export const calendarActions = {
   before: { label: 'Previous month or week', keys: ['['], words: 'calendar previous' },

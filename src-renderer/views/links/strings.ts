@@ -239,29 +239,12 @@ export const createdStrings = {
 };
 
 export const linksOutboxStrings = {
-  of: (link: string | null, name: string) => `“${link ?? 'a tracking link'}” of ${name}`,
-  discarding: (of: string) => `Discarding ${of}`,
-  discarded: (of: string) => `Discarded ${of}`,
-  notDiscarded: (of: string) => `Couldn’t discard ${of}`,
   saidCreated: (link: string, name: string) => `Link ${link} created as ${name}`,
   created: 'Created',
-  createdAs: (name: string, link: string) => `as ${name}: ${link}`
-};
-export const linksIntentStrings = {
-  notChanged: (name: string) => `Nothing was changed for ${name}`,
-  whyChanging: 'Waiting for the service.',
-  whySending: 'This link is being sent.',
-  whyNotWaiting: 'This link isn’t waiting.',
-  whyNoRepair: 'There’s nothing to resolve for this link.',
-  title: 'Tracking link',
-  origin: (name: string) => `new tracking link as ${name}`,
-  noCandidate: (name: string) => `No matching link among ${name}’s newest.`,
-  warning: 'If the first one arrived, there will be two links with the same name.',
-  link: (id: string) => `link ${id}`,
+  createdAs: (name: string, link: string) => `as ${name}: ${link}`,
   nameGone: 'Name unknown',
   clicks: (clicks: number) => countOf(clicks, 'click')
 };
-
 export const linksPaneStrings = {
   title: (kind: LinkKind) => `${linksKindStrings[kind]} link`,
   copy: 'Copy (C)',

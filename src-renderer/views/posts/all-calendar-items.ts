@@ -4,7 +4,7 @@ import type { Route } from '../../core/router.ts';
 import { titleOfPost, whyNotMove } from '../../outbox/post-words.ts';
 import { toQueued, type CalendarItem } from './calendar-items.ts';
 import type { MovablePost } from './post-commands.ts';
-import type { PostIntent } from './post-intent-words.ts';
+import type { PostIntent } from '../../outbox/kinds/post-kind.ts';
 import { allCalendarStrings, postActionStrings } from './strings.ts';
 
 export type AllItem = CalendarItem & {

@@ -1,7 +1,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { PostMediaSummary, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import { titleOfPost, whyNotMove } from '../../outbox/post-words.ts';
-import type { PostIntent } from './post-intent-words.ts';
+import type { PostIntent } from '../../outbox/kinds/post-kind.ts';
 import { calendarStrings } from './strings.ts';
 
 export interface CalendarItem {

@@ -8,8 +8,7 @@ import type { DelayedAction, DelayedActions } from '../../core/delayed-actions.s
 import { toToastOwner, type Progress } from '../../core/toasts.svelte.ts';
 import type { UndoStack } from '../../core/undo-stack.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
-import type { PostIntent } from './post-intent-words.ts';
-import { describeSchedule, titleOfPost } from '../../outbox/post-words.ts';
+import { describeSchedule, quote } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 import { postsCommandStrings } from './strings.ts';
 
@@ -24,14 +23,6 @@ export interface MoveOn {
   readonly readAgain: () => Promise<void>;
 }
 export type MovablePost = Pick<PostSummary, 'id' | 'at' | 'text' | 'mediaCount'>;
-type Titled = Parameters<typeof titleOfPost>[0];
-
-const longest = 32;
-
-export function quote(post: Titled): string {
-  const title = titleOfPost(post);
-  return `“${title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title}”`;
-}
 
 export class PostCommands {
   readonly #bridge: Bridge;
@@ -95,17 +86,6 @@ export class PostCommands {
     const { deleting, deleted, draftNotDeleted } = postsCommandStrings;
     this.#delay(on, on.posts.pendingDrafts, draft.number, [deleting(of), deleted(of), draftNotDeleted(of)], () =>
       this.#bridge.request('drafts.setDeleted', { account: on.account.number, draft: draft.number, isDeleted: true })
-    );
-  }
-
-  discard(on: On, pending: Set<number>, { number, contents }: PostIntent): void {
-    const of = postsCommandStrings.of(
-      quote({ text: contents.body?.text ?? '', mediaCount: 0 }),
-      on.account.displayName
-    );
-    const { discarding, discarded, notDiscarded } = postsCommandStrings;
-    this.#delay(on, pending, number, [discarding(of), discarded(of), notDiscarded(of)], () =>
-      this.#bridge.request('outbox.discard', { intent: number })
     );
   }
 

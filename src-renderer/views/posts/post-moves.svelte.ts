@@ -6,8 +6,9 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { fitOf, moveByDays } from './calendar-days.ts';
 import type { CalendarItem } from './calendar-items.ts';
-import { quote, type MovablePost, type MoveOn, type PostCommands } from './post-commands.ts';
+import { quote } from '../../outbox/post-words.ts';
 import { whyNotStrings } from '../../ui/late-strings.ts';
+import type { MovablePost, MoveOn, PostCommands } from './post-commands.ts';
 import { calendarStrings, postActionStrings, postsCommandStrings } from './strings.ts';
 
 /** Posts whose new time is on its way. One for the page: a move goes on in other views. */

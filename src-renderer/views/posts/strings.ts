@@ -6,7 +6,6 @@ export const postsCommonStrings = {
   write: 'Write a post',
   saved: (age: string) => `Saved ${age}`,
   media: (media: number) => countOf(media, 'media item', 'media'),
-  asAccount: (name: string) => `as ${name}`,
   nothingFound: (find: string) => `Nothing found for “${find}”`
 };
 
@@ -93,9 +92,6 @@ export const postsCommandStrings = {
   notDeleted: (of: string) => `${of} wasn’t deleted`,
   draft: (quoted: string, name: string) => `the draft ${quoted} of ${name}`,
   draftNotDeleted: (of: string) => `Couldn’t delete ${of}`,
-  discarding: (of: string) => `Discarding ${of}`,
-  discarded: (of: string) => `Discarded ${of}. Find it in deleted drafts`,
-  notDiscarded: (of: string) => `Couldn’t discard ${of}`,
   moving: (of: string, to: string) => `Moving ${of} to ${to}`,
   moved: (of: string, to: string) => `Moved ${of} to ${to}`,
   notMoved: (of: string) => `${of} wasn’t moved`,
@@ -227,28 +223,10 @@ export const postsOutboxStrings = {
   whereFound: 'Try other words. Greenroom searches text in the outbox.',
   empty: 'Outbox is empty',
   emptyText: (name: string) => `Posts of ${name} wait here until they’re sent, also offline. Each one is sent once.`,
-  sentAs: (name: string, title: string) => `as ${name}: ${title}`,
-  scheduledFor: (when: string) => `Scheduled for ${when}`,
-  saved: 'Saved for later',
-  published: 'Published',
   contentsGone: 'This item can no longer be read.'
 };
 export const postsIntentStrings = {
-  notChanged: (name: string) => `Nothing was changed for ${name}`,
-  whyChanging: 'This post is being changed.',
-  whySending: 'This post is being sent.',
-  whyUnconfirmed: 'Resolve the unconfirmed post first.',
-  whyNotPassed: 'The scheduled time hasn’t passed.',
-  whyNotWaiting: 'This post isn’t waiting.',
-  whyNotSettled: 'This post continues once the unconfirmed one is resolved.',
-  whyNoRepair: 'There’s nothing to resolve for this post.',
-  noCandidate: (since: string) => `No matching post found. All posts published since sending ${since} were checked.`,
-  noNewCandidate: 'No matching post found among the newest. Older posts couldn’t be checked.',
-  whyNoCheck:
-    'The service doesn’t list scheduled or saved posts. Check on the platform, then enter the post’s ID here.',
-  warningNone: 'No matching post was found. If the first one arrived after all, the post is published twice.',
-  warning: 'If the first one arrived, the post is published twice and subscribers may be notified twice.',
-  post: (id: string) => `post ${id}`
+  whyNotPassed: 'The scheduled time hasn’t passed.'
 };
 
 export const postsScheduledStrings = {

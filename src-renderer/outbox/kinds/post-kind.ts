@@ -1,17 +1,16 @@
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { PostCandidate } from '../../../src-shared/bridge/posts.ts';
 import { showInZone, type LocalTime } from '../../../src-shared/rules/schedule.ts';
-import { describeDay, formatTime } from '../../format/relative-time.ts';
+import { describeDay, describeSince, formatTime } from '../../format/relative-time.ts';
 import { localZone } from '../../format/zones.ts';
-import type { KindWords } from '../../outbox/outbox-words.ts';
-import { describeZone, titleOfPost } from '../../outbox/post-words.ts';
-import { postsOutboxStrings } from './strings.ts';
+import { describeZone, titleOfPost } from '../post-words.ts';
+import { unconfirmedStrings } from '../strings.ts';
+import type { IntentKind } from './intent-kind.ts';
+import { postKindStrings } from './strings.ts';
 
 export type PostIntent = IntentOf<'posts.send'>;
 
-export const postKindWords: KindWords = { noun: 'post', done: 'sent', refused: 'Not published' };
-
-export const postFieldWords: Readonly<Record<string, string>> = {
+const fieldWords = {
   text: 'Text',
   labelIds: 'Labels',
   mediaFiles: 'Media',
@@ -35,9 +34,33 @@ const signWords: Readonly<Record<PostCandidate['signs'][number], string>> = {
   new: 'New since sending'
 };
 
-export function signsOfPost({ signs }: PostCandidate): string[] {
-  return signs.map((sign) => signWords[sign]);
-}
+export const postKind: IntentKind<PostIntent, PostCandidate> = {
+  noun: 'post',
+  group: 'outbox',
+  done: 'sent',
+  refused: 'Not published',
+  fields: fieldWords,
+  price: 5,
+  bound: 'up to',
+  find: (bridge, of) => bridge.request('posts.findCandidates', of),
+  titleOf: ({ contents: { body } }) => titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 }),
+  originOf: postKindStrings.origin,
+  toCandidate: ({ post: { id, at }, signs }) => ({
+    id: String(id),
+    at,
+    signs: signs.map((sign) => signWords[sign]),
+    name: unconfirmedStrings.withNumber('post', String(id))
+  }),
+  whyNoCheck: (intent, now) => (isListed(intent, now) ? null : postKindStrings.whyNoCheck),
+  sayNone: ({ begunAt, createdAt }, { searchedBackTo }, _, now) => {
+    const at = begunAt ?? createdAt;
+    return searchedBackTo != null && searchedBackTo <= at
+      ? postKindStrings.noneSince(describeSince(at, now))
+      : postKindStrings.noneNew;
+  },
+  warn: (isNoneFound) => (isNoneFound ? postKindStrings.warningNone : postKindStrings.warning),
+  sayDiscarded: postKindStrings.discarded
+};
 
 /**
  * Whether the service would list the post, so that a search can find it.
@@ -48,18 +71,18 @@ export function isListed({ contents: { scheduledAt, body } }: PostIntent, now: n
 }
 
 /** The toast names the account, this card the time. */
-export function describeSent({ contents }: PostIntent, name: string, today: string): { done: string; words: string } {
-  const { body, scheduledAt } = contents;
-  const title = titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 });
+export function describeSent(intent: PostIntent, name: string, today: string): { done: string; words: string } {
+  const { body, scheduledAt } = intent.contents;
+  const title = postKind.titleOf(intent);
   if (scheduledAt !== null) {
     const local = body?.schedule ?? showInZone(scheduledAt, localZone());
     return {
-      done: postsOutboxStrings.scheduledFor(local ? describeTime(local, scheduledAt, today) : ''),
+      done: postKindStrings.scheduledFor(local ? describeTime(local, scheduledAt, today) : ''),
       words: `· ${title}`
     };
   }
-  const done = body?.saveForLater ? postsOutboxStrings.saved : postsOutboxStrings.published;
-  return { done, words: postsOutboxStrings.sentAs(name, title) };
+  const done = body?.saveForLater ? postKindStrings.saved : postKindStrings.published;
+  return { done, words: postKindStrings.sentAs(name, title) };
 }
 
 function describeTime({ day, time, zone }: LocalTime, at: number, today: string): string {

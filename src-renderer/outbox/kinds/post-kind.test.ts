@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
-import { describeSent, isListed, type PostIntent } from './post-intent-words.ts';
+import { describeSent, isListed, type PostIntent } from './post-kind.ts';
 
 function intent(
   change: Partial<PostIntent>,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { signsOfLink, type LinkIntent } from './link-intent-words.ts';
-import { linkOf } from './testing/link.ts';
+import { signsOfLink, type LinkIntent } from './link-kind.ts';
+import { linkOf } from '../../views/links/testing/link.ts';
 
 const intent = (change: Partial<LinkIntent> = {}): LinkIntent => ({
   number: 1,

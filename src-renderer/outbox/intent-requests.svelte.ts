@@ -1,0 +1,75 @@
+import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
+import type { Failure } from '../../src-shared/bridge/failure.ts';
+import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
+import type { AppState } from '../core/app-state.svelte.ts';
+import { toToastOwner } from '../core/toasts.svelte.ts';
+import type { Found, IntentKind } from './kinds/intent-kind.ts';
+import { outboxIntentStrings } from './strings.ts';
+
+/** What a card asks for: one request at a time. */
+export class IntentRequests<I extends IntentSummary, Row> {
+  readonly #app: AppState;
+  readonly #kind: IntentKind<I, Row>;
+  #found = $state.raw<Found<Row> | null>(null);
+  #isBusy = $state(false);
+  #failure = $state.raw<Failure | null>(null);
+
+  constructor(app: AppState, kind: IntentKind<I, Row>) {
+    this.#app = app;
+    this.#kind = kind;
+  }
+
+  get found(): Found<Row> | null {
+    return this.#found;
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  get failure(): Failure | null {
+    return this.#failure;
+  }
+
+  /** Why nothing about the item can change now. */
+  whyBusy({ state }: I): string | null {
+    if (this.#isBusy) return outboxIntentStrings.whyBusy;
+    return state === 'sending' ? outboxIntentStrings.whySending(this.#kind.noun) : null;
+  }
+
+  whyUndecided(intent: I): string | null {
+    return (
+      this.whyBusy(intent) ?? (intent.state === 'unknown' ? outboxIntentStrings.whyUnconfirmed(this.#kind.noun) : null)
+    );
+  }
+
+  /** Asks the service for similar items; the button states the price. */
+  async check({ account, number }: I): Promise<void> {
+    if (account === null) return;
+    const result = await this.during(this.#kind.find(this.#app.bridge, { account, intent: number }));
+    this.#failure = result.ok ? null : result.failure;
+    if (result.ok) this.#found = result.value;
+  }
+
+  /** The item is the one with this ID. */
+  async confirm({ number }: I, id: string): Promise<Failure | null> {
+    return (this.#failure = await this.during(this.#app.outbox.confirm(number, id)));
+  }
+
+  /** Only for a user who asks for it. */
+  async sendAgain({ number }: I): Promise<Failure | null> {
+    return (this.#failure = await this.during(this.#app.outbox.sendAgain(number)));
+  }
+
+  async during<T>(asked: Promise<T>): Promise<T> {
+    this.#isBusy = true;
+    const answer = await asked;
+    this.#isBusy = false;
+    return answer;
+  }
+
+  sayUnchanged(account: AccountSummary, failure: Failure): void {
+    const text = outboxIntentStrings.notChanged(account.displayName);
+    this.#app.toasts.show({ kind: 'failed', text, failure, owner: toToastOwner(account) });
+  }
+}
