@@ -3,7 +3,7 @@ import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { toToastOwner } from '../core/toasts.svelte.ts';
-import type { IntentKind } from './kinds/intent-kind.ts';
+import type { SendKind } from './kinds/send-kind.ts';
 import { quoteTitle } from './post-words.ts';
 import { discardStrings } from './strings.ts';
 
@@ -11,9 +11,9 @@ import { discardStrings } from './strings.ts';
 export class Discards<I extends IntentSummary> {
   readonly pending = new SvelteSet<number>();
   readonly #app: AppState;
-  readonly #kind: Pick<IntentKind<I, never>, 'titleOf' | 'sayDiscarded'>;
+  readonly #kind: Pick<SendKind<I, never>, 'titleOf' | 'sayDiscarded'>;
 
-  constructor(app: AppState, kind: Pick<IntentKind<I, never>, 'titleOf' | 'sayDiscarded'>) {
+  constructor(app: AppState, kind: Pick<SendKind<I, never>, 'titleOf' | 'sayDiscarded'>) {
     this.#app = app;
     this.#kind = kind;
   }

@@ -3,23 +3,23 @@ import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { toToastOwner } from '../core/toasts.svelte.ts';
-import type { Found, IntentKind } from './kinds/intent-kind.ts';
+import type { FoundCandidates, SendKind } from './kinds/send-kind.ts';
 import { outboxIntentStrings } from './strings.ts';
 
 /** What a card asks for: one request at a time. */
 export class IntentRequests<I extends IntentSummary, Row> {
   readonly #app: AppState;
-  readonly #kind: IntentKind<I, Row>;
-  #found = $state.raw<Found<Row> | null>(null);
+  readonly #kind: SendKind<I, Row>;
+  #found = $state.raw<FoundCandidates<Row> | null>(null);
   #isBusy = $state(false);
   #failure = $state.raw<Failure | null>(null);
 
-  constructor(app: AppState, kind: IntentKind<I, Row>) {
+  constructor(app: AppState, kind: SendKind<I, Row>) {
     this.#app = app;
     this.#kind = kind;
   }
 
-  get found(): Found<Row> | null {
+  get found(): FoundCandidates<Row> | null {
     return this.#found;
   }
 

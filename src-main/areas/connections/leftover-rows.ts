@@ -28,13 +28,13 @@ export function countWaiting(db: ReadableDatabase, account: number): number {
   return count.get(account)?.n ?? 0;
 }
 
-export interface Removal {
+export interface RowsToRemove {
   readonly accounts: readonly number[];
   readonly connection: number | null;
   readonly keyRef: string | null;
 }
 
-export function removeRows(db: WritableDatabase, { accounts, connection, keyRef }: Removal): void {
+export function removeRows(db: WritableDatabase, { accounts, connection, keyRef }: RowsToRemove): void {
   const note = statement<[string, string]>(db, 'insert or ignore into leftover (kind, ref) values (?, ?)');
   const removeAccount = statement<[number]>(db, 'delete from account where number = ?');
   db.transaction(() => {

@@ -1,14 +1,14 @@
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
-import type { IntentKind } from './intent-kind.ts';
-import { linkKindStrings } from './strings.ts';
+import type { SendKind } from './send-kind.ts';
+import { linkIntentStrings } from './strings.ts';
 
 export type LinkIntent = IntentOf<'links.create'>;
 
 /** Tolerance for the two clocks (ms). */
 const minuteMs = 60_000;
 
-export const linkKind: IntentKind<LinkIntent, LinkSummary> = {
+export const linkKind: SendKind<LinkIntent, LinkSummary> = {
   noun: 'link',
   group: 'link-intents',
   done: 'created',
@@ -16,8 +16,8 @@ export const linkKind: IntentKind<LinkIntent, LinkSummary> = {
   fields: { name: 'Name' },
   price: 1,
   find: (bridge, of) => bridge.request('links.findCandidates', of),
-  titleOf: ({ contents }) => contents.name ?? linkKindStrings.title,
-  originOf: linkKindStrings.origin,
+  titleOf: ({ contents }) => contents.name ?? linkIntentStrings.title,
+  originOf: linkIntentStrings.origin,
   toCandidate: (link, intent) => ({
     id: String(link.id),
     at: link.createdAt,
@@ -25,9 +25,9 @@ export const linkKind: IntentKind<LinkIntent, LinkSummary> = {
     name: `“${link.name}”`
   }),
   whyNoCheck: () => null,
-  sayNone: (_, __, name) => linkKindStrings.none(name),
-  warn: () => linkKindStrings.warning,
-  sayDiscarded: linkKindStrings.discarded
+  sayNone: (_, __, name) => linkIntentStrings.none(name),
+  warn: () => linkIntentStrings.warning,
+  sayDiscarded: linkIntentStrings.discarded
 };
 
 export function signsOfLink(link: LinkSummary, { contents, begunAt, createdAt }: LinkIntent): string[] {

@@ -5,8 +5,8 @@ import { describeDay, describeSince, formatTime } from '../../format/relative-ti
 import { localZone } from '../../format/zones.ts';
 import { describeZone, titleOfPost } from '../post-words.ts';
 import { unconfirmedStrings } from '../strings.ts';
-import type { IntentKind } from './intent-kind.ts';
-import { postKindStrings } from './strings.ts';
+import type { SendKind } from './send-kind.ts';
+import { postIntentStrings } from './strings.ts';
 
 export type PostIntent = IntentOf<'posts.send'>;
 
@@ -34,7 +34,7 @@ const signWords: Readonly<Record<PostCandidate['signs'][number], string>> = {
   new: 'New since sending'
 };
 
-export const postKind: IntentKind<PostIntent, PostCandidate> = {
+export const postKind: SendKind<PostIntent, PostCandidate> = {
   noun: 'post',
   group: 'outbox',
   done: 'sent',
@@ -44,22 +44,22 @@ export const postKind: IntentKind<PostIntent, PostCandidate> = {
   bound: 'up to',
   find: (bridge, of) => bridge.request('posts.findCandidates', of),
   titleOf: ({ contents: { body } }) => titleOfPost({ text: body?.text ?? '', mediaCount: body?.media.length ?? 0 }),
-  originOf: postKindStrings.origin,
+  originOf: postIntentStrings.origin,
   toCandidate: ({ post: { id, at }, signs }) => ({
     id: String(id),
     at,
     signs: signs.map((sign) => signWords[sign]),
     name: unconfirmedStrings.withNumber('post', String(id))
   }),
-  whyNoCheck: (intent, now) => (isListed(intent, now) ? null : postKindStrings.whyNoCheck),
+  whyNoCheck: (intent, now) => (isListed(intent, now) ? null : postIntentStrings.whyNoCheck),
   sayNone: ({ begunAt, createdAt }, { searchedBackTo }, _, now) => {
     const at = begunAt ?? createdAt;
     return searchedBackTo != null && searchedBackTo <= at
-      ? postKindStrings.noneSince(describeSince(at, now))
-      : postKindStrings.noneNew;
+      ? postIntentStrings.noneSince(describeSince(at, now))
+      : postIntentStrings.noneNew;
   },
-  warn: (isNoneFound) => (isNoneFound ? postKindStrings.warningNone : postKindStrings.warning),
-  sayDiscarded: postKindStrings.discarded
+  warn: (isNoneFound) => (isNoneFound ? postIntentStrings.warningNone : postIntentStrings.warning),
+  sayDiscarded: postIntentStrings.discarded
 };
 
 /**
@@ -77,12 +77,12 @@ export function describeSent(intent: PostIntent, name: string, today: string): {
   if (scheduledAt !== null) {
     const local = body?.schedule ?? showInZone(scheduledAt, localZone());
     return {
-      done: postKindStrings.scheduledFor(local ? describeTime(local, scheduledAt, today) : ''),
+      done: postIntentStrings.scheduledFor(local ? describeTime(local, scheduledAt, today) : ''),
       words: `· ${title}`
     };
   }
-  const done = body?.saveForLater ? postKindStrings.saved : postKindStrings.published;
-  return { done, words: postKindStrings.sentAs(name, title) };
+  const done = body?.saveForLater ? postIntentStrings.saved : postIntentStrings.published;
+  return { done, words: postIntentStrings.sentAs(name, title) };
 }
 
 function describeTime({ day, time, zone }: LocalTime, at: number, today: string): string {

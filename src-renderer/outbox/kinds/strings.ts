@@ -1,4 +1,4 @@
-export const linkKindStrings = {
+export const linkIntentStrings = {
   title: 'Tracking link',
   origin: (name: string) => `new tracking link as ${name}`,
   none: (name: string) => `No matching link among ${name}’s newest.`,
@@ -6,7 +6,7 @@ export const linkKindStrings = {
   discarded: (of: string) => `Discarded ${of}`
 };
 
-export const postKindStrings = {
+export const postIntentStrings = {
   origin: (name: string) => `as ${name}`,
   noneSince: (since: string) => `No matching post found. All posts published since sending ${since} were checked.`,
   noneNew: 'No matching post found among the newest. Older posts couldn’t be checked.',

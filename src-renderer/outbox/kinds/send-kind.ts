@@ -5,7 +5,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Bound } from '../../format/prices.ts';
 import type { KindWords } from '../outbox-words.ts';
 
-export interface Found<Row> {
+export interface FoundCandidates<Row> {
   readonly rows: readonly Row[];
   /** The only row with all evidence, or null. */
   readonly match: number | null;
@@ -22,21 +22,21 @@ interface Candidate {
 }
 
 /** What the outbox has to know about items that can be unconfirmed: posts, links. */
-export interface IntentKind<I extends IntentSummary, Row> extends KindWords {
+export interface SendKind<I extends IntentSummary, Row> extends KindWords {
   readonly group: 'outbox' | 'link-intents';
   /** The page's names of the service's fields. */
   readonly fields: Readonly<Record<string, string>>;
   /** Credits of a check. */
   readonly price: number;
   readonly bound?: Bound;
-  find(bridge: Bridge, of: { account: number; intent: number }): Promise<Result<Found<Row>>>;
+  find(bridge: Bridge, of: { account: number; intent: number }): Promise<Result<FoundCandidates<Row>>>;
   titleOf(intent: I): string;
   originOf(name: string): string;
   toCandidate(row: Row, intent: I): Candidate;
   /** @param now ms since 1970 */
   whyNoCheck(intent: I, now: number): string | null;
   /** For a check without a candidate. */
-  sayNone(intent: I, found: Found<Row>, name: string, now: number): string;
+  sayNone(intent: I, found: FoundCandidates<Row>, name: string, now: number): string;
   warn(isNoneFound: boolean): string;
   sayDiscarded(of: string): string;
 }
