@@ -1,64 +1,58 @@
+import { setOf } from './fixed-collections.ts';
+
+const none = setOf([]);
+
 /**
- * Plain IDs, so that a selection survives sorting and filters. One version stands for all of
- * them: a signal for each of 100,000 rows would make selecting all slow.
+ * Plain IDs, so that a selection survives sorting and filters. The set is replaced, not
+ * changed: a signal for each of 100,000 rows would make selecting all slow.
  */
 export class RowSelection {
-  readonly #ids = new Set<number>();
-  #version = $state(0);
+  #ids = $state.raw(none);
   #anchor: number | null = null;
   /** Rows that the last range added. The next range from the same row replaces them. */
-  #range: readonly number[] = [];
+  #range = none;
 
   get ids(): readonly number[] {
-    return this.#version >= 0 ? [...this.#ids] : [];
+    return [...this.#ids];
   }
 
   get count(): number {
-    return this.#version >= 0 ? this.#ids.size : 0;
+    return this.#ids.size;
   }
 
   has(id: number): boolean {
-    return this.#version >= 0 && this.#ids.has(id);
+    return this.#ids.has(id);
   }
 
   toggle(id: number): void {
-    if (!this.#ids.delete(id)) this.#ids.add(id);
-    this.#change(id);
+    this.#change(this.#ids.symmetricDifference(setOf([id])), id);
   }
 
   /** @param from where the range begins if no row was selected before */
   extendTo(id: number, rows: Float64Array, from = id): void {
     const anchor = this.#ids.size === 0 ? from : (this.#anchor ?? from);
-    for (const one of this.#range) this.#ids.delete(one);
+    const kept = this.#ids.difference(this.#range);
     const [a, b] = [rows.indexOf(anchor), rows.indexOf(id)];
-    const between = rows.subarray(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1);
-    const added = [...between].filter((one) => !this.#ids.has(one));
-    for (const one of added) this.#ids.add(one);
-    this.#change(anchor, added);
+    const between = setOf(rows.subarray(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1));
+    this.#change(kept.union(between), anchor, between.difference(kept));
   }
 
   toggleAll(rows: Iterable<number>): void {
-    const all = [...rows];
-    if (!all.every((id) => this.#ids.has(id))) this.add(all);
-    else {
-      for (const id of all) this.#ids.delete(id);
-      this.#change(this.#anchor);
-    }
+    const all = setOf(rows);
+    this.#change(all.isSubsetOf(this.#ids) ? this.#ids.difference(all) : this.#ids.union(all), this.#anchor);
   }
 
   add(ids: Iterable<number>): void {
-    for (const id of ids) this.#ids.add(id);
-    this.#change(this.#anchor);
+    this.#change(this.#ids.union(setOf(ids)), this.#anchor);
   }
 
   clear(): void {
-    this.#ids.clear();
-    this.#change(null);
+    this.#change(none, null);
   }
 
-  #change(anchor: number | null, range: readonly number[] = []): void {
+  #change(ids: ReadonlySet<number>, anchor: number | null, range = none): void {
+    this.#ids = ids;
     this.#anchor = anchor;
     this.#range = range;
-    this.#version += 1;
   }
 }

@@ -1,3 +1,5 @@
+import { keyBy } from './fixed-collections.ts';
+
 export class ListCursor {
   /** px; not reactive, since nothing is drawn from it. */
   scrollTop = 0;
@@ -50,7 +52,7 @@ export class ListedRows<Row> extends RowSource<Row> {
   readonly #rows: () => readonly Row[];
   readonly #idOf: (row: Row) => number;
   #focused = $state<number | null>(null);
-  readonly #known = $derived.by(() => new Map(this.#rows().map((row) => [this.#idOf(row), row])));
+  readonly #known = $derived.by(() => keyBy(this.#rows(), this.#idOf));
   readonly #ids = $derived(Float64Array.from(this.#known.keys()));
 
   constructor(rows: () => readonly Row[], idOf: (row: Row) => number) {
