@@ -65,7 +65,8 @@ export class RecordingWay {
       const { method = 'GET', url = '/', headers } = asked;
       void readAll(asked).then(async (sent) => {
         await this.#wait(method);
-        const on = request(new URL(url, this.#to), { method, headers }, (back) => {
+        // A kept socket may be closed while it is used again, which would cut this call.
+        const on = request(new URL(url, this.#to), { method, headers, agent: false }, (back) => {
           void readAll(back).then(async (bytes) => {
             const status = back.statusCode ?? 0;
             this.calls.push({ method, url, body: sent.toString(), status });

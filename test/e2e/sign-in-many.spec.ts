@@ -3,6 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
+const selected = (page: Page) => page.getByRole('toolbar', { name: 'Selected accounts' }).getByText(/^\d+ selected$/);
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Opens the accounts that are signed out, and selects them. */
@@ -32,6 +33,7 @@ test('several accounts are signed in again with one confirmation, and the table 
   page
 }) => {
   await startSignedOut(greenroom, page);
+  const before = Number.parseInt(await selected(page).innerText());
   await page.getByRole('button', { name: 'Sign in again…' }).click();
   const dialog = page.getByRole('dialog');
   const start = dialog.getByRole('button', { name: /^Sign in/ });
@@ -43,6 +45,7 @@ test('several accounts are signed in again with one confirmation, and the table 
   await start.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 sign-in started')).toBeVisible();
+  await expect(selected(page)).toHaveText(`${String(before - 1)} selected`);
   await expect(row(page, first).getByText('Code needed')).toBeVisible();
 });
 
@@ -60,6 +63,7 @@ test('rows say how their sign-in ended, and only those that failed are tried aga
   await expectControls(page, 'accounts.retrySignIns');
 
   await retry('2 sign-ins').click();
+  const stillSelected = await selected(page).innerText();
   await expect(dialog.getByRole('group')).toHaveText(failing.map((name) => new RegExp(`^${name} *Wrong email`)));
   await expectNoViolations(page);
   const again = await fill(page, 1, 'sms');
@@ -68,6 +72,7 @@ test('rows say how their sign-in ended, and only those that failed are tried aga
   await start.click();
   await expect(row(page, again)).toContainText('Code needed');
   await expect(retry('1 sign-in')).toBeVisible();
+  await expect(selected(page)).toHaveText(stillSelected);
   await page.getByRole('link', { name: /^Sign-ins/ }).click();
   const list = page.getByRole('region', { name: 'Signed out' }).getByRole('listitem');
   await expect(list.filter({ hasText: failing[0] })).toContainText('Sign-in failed: Wrong email or password');
