@@ -36,7 +36,10 @@ export function readUses(db: ReadableDatabase, media: number): MediaUse[] {
     media,
     mostNamed
   );
-  return rows.map(({ price, isOpened, name, ...row }) => ({ ...toLastUse(row), price, isOpened, name: name || null }));
+  return rows.map((row) => {
+    const { price, isOpened, name } = row;
+    return { ...toLastUse(row), price, isOpened, name: name || null };
+  });
 }
 
 export function countUses(db: ReadableDatabase, media: number): { readonly posts: number; readonly messages: number } {
