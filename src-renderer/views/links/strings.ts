@@ -267,9 +267,6 @@ export const peopleStrings = {
   none: 'No subscribers from this link yet.',
   unread: (total: number | null, page: number) =>
     `${total === null ? 'Subscribers not loaded' : `${countOf(total, 'person', 'people')} joined`}. Loading costs 1 credit per ${String(page)}.`,
-  subscribed: 'subscribed',
-  notSubscribed: 'no longer subscribed',
-  spent: 'Revenue',
   whyReading: 'Subscribers are loading.',
   whyNone: 'No subscribers yet.',
   whyAll: 'All subscribers are loaded.',
