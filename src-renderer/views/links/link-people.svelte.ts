@@ -45,6 +45,11 @@ export class LinkPeople {
     return this.#known?.reading.readAt ?? null;
   }
 
+  /** From the cache or the service. */
+  get isReading(): boolean {
+    return this.#asking !== null || (this.#known === null && this.#failure === null);
+  }
+
   get asking(): 'page' | 'rest' | null {
     return this.#asking;
   }
