@@ -13,7 +13,9 @@ export const personRowStrings = {
 
 export const personMenuStrings = {
   open: 'Open',
-  whyNoChat: 'No chat with this person is loaded.'
+  whyNoChat: 'No chat with this person is loaded.',
+  usernameOf: (name: string) => `username of ${name}`,
+  whyNoUsername: 'No username is known.'
 };
 
 export const peopleFileStrings = {
@@ -23,5 +25,6 @@ export const peopleFileStrings = {
   yes: 'yes',
   no: 'no',
   spent: 'Spent',
+  spentIn: (currency: string) => `Spent, ${currency}`,
   lastSeen: 'Last seen (UTC)'
 };

@@ -34,6 +34,10 @@ export class Between {
     for (const name of names) this.#refused.add(name);
   }
 
+  allow(...names: Name[]): void {
+    for (const name of names) this.#refused.delete(name);
+  }
+
   hold(...names: EventMessage['event'][]): void {
     for (const name of names) this.#held.add(name);
   }

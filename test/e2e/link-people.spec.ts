@@ -2,7 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { Between } from './between.ts';
+import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
+import { chooseInMenu, readDownload } from './tasks.ts';
 
 const pane = (page: Page): Locator => page.getByRole('article');
 const people = (page: Page): Locator => pane(page).getByRole('listbox', { name: 'Subscribers' }).getByRole('option');
@@ -45,4 +47,73 @@ test('placeholders of the final size are shown while a link’s people load, fro
   between.letGo('part.read subscribers');
   await expect(people(page).first()).toBeVisible();
   expect(await people(page).first().boundingBox()).toEqual(again);
+});
+
+test('everyone loaded through a link is in the file, also those that the list hasn’t reached', async ({
+  greenroom,
+  page
+}) => {
+  await openLink(greenroom, page);
+  await pane(page).getByRole('button', { name: 'Load subscribers · 1 credit' }).click();
+  await pane(page)
+    .getByRole('button', { name: /^Load all/ })
+    .click();
+  await expect(pane(page).getByText('All subscribers are shown.')).toBeVisible();
+  const counted =
+    (await pane(page)
+      .getByText(/^(\d+) of \1 loaded$/)
+      .textContent()) ?? '';
+  const count = Number.parseInt(counted, 10);
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toBeHidden();
+  await page.locator('[data-position="0"]').press('Enter');
+  await expect(people(page).first()).toHaveAttribute('aria-setsize', '200');
+  expect(count).toBeGreaterThan(200);
+
+  await expectControls(page, 'link-people.csv');
+  const exporting = pane(page).getByRole('button', { name: 'Export subscribers as CSV' });
+  const lines = (await readDownload(page, () => exporting.click())).split('\r\n');
+  expect(lines[0]).toBe('Name,Username,Subscribed,Spent,Last seen (UTC)');
+  expect(lines).toHaveLength(count + 2);
+  expect(lines[1]).toContain((await people(page).first().textContent())?.match(/@(\w+)/)?.[1]);
+  await expect(page.getByText(`Exported ${String(count)} subscribers to mara-lind-`)).toBeVisible();
+});
+
+test('a person’s username is copied from the menu, in a link and in the audience', async ({ greenroom, page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const usernameIn = async (row: Locator) => /@(\w+)/.exec((await row.textContent()) ?? '')?.[1] ?? 'none';
+  await openLink(greenroom, page);
+  await pane(page).getByRole('button', { name: 'Load subscribers · 1 credit' }).click();
+  const joined = people(page).nth(1);
+  await joined.click({ button: 'right' });
+  await expectControls(page, 'person.copy');
+  await page.getByRole('menuitem', { name: 'Copy username' }).click();
+  await expect(page.getByText(/^Copied username of /)).toBeVisible();
+  expect(await clipboard()).toBe(await usernameIn(joined));
+
+  await page.getByRole('link', { name: 'Audience', exact: true }).click();
+  const known = page.getByRole('listbox', { name: 'People' }).getByRole('option').nth(3);
+  await known.waitFor();
+  await chooseInMenu(page, known, 'Copy username');
+  const username = await usernameIn(known);
+  await expect.poll(clipboard).toBe(username);
+});
+
+test('a link’s people that can’t be read from the cache can be read again', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await openLink(greenroom, page);
+  await pane(page).getByRole('button', { name: 'Load subscribers · 1 credit' }).click();
+  await expect(people(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toBeHidden();
+  between.refuse('part.read subscribers');
+  await page.locator('[data-position="0"]').press('Enter');
+  await expect(pane(page).getByRole('alert')).toContainText('Something went wrong');
+  await expectControls(page, 'link-people.again');
+  await expectNoViolations(page, 'main');
+  between.allow('part.read subscribers');
+  await pane(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(people(page).first()).toBeVisible();
+  await expect(pane(page).getByRole('alert')).toHaveCount(0);
 });
