@@ -117,3 +117,18 @@ test('a link’s people that can’t be read from the cache can be read again', 
   await expect(people(page).first()).toBeVisible();
   await expect(pane(page).getByRole('alert')).toHaveCount(0);
 });
+
+test('a change of the account leaves a link’s people as they are', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await openLink(greenroom, page);
+  await pane(page).getByRole('button', { name: 'Load subscribers · 1 credit' }).click();
+  await people(page).nth(3).focus();
+  between.delay('part.read subscribers');
+  const account = page.getByRole('navigation', { name: 'Accounts' }).getByRole('button', { name: 'Mara Lind' });
+  await chooseInMenu(page, account, 'Pin to the rail');
+  await account.click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Unpin' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(people(page).nth(3)).toHaveAttribute('tabindex', '0');
+  await expect(pane(page).getByText(/^100 of \d+ loaded$/)).toBeVisible();
+});
