@@ -109,7 +109,7 @@ export default {
       name: 'page-layers-shared',
       comment: 'What several views share knows no view, and of its neighbours only needs/ knows one, media/.',
       severity: 'error',
-      from: { path: '^src-renderer/(accounts|media|needs|outbox)/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      from: { path: '^src-renderer/(accounts|media|needs|outbox|people)/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
         path: '^src-renderer/',
         pathNot: '^src-renderer/($1|ui|core|format)/|^src-renderer/media/vault-state\\.svelte\\.ts$'

@@ -80,11 +80,6 @@ export const listRowStrings = {
   loading: 'Loading…'
 };
 
-export const personMenuStrings = {
-  open: 'Open',
-  whyNoChat: 'No chat with this person is loaded.'
-};
-
 export const syncMenuStrings = {
   checkForNew: 'Check for new items'
 };

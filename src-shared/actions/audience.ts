@@ -17,5 +17,6 @@ export const personActions = {
   close: { label: 'Close person', keys: ['Escape'] },
   read: { label: 'Refresh', keys: ['r'], words: 'person update refresh credit' },
   chat: { label: 'Chat', words: 'messages open person' },
+  copy: { label: 'Copy username', words: 'person handle clipboard' },
   again: { label: 'Try again', words: 'card', needs: 'a person that didn’t load' }
 } as const satisfies ActionTable;

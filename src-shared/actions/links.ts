@@ -46,7 +46,13 @@ export const linkActions = {
 export const linkPeopleActions = {
   read: { label: 'Load subscribers', words: 'subscribers fans people more page' },
   rest: { label: 'Load all subscribers', words: 'subscribers fans people rest' },
-  stop: { label: 'Stop loading', words: 'subscribers cancel', needs: 'a loading list' }
+  stop: { label: 'Stop loading', words: 'subscribers cancel', needs: 'a loading list' },
+  csv: {
+    label: 'Export subscribers as CSV',
+    words: 'save download file table people spreadsheet excel',
+    needs: 'loaded subscribers'
+  },
+  again: { label: 'Try again', words: 'subscribers', needs: 'subscribers that didn’t load' }
 } as const satisfies ActionTable;
 
 export const linkIntentActions = {

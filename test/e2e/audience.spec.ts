@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { readDownload } from './tasks.ts';
@@ -160,4 +161,29 @@ test('known people are filtered by subscription, amount spent and last visit, wi
   await expect(group).toHaveCount(0);
   expect(countCalls()).toBe(calls);
   await expectNoViolations(page, 'main');
+});
+
+test('placeholders of the final size are shown while people load slowly, and none once nobody matches', async ({
+  greenroom,
+  page
+}) => {
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 1, true);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.getByRole('option').first().waitFor();
+  between.delay('audience.index');
+  await page.getByRole('link', { name: 'Audience', exact: true }).click();
+  const shapes = page.locator('main [aria-busy=true] > [aria-hidden=true] > *');
+  await expect(shapes.first()).toBeVisible();
+  const before = await shapes.first().boundingBox();
+  await expectNoViolations(page, 'main');
+  between.letGo('audience.index');
+  await expect(people(page).first()).toBeVisible();
+  await expect(shapes).toHaveCount(0);
+  expect(await people(page).first().boundingBox()).toEqual(before);
+
+  await field(page).fill('nobody is called so');
+  await expect(page.getByText('No known people match')).toBeVisible();
+  await expect(shapes).toHaveCount(0);
 });

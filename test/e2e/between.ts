@@ -34,6 +34,10 @@ export class Between {
     for (const name of names) this.#refused.add(name);
   }
 
+  allow(...names: Name[]): void {
+    for (const name of names) this.#refused.delete(name);
+  }
+
   hold(...names: EventMessage['event'][]): void {
     for (const name of names) this.#held.add(name);
   }
@@ -98,9 +102,8 @@ function nameOf({ name, input }: Extract<PageFrame, { type: 'request' }>): Name 
   return `part.read ${of.part}`;
 }
 
-/** Frames without buffers are text, as are those changed here. */
 function read(message: Message): PageFrame | HostFrame | null {
-  const frame = typeof message === 'string' ? decodeFrame(message) : null;
+  const frame = decodeFrame(typeof message === 'string' ? message : new Uint8Array(message).buffer);
   // Safe: the bridge's ends write nothing else.
-  return frame?.ok ? (frame.value as PageFrame | HostFrame) : null;
+  return frame.ok ? (frame.value as PageFrame | HostFrame) : null;
 }

@@ -49,12 +49,12 @@ test('chats, and people of an account and a link, have menus', async ({ greenroo
   const pane = page.getByRole('article');
   await pane.getByRole('button', { name: /^Load subscribers/ }).click();
   const joined = options(page, 'Subscribers').first();
-  await expectMenu(page, joined, ['Open', 'Chat']);
+  await expectMenu(page, joined, ['Open', 'Chat', 'Copy username']);
   await choose(page, joined, 'Open');
   await expect(page).toHaveURL(/audience\/\d+/);
 
   const people = options(page, 'People');
-  await expectMenu(page, people.first(), ['Open', 'Chat']);
+  await expectMenu(page, people.first(), ['Open', 'Chat', 'Copy username']);
   await main(page).locator('label', { hasText: 'Last seen' }).click();
   await people.first().click({ button: 'right' });
   await expectNoViolations(page, '[role=menu]');

@@ -1,6 +1,7 @@
 /** Every value of a person's record appears in one part, unexpected ones under "More". */
 import type { PersonCard } from '../../../src-shared/bridge/audience.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
+import { personRowStrings } from '../../people/strings.ts';
 import { describeSubscription, type Subscription } from './describe-subscription.ts';
 import {
   asFields,
@@ -13,14 +14,7 @@ import {
   type Fact,
   type Fields
 } from './field-words.ts';
-import {
-  audienceCommonStrings,
-  groupStrings,
-  listReasonStrings,
-  markStrings,
-  offerStrings,
-  personListStrings
-} from './strings.ts';
+import { groupStrings, listReasonStrings, markStrings, offerStrings, personListStrings } from './strings.ts';
 
 interface Mark {
   readonly words: string;
@@ -131,10 +125,10 @@ export function describePerson(card: PersonCard): Described {
 function marksOf({ isSubscribed }: PersonCard, fields: Fields): Mark[] {
   const is = (name: string) => fields[name] === true;
   const marks: [boolean, Mark][] = [
-    [isSubscribed === true, { words: audienceCommonStrings.subscribed, tone: 'ok' }],
+    [isSubscribed === true, { words: personRowStrings.subscribed, tone: 'ok' }],
     [isSubscribed === false, { words: markStrings.notSubscribed, tone: 'neutral' }],
     [is('subscribedBy'), { words: markStrings.subscribedTo, tone: 'neutral' }],
-    [is('isVerified'), { words: audienceCommonStrings.verified, tone: 'neutral' }],
+    [is('isVerified'), { words: personRowStrings.verified, tone: 'neutral' }],
     [is('isPerformer'), { words: markStrings.creator, tone: 'neutral' }],
     [is('isRestricted'), { words: markStrings.restricted, tone: 'warn' }],
     [is('isBlocked'), { words: markStrings.blocked, tone: 'bad' }],

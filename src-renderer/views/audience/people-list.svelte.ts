@@ -65,6 +65,10 @@ export class PeopleList {
   get isRead(): boolean {
     return this.#query.value !== null;
   }
+  /** False while another search, filter or order is read. */
+  get isAnswered(): boolean {
+    return this.#query.answered === this.#query.input;
+  }
   get failure(): Failure | null {
     return this.#query.failure;
   }

@@ -1,10 +1,5 @@
 import { countOf, formatCount } from '../../format/numbers.ts';
 
-export const audienceCommonStrings = {
-  subscribed: 'Subscribed',
-  verified: 'Verified'
-};
-
 export const audienceViewStrings = {
   title: 'Audience',
   whyNoSearch: 'No search to clear.',
@@ -80,26 +75,6 @@ export const audienceListStrings = {
   asked: (age: string) => `searched ${age}, no credit`,
   first: (listed: number, people: number) =>
     `The first ${formatCount(listed)} of ${formatCount(people)} shown. Find others by name.`
-};
-export const rowStrings = {
-  notSubscribed: 'Not subscribed',
-  before: 'Subscribed before',
-  never: 'Never subscribed',
-  matches: (fields: readonly string[]) => `Matches ${fields.join(', ')}`,
-  fields: { name: 'name', username: 'username', ownName: 'own name', id: 'ID', note: 'note' },
-  spent: 'Spent',
-  lastSeen: (moment: string) => `Last seen ${moment}`,
-  neverSeen: 'Last seen unknown'
-};
-
-export const audienceFileStrings = {
-  name: 'Name',
-  username: 'Username',
-  subscribed: 'Subscribed',
-  yes: 'yes',
-  no: 'no',
-  spent: 'Spent',
-  lastSeen: 'Last seen (UTC)'
 };
 
 export const audiencePaneStrings = {

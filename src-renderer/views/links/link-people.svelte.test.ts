@@ -62,6 +62,15 @@ it('reads cached subscribers in parts while scrolling', async () => {
   expect(host.credits).toBe(5);
 });
 
+it('reads everyone in the cache for a file, and leaves the list where it is', async () => {
+  const { host, people } = startHost(500);
+  host.read = 500;
+  await people.load();
+  const all = await people.readAll();
+  expect(all.ok && all.value.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1));
+  expect([people.people.length, host.credits]).toEqual([200, 0]);
+});
+
 it('ends when the service claims more but sends none', async () => {
   const { host, people } = startHost(150);
   host.isEndless = true;

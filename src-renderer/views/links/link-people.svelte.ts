@@ -1,6 +1,6 @@
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkKind, LinkSubscribers } from '../../../src-shared/bridge/links.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
 
@@ -45,6 +45,11 @@ export class LinkPeople {
     return this.#known?.reading.readAt ?? null;
   }
 
+  /** From the cache or the service. */
+  get isReading(): boolean {
+    return this.#asking !== null || (this.#known === null && this.#failure === null);
+  }
+
   get asking(): 'page' | 'rest' | null {
     return this.#asking;
   }
@@ -54,16 +59,31 @@ export class LinkPeople {
   }
 
   async load(): Promise<void> {
-    const result = await readPart(this.#bridge, { part: 'subscribers', ...this.#of, from: 0 });
+    this.#failure = null;
+    const result = await this.#readFrom(0);
+    this.#note(result);
     if (result.ok) this.#takeFrom(0, result.value);
-    else this.#failure = result.failure;
+  }
+
+  /** Everyone in the cache, also those that the list hasn't reached. */
+  async readAll(): Promise<Result<readonly PersonSummary[]>> {
+    const all: PersonSummary[] = [];
+    let hasMore = true;
+    while (hasMore) {
+      const result = await this.#readFrom(all.length);
+      if (!result.ok) return result;
+      const { people, hasMoreHere } = result.value;
+      all.push(...people);
+      hasMore = hasMoreHere && people.length > 0;
+    }
+    return ok(all);
   }
 
   async loadNext(): Promise<void> {
     const from = this.#people.length;
     if (this.#isLoading || from >= this.count) return;
     this.#isLoading = true;
-    const result = await readPart(this.#bridge, { part: 'subscribers', ...this.#of, from });
+    const result = await this.#readFrom(from);
     this.#isLoading = false;
     if (result.ok && from === this.#people.length) this.#takeFrom(from, result.value);
   }
@@ -104,9 +124,13 @@ export class LinkPeople {
     this.#note(result);
     if (!result.ok) return false;
     const from = more ? this.#people.length : 0;
-    const here = await readPart(this.#bridge, { part: 'subscribers', ...this.#of, from });
+    const here = await this.#readFrom(from);
     if (here.ok) this.#takeFrom(from, here.value);
     return true;
+  }
+
+  #readFrom(from: number): Promise<Result<LinkSubscribers>> {
+    return readPart(this.#bridge, { part: 'subscribers', ...this.#of, from });
   }
 
   #note(result: Result<unknown>): void {
