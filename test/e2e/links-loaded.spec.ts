@@ -76,6 +76,28 @@ test('figures for a period load at a price, are named in the headings, and stay 
   await expect.poll(cells).toEqual(allTime);
 });
 
+test('a period is typed as the app writes dates, by keyboard', async ({ greenroom, page }) => {
+  await openLinks(greenroom, page);
+  await choosePeriod(page, 'Custom…');
+  const dialog = page.getByRole('dialog', { name: 'Select a period' });
+  const from = dialog.getByLabel('From');
+  await expect(from).toBeFocused();
+  await page.keyboard.type('1 Mar 2019');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3/31/2019');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^This date doesn’t exist/)).toBeVisible();
+  await dialog.getByLabel('To').press('ControlOrMeta+a');
+  await page.keyboard.type('31.3.2019');
+  await expect(dialog.getByText('Mar 2019', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(said(page, 'Figures for Mar 2019 aren’t loaded.')).toBeVisible();
+  await choosePeriod(page, 'Custom…');
+  await expect(from).toHaveValue('1 Mar 2019');
+  await expect(dialog.getByLabel('To')).toHaveValue('31 Mar 2019');
+});
+
 test('a period is calculated while the user waits, and its figures are available offline', async ({
   greenroom,
   page

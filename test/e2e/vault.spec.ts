@@ -43,6 +43,18 @@ test('types, lists and search narrow the grid, and an empty search shows how to 
   await expect.poll(() => countItems(vault)).toBe(inBackstage);
 });
 
+test('leaving the vault while typing ends the search', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await withClockStopped(vault, async () => {
+    await vault.getByLabel('Find media').fill('b');
+    await vault.getByRole('link', { name: 'Audience', exact: true }).click();
+    await expect(vault.getByRole('heading', { level: 1, name: 'Audience' })).toBeVisible();
+    await vault.clock.runFor(1000);
+    await expect(vault).toHaveURL(/audience/);
+    await expect(vault.getByRole('heading', { level: 1, name: 'Audience' })).toBeVisible();
+  });
+});
+
 test('a list has a cover before its name, and an empty one says so', async ({ vault }) => {
   await waitForWholeVault(vault);
   const lists = vault.getByRole('navigation', { name: 'Vault lists' });

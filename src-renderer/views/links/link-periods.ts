@@ -2,6 +2,7 @@ import type { LinkPeriod } from '../../../src-shared/bridge/links.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
+import { exampleDay, readEnds, writeEnd } from '../../format/day-text.ts';
 import { formatsNow, writeDays, writeMonth } from '../../format/formats.ts';
 import { localZone } from '../../format/zones.ts';
 import { linksPeriodStrings } from './strings.ts';
@@ -61,9 +62,10 @@ export function periodOptions(
 
 type Problems = Partial<Record<'from' | 'to', string>>;
 
-/** Parses dates and expressions such as `-30 days`. An empty end means today. */
+/** Parses dates in any usual form, and expressions such as `-30 days`. An empty end means today. */
 export function parsePeriod(from: string, to: string, now: number): { period: LinkPeriod | null; problems: Problems } {
-  const [first, last] = [readDay(from, now), readDay(to.trim() === '' ? 'now' : to, now)];
+  const typed = readEnds({ from, to });
+  const [first, last] = [readDay(typed.from, now), readDay(typed.to === '' ? 'now' : typed.to, now)];
   const problems: Problems = {
     ...(first.problem === null ? {} : { from: first.problem }),
     ...(last.problem === null ? {} : { to: last.problem })
@@ -75,8 +77,9 @@ export function parsePeriod(from: string, to: string, now: number): { period: Li
 
 function readDay(text: string, now: number): { day: string | null; problem: string | null } {
   const reading = readDateExpression(text, now);
-  if (!reading.ok) return { day: null, problem: linksPeriodStrings.dateProblems[reading.problem] };
+  if (!reading.ok)
+    return { day: null, problem: linksPeriodStrings.dateProblems[reading.problem](writeEnd(exampleDay)) };
   if (reading.at === null) return { day: null, problem: linksPeriodStrings.noStart };
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
-  return { day: isDay ? text.trim() : localDay(reading.at), problem: null };
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return { day: isDay ? text : localDay(reading.at), problem: null };
 }

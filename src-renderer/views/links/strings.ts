@@ -200,14 +200,14 @@ export const linksPeriodStrings = {
   text: 'Clicks, subscribers and revenue of tracking links for these days.',
   from: 'From',
   to: 'To',
-  fromExample: '2026-09-01 or -30 days',
+  fromExample: (day: string) => `${day} or -30 days`,
   toExample: 'Today',
   show: 'Show period',
   noStart: 'Enter a start date.',
   dateProblems: {
-    unreadable: 'Enter a date such as 2026-09-01, or one relative to today such as -30 days.',
-    'no-such-date': 'This date doesn’t exist.',
-    'out-of-range': 'This date is too far away.'
+    unreadable: (day: string) => `Enter a date such as ${day}, or one relative to today such as -30 days.`,
+    'no-such-date': () => 'This date doesn’t exist.',
+    'out-of-range': () => 'This date is too far away.'
   },
   endBeforeStart: 'The end is before the start.',
   notLoaded: (name: string) => `Figures for ${name} aren’t loaded.`,

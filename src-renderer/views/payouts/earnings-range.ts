@@ -3,7 +3,7 @@ import { earningsActions } from '../../../src-shared/actions/payouts.ts';
 import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
 import { showInZone } from '../../../src-shared/rules/schedule.ts';
 import { earningsRanges, type EarningsAsk, type EarningsPreset } from '../../core/earnings-ask.ts';
-import { exampleDay, writeEnd } from './range-text.ts';
+import { exampleDay, writeEnd } from '../../format/day-text.ts';
 import { rangeStrings } from './strings.ts';
 
 /** `YYYY-MM-DD`, both days included. */

@@ -3,12 +3,14 @@ import type { Money } from '../../../src-shared/rules/money.ts';
 import type { EarningsAsk } from '../../core/earnings-ask.ts';
 import type { EarningsModel, IncomeKind } from './earnings-model.ts';
 import { payoutsKindStrings, payoutsTotalStrings } from './strings.ts';
+import { wholePercents } from './whole-percents.ts';
 
 export interface KindTotal {
   readonly kind: IncomeKind | 'all';
   readonly label: string;
   readonly money: Money | null;
-  readonly share: number | null;
+  /** Whole percents of all; null if it has no share. */
+  readonly percent: number | null;
 }
 
 /**
@@ -21,17 +23,19 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
   const all = known.all ?? null;
   const kinds = ['subscribes', 'tips', 'messages', 'posts', 'rest'] as const;
   const shown = kinds.filter((kind) => kind !== 'rest' || isTold(known.rest));
-  const shareOf = (money: Money | null) =>
-    money === null || all === null || all <= 0 || money < 0 ? null : money / all;
-  const rows = shown.map((kind): KindTotal => {
+  const percents = wholePercents(
+    shown.map((kind) => known[kind] ?? null),
+    all
+  );
+  const rows = shown.map((kind, at): KindTotal => {
     const money = known[kind] ?? null;
     const label = kind === 'rest' && known.messages != null ? payoutsTotalStrings.other : payoutsKindStrings[kind];
-    return { kind, label, money, share: shareOf(money) };
+    return { kind, label, money, percent: percents[at] ?? null };
   });
   const label = model.data.step !== 'month' && !split ? payoutsTotalStrings.dated : payoutsTotalStrings.all;
   return [
     ...rows.filter(({ kind }) => known.rest == null || known.messages != null || !isHidden(kind)),
-    { kind: 'all', label, money: all, share: null }
+    { kind: 'all', label, money: all, percent: null }
   ];
 }
 

@@ -1,7 +1,7 @@
-/** Text of the range's fields: dates in the format of the settings, expressions as typed. */
-import { readDateExpression } from '../../../src-shared/rules/date-expressions.ts';
-import { readTypedDate } from '../../../src-shared/rules/typed-date.ts';
-import { formatsNow, writeDay } from '../../format/formats.ts';
+/** Text of fields for two days: dates in the format of the settings, expressions as typed. */
+import { readDateExpression } from '../../src-shared/rules/date-expressions.ts';
+import { readTypedDate } from '../../src-shared/rules/typed-date.ts';
+import { formatsNow, writeDay } from './formats.ts';
 
 interface Ends {
   readonly from: string;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { followFormats, plainFormats } from '../../format/formats.ts';
-import { readEnds, writeEnds } from './range-text.ts';
+import { followFormats, plainFormats } from './formats.ts';
+import { readEnds, writeEnds } from './day-text.ts';
 
 afterEach(() => {
   followFormats(() => plainFormats);
