@@ -12,7 +12,7 @@ import { accounts } from '../../store/tables/registry.ts';
 import { describeProfile, toBridge, pictureOf, profilePictures } from './describe-profile.ts';
 import { numberPicture, profilePicturePath, type ProfilePicture } from '../../pictures/picture-url.ts';
 import { pruneFields } from '../../sealing/prune-fields.ts';
-import { pickLimits, type AccountLimits } from './profile-limits.ts';
+import { pickLimits } from './profile-limits.ts';
 
 export interface ProfilesOptions {
   readonly db: WritableDatabase;
@@ -105,10 +105,6 @@ export class Profiles {
     if (url !== null && numberPicture(url) === number) return url;
     const listed = kind === 'avatar' ? this.#listed.get(account) : undefined;
     return listed?.number === number ? listed.url : null;
-  }
-
-  readLimits(account: number): Promise<AccountLimits> {
-    return this.#options.store.read(account, 'readLimits', null);
   }
 
   drop(accounts: readonly number[]): void {
