@@ -13,7 +13,7 @@ import {
   askOwner,
   controlAddress,
   listenForCalls,
-  ownerPatience,
+  ownerPatienceMs,
   type ComeForward,
   type Forward,
   type Wish
@@ -33,8 +33,8 @@ export type Claim =
   { readonly kind: 'owner'; readonly ownership: Ownership } | { readonly kind: 'other'; readonly forward: Forward };
 
 /** Milliseconds. Short at first, since an owner that starts at the same time is ready soon. */
-const firstPause = 4;
-const longestPause = 60;
+const firstPauseMs = 4;
+const longestPauseMs = 60;
 
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -150,14 +150,14 @@ export async function claimDataFolder(
 ): Promise<Result<Claim, FolderFailure>> {
   const folder = await makeFolder(dataDir);
   if (!folder.ok) return folder;
-  const until = performance.now() + ownerPatience;
+  const until = performance.now() + ownerPatienceMs;
   try {
-    for (let pause = firstPause; performance.now() < until; pause = Math.min(pause * 2, longestPause)) {
+    for (let pauseMs = firstPauseMs; performance.now() < until; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const lock = tryLock(dataDir);
       if (lock) return ok({ kind: 'owner', ownership: await own(dataDir, lock, comeForward) });
       const forward = await askOwner(controlAddress(dataDir), wish, until - performance.now(), link);
       if (forward) return ok({ kind: 'other', forward });
-      await wait(pause);
+      await wait(pauseMs);
     }
   } catch (error) {
     return unusable(dataDir, explain(error));

@@ -260,10 +260,10 @@ export class Refresher {
 
   #retryLater(failure: Failure): void {
     clearTimeout(this.#timer);
-    const wait = retryAfter(failure, this.#retries, this.#reach().now());
+    const waitMs = retryAfter(failure, this.#retries, this.#reach().now());
     this.#retries += 1;
     this.#timer = setTimeout(() => {
       this.wake();
-    }, wait).unref();
+    }, waitMs).unref();
   }
 }
