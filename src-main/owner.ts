@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
+import { codeOf, messageOf } from '../src-shared/rules/caught-error.ts';
 import {
   askOwner,
   controlAddress,
@@ -36,10 +37,6 @@ export type Claim =
 const firstPauseMs = 4;
 const longestPauseMs = 60;
 
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 function unusable(dataDir: string, because: string): Result<never, FolderFailure> {
   return failed({ code: 'unusable-folder', words: `Can’t use the data folder ${dataDir}: ${because}.` });
 }
@@ -58,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function explain(error: unknown): string {
-  return reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
+  return reasons[codeOf(error)] ?? messageOf(error);
 }
 
 /**
@@ -69,12 +66,12 @@ async function makeFolders(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const isThere = await stat(folder).then(
     () => true,
-    (error: unknown) => (errorCode(error) === 'ENOENT' ? false : Promise.reject(error as Error))
+    (error: unknown) => (codeOf(error) === 'ENOENT' ? false : Promise.reject(error as Error))
   );
   if (isThere) return;
   if (parent !== folder) await makeFolders(parent);
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   });
 }
 
@@ -108,8 +105,8 @@ function tryLock(dataDir: string): Lock | null {
     return db;
   } catch (error) {
     db.close();
-    if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
-    if (errorCode(error) !== 'SQLITE_NOTADB') throw error;
+    if (codeOf(error).startsWith('SQLITE_BUSY')) return null;
+    if (codeOf(error) !== 'SQLITE_NOTADB') throw error;
     // The file isn't SQLite, so nobody holds the lock: a locked one would have said "busy".
     // Truncated rather than replaced, since another start may lock it right now, and a new
     // file would admit both.
