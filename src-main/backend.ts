@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
+import { messageOf } from '../src-shared/rules/caught-error.ts';
 import type { Connections } from './areas/connections/connections.ts';
 import { recoverDrafts } from './areas/posts/draft-recovery.ts';
 import { refuseOutOfPlace, watchPlace } from './areas/storage/data-in-place.ts';
@@ -127,7 +128,7 @@ function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): num
 function toStartFailure(error: unknown): StartFailure {
   if (error instanceof StoreError && (error.code === 'newer-database' || error.code === 'disk'))
     return { code: error.code, words: error.message };
-  return { code: 'internal', words: error instanceof Error ? error.message : String(error) };
+  return { code: 'internal', words: messageOf(error) };
 }
 
 async function describe(connections: Connections): Promise<BackendContents> {

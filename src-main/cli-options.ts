@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
 import { parseAppLink } from '../src-shared/rules/app-link.ts';
+import { messageOf } from '../src-shared/rules/caught-error.ts';
 
 export interface StartOptions {
   readonly host: 'electron' | 'web' | null;
@@ -40,7 +41,7 @@ function parseFlags(args: readonly string[]) {
     return ok(parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: true }));
   } catch (error) {
     // Node's first sentence names the flag; the rest advises programmers.
-    const [words = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/);
+    const [words = ''] = messageOf(error).split(/\. |\n/);
     return failed(words);
   }
 }

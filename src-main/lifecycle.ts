@@ -1,6 +1,5 @@
 import { feedNames } from '../src-shared/bridge/feed.ts';
 import type { Area, AreaHost, Ports } from './area.ts';
-import type { Connections } from './areas/connections/connections.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { partNames } from './feed/parts.ts';
 import type { BackgroundRefresh } from './feed/background-refresh.ts';
@@ -8,7 +7,7 @@ import type { BackgroundRefresh } from './feed/background-refresh.ts';
 type Areas = readonly Area<never>[];
 
 interface Led {
-  readonly connections: Pick<Connections, 'start' | 'close'>;
+  readonly connections: { start(): Promise<void>; close(): Promise<void> };
   readonly background: Pick<BackgroundRefresh, 'start' | 'close'>;
   readonly outbox: Pick<Outbox, 'close' | 'settle'>;
   readonly report: (error: unknown) => void;

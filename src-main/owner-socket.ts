@@ -122,13 +122,13 @@ function parseForward(text: string): Forward | null {
   return isForward(answer) ? answer : null;
 }
 
-export const ownerPatience = 10_000;
+export const ownerPatienceMs = 10_000;
 
-/** Null if nobody answers within `timeout` ms. */
+/** Null if nobody answers within `timeoutMs`. */
 export function askOwner(
   address: string,
   wish: Wish,
-  timeout: number,
+  timeoutMs: number,
   link: string | null = null
 ): Promise<Forward | null> {
   return new Promise((resolve) => {
@@ -139,7 +139,7 @@ export function askOwner(
       socket.destroy();
       resolve(parseForward(heard));
     };
-    const timer = setTimeout(end, Math.max(0, timeout));
+    const timer = setTimeout(end, Math.max(0, timeoutMs));
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.write(writeQuestion(wish, link)));
     socket.on('data', (text: string) => {
@@ -151,5 +151,5 @@ export function askOwner(
 }
 
 export async function callOwner(dataDir: string, wish: Wish, link: string | null = null): Promise<Forward | null> {
-  return askOwner(controlAddress(dataDir), wish, ownerPatience, link);
+  return askOwner(controlAddress(dataDir), wish, ownerPatienceMs, link);
 }

@@ -9,11 +9,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
+import { codeOf, messageOf } from '../src-shared/rules/caught-error.ts';
 import {
   askOwner,
   controlAddress,
   listenForCalls,
-  ownerPatience,
+  ownerPatienceMs,
   type ComeForward,
   type Forward,
   type Wish
@@ -33,12 +34,8 @@ export type Claim =
   { readonly kind: 'owner'; readonly ownership: Ownership } | { readonly kind: 'other'; readonly forward: Forward };
 
 /** Milliseconds. Short at first, since an owner that starts at the same time is ready soon. */
-const firstPause = 4;
-const longestPause = 60;
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+const firstPauseMs = 4;
+const longestPauseMs = 60;
 
 function unusable(dataDir: string, because: string): Result<never, FolderFailure> {
   return failed({ code: 'unusable-folder', words: `Can’t use the data folder ${dataDir}: ${because}.` });
@@ -58,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function explain(error: unknown): string {
-  return reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
+  return reasons[codeOf(error)] ?? messageOf(error);
 }
 
 /**
@@ -69,12 +66,12 @@ async function makeFolders(folder: string): Promise<void> {
   const parent = path.dirname(folder);
   const isThere = await stat(folder).then(
     () => true,
-    (error: unknown) => (errorCode(error) === 'ENOENT' ? false : Promise.reject(error as Error))
+    (error: unknown) => (codeOf(error) === 'ENOENT' ? false : Promise.reject(error as Error))
   );
   if (isThere) return;
   if (parent !== folder) await makeFolders(parent);
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   });
 }
 
@@ -108,8 +105,8 @@ function tryLock(dataDir: string): Lock | null {
     return db;
   } catch (error) {
     db.close();
-    if (errorCode(error).startsWith('SQLITE_BUSY')) return null;
-    if (errorCode(error) !== 'SQLITE_NOTADB') throw error;
+    if (codeOf(error).startsWith('SQLITE_BUSY')) return null;
+    if (codeOf(error) !== 'SQLITE_NOTADB') throw error;
     // The file isn't SQLite, so nobody holds the lock: a locked one would have said "busy".
     // Truncated rather than replaced, since another start may lock it right now, and a new
     // file would admit both.
@@ -150,14 +147,14 @@ export async function claimDataFolder(
 ): Promise<Result<Claim, FolderFailure>> {
   const folder = await makeFolder(dataDir);
   if (!folder.ok) return folder;
-  const until = performance.now() + ownerPatience;
+  const until = performance.now() + ownerPatienceMs;
   try {
-    for (let pause = firstPause; performance.now() < until; pause = Math.min(pause * 2, longestPause)) {
+    for (let pauseMs = firstPauseMs; performance.now() < until; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const lock = tryLock(dataDir);
       if (lock) return ok({ kind: 'owner', ownership: await own(dataDir, lock, comeForward) });
       const forward = await askOwner(controlAddress(dataDir), wish, until - performance.now(), link);
       if (forward) return ok({ kind: 'other', forward });
-      await wait(pause);
+      await wait(pauseMs);
     }
   } catch (error) {
     return unusable(dataDir, explain(error));

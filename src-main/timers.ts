@@ -15,12 +15,12 @@ export class Throttle {
 
   call(): void {
     if (this.#timer !== undefined) return;
-    const wait = this.#last + this.#everyMs - performance.now();
-    if (wait <= 0) this.now();
+    const waitMs = this.#last + this.#everyMs - performance.now();
+    if (waitMs <= 0) this.now();
     else
       this.#timer = setTimeout(() => {
         this.now();
-      }, wait);
+      }, waitMs);
   }
 
   now(): void {

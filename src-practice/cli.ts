@@ -1,3 +1,4 @@
+import { messageOf } from '../src-shared/rules/caught-error.ts';
 import { help } from './cli-help.ts';
 import { readCommandLine, type CommandLine } from './cli-options.ts';
 import { PracticeError } from './options.ts';
@@ -39,7 +40,7 @@ function readOrExit(): CommandLine {
   try {
     return readCommandLine(process.argv.slice(2));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     console.error('See --help.');
     process.exit(2);
   }
@@ -65,7 +66,7 @@ if (wantsHelp) {
     if (asJson) console.log(writeReadyLine(service));
     else printText(service);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exit(exitCodeOf(error));
   }
 }

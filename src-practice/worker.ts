@@ -3,6 +3,7 @@
  * It sends one PracticeWorkerMessage, and 'stop' ends it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from '../src-shared/rules/caught-error.ts';
 import { PracticeError, type PracticeOptions } from './options.ts';
 import { startPracticeService } from './service.ts';
 
@@ -14,7 +15,7 @@ export type PracticeWorkerMessage =
 
 function describeError(error: unknown): PracticeWorkerMessage {
   const code = error instanceof PracticeError ? error.code : 'internal';
-  return { error: error instanceof Error ? error.message : String(error), code };
+  return { error: messageOf(error), code };
 }
 
 async function run(port: NonNullable<typeof parentPort>): Promise<void> {

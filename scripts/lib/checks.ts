@@ -35,7 +35,7 @@ export function listQuickChecks(): readonly Check[] {
     // The longest check goes first.
     { name: 'types', command: ['svelte-check', '--fail-on-warnings', '--output', 'human'] },
     { name: 'lint', command: ['oxlint'] },
-    { name: 'boundaries', command: ['depcruise', '--output-type', 'err', ...folders] },
+    { name: 'boundaries', command: ['depcruise', '--output-type', 'err-long', ...folders] },
     { name: 'unused', command: ['knip'] },
     { name: 'licenses', command: ['node', 'scripts/licences.ts'] },
     ...(changed.length === 0 ? [] : [format])

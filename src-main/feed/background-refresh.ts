@@ -34,7 +34,7 @@ interface Rest {
 }
 
 /** A user's first actions come first. */
-const quietAtStartMs = 30_000;
+const firstVisitAfterMs = 30_000;
 const checkEveryMs = 10_000;
 const mostAtOnce = 2;
 /** Credits of a visit that finds nothing new: lists, and the newest page. */
@@ -59,7 +59,7 @@ export class BackgroundRefresh {
     this.#now = options.now ?? Date.now;
   }
 
-  start(quietMs = quietAtStartMs): void {
+  start(quietMs = firstVisitAfterMs): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#check();
@@ -134,8 +134,8 @@ export class BackgroundRefresh {
     const now = this.#now();
     if (!connection.isReady || connection.left < visitPrice || this.#visits.has(connection.id)) return false;
     if ((this.#rests.get(connection.id)?.until ?? 0) > now) return false;
-    const untilMidnight = Math.max(0, startOfDay(now, 1) - now);
-    return now - this.#lastVisit(connection) >= paceOf(connection.left, visitPrice, untilMidnight);
+    const untilMidnightMs = Math.max(0, startOfDay(now, 1) - now);
+    return now - this.#lastVisit(connection) >= paceOf(connection.left, visitPrice, untilMidnightMs);
   }
 
   #begin(connection: BackgroundConnection): void {
@@ -180,8 +180,8 @@ export class BackgroundRefresh {
     if (end === 'done') this.#rests.delete(connection);
     else {
       const misses = this.#rests.get(connection)?.misses ?? 0;
-      const rest = Math.min(longestRestMs, firstRestMs * 2 ** misses);
-      this.#rests.set(connection, { until: this.#now() + rest, misses: misses + 1 });
+      const pauseMs = Math.min(longestRestMs, firstRestMs * 2 ** misses);
+      this.#rests.set(connection, { until: this.#now() + pauseMs, misses: misses + 1 });
     }
   }
 }

@@ -35,8 +35,8 @@ export function raiseOpenScore(openScore: OpenScore, now: number): OpenScore {
 
 /** In ms: age times 1 (never opened) up to 6. Ages grow, so every account gets its turn. */
 export function urgencyOf({ openScore, readAt }: Candidate, now: number): number {
-  const age = readAt === null ? neverReadMs : Math.max(0, now - readAt);
-  return age * Math.min(mostWeight, 1 + decayOpenScore(openScore, now));
+  const ageMs = readAt === null ? neverReadMs : Math.max(0, now - readAt);
+  return ageMs * Math.min(mostWeight, 1 + decayOpenScore(openScore, now));
 }
 
 export function chooseNext(candidates: readonly Candidate[], now: number): Candidate | null {

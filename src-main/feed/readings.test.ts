@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Readings } from './readings.ts';
 
 it('starts nothing for an account that was dropped while its load waited behind another', async () => {
-  const readings = new Readings(() => undefined);
+  const readings = new Readings(() => undefined, Date.now);
   const begun: string[] = [];
   const end = Promise.withResolvers<null>();
   const read = (what: string) =>

@@ -32,7 +32,7 @@ export class Readings {
   readonly #failures = new Map<string, { readonly failure: Failure; readonly at: number }>();
   readonly #stops = new Map<number, AbortController>();
 
-  constructor(onChange: (account: number, part: string) => void, now: () => number = Date.now) {
+  constructor(onChange: (account: number, part: string) => void, now: () => number) {
     this.#onChange = onChange;
     this.#now = now;
   }

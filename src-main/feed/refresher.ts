@@ -1,29 +1,17 @@
-/** The refresh of one account's feed: its phase, and how it reacts to users and the network. */
+/** The refresh of one account's feed: how it reacts to users and the network. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
-import type { FeedPhase, FeedState } from '../../src-shared/bridge/feed.ts';
+import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
 import { toFailure } from '../store/store-error.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
-import type { FeedFigures, FeedSource } from './feed-source.ts';
+import type { FeedSource } from './feed-source.ts';
 import { isFresh, isPassing, retryAfter } from './due.ts';
-import { Rate } from './rate.ts';
-import {
-  allowSync,
-  priceOfSync,
-  readFeedRecord,
-  runSync,
-  type SyncRequest,
-  type RunEnd,
-  type SyncRun
-} from './run-sync.ts';
-import type { Sync } from './sync-rows.ts';
-import { Throttle } from '../timers.ts';
+import { RefreshState, type RefreshStateOptions } from './refresh-state.ts';
+import { allowSync, readFeedRecord, runSync, type SyncRequest, type RunEnd, type SyncRun } from './run-sync.ts';
 
-export interface RefreshOptions {
+export interface RefreshOptions extends RefreshStateOptions {
   readonly reach: () => Reach | null;
   readonly source: FeedSource;
-  readonly onState: (state: FeedState) => void;
-  readonly onRows: (figures: FeedFigures) => void;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -32,9 +20,6 @@ interface Run {
   readonly ended: Promise<void>;
 }
 
-type Progress = Pick<FeedState, 'scope' | 'done' | 'total' | 'price'>;
-
-const nothing: Progress = { scope: 'first', done: 0, total: null, price: 0 };
 const ordinary: SyncRequest = { isWhole: false, allowance: 'automatic' };
 const firsts = {
   user: { priority: 'interactive' },
@@ -47,12 +32,7 @@ const freshForMs = 5 * 60_000;
 
 export class Refresher {
   readonly #options: RefreshOptions;
-  readonly #rate = new Rate();
-  readonly #progress: Throttle;
-  readonly #rows: Throttle;
-  #figures: FeedFigures | null = null;
-  readonly #first: FeedState = { phase: 'idle', ...nothing, rate: 0, failure: null };
-  #state = this.#first;
+  readonly #state: RefreshState;
   #run: Run | undefined;
   /** Survives failures, so a requested check isn't forgotten without a network. */
   #requested: SyncRequest = ordinary;
@@ -67,38 +47,25 @@ export class Refresher {
 
   constructor(options: RefreshOptions) {
     this.#options = options;
-    this.#progress = new Throttle(200, () => {
-      options.onState(this.#state);
-    });
-    this.#rows = new Throttle(700, () => {
-      if (this.#figures) options.onRows(this.#figures);
-    });
+    this.#state = new RefreshState(options);
   }
 
   get state(): FeedState {
-    return this.#state;
+    return this.#state.value;
   }
 
   /** Before the first run, this includes a sync that was paused or unfinished at the app's end. */
   async readState(): Promise<FeedState> {
-    if (this.#state !== this.#first) return this.#state;
-    const record = await this.#readRecord();
-    const isLeft = record.isPaused || record.sync?.finishedAt === null;
-    if (this.#state === this.#first && isLeft)
-      this.#state = {
-        ...this.#state,
-        ...this.#progressOf(record.sync, record),
-        phase: record.isPaused ? 'paused' : 'idle'
-      };
-    return this.#state;
+    if (this.#state.isUntouched) this.#state.restore(await this.#readRecord());
+    return this.state;
   }
 
   show(): Promise<FeedState> {
     return this.#inTurn(async () => {
-      if (this.#state.phase === 'paused' || (this.#run && this.#isAwaited)) return;
+      if (this.state.phase === 'paused' || (this.#run && this.#isAwaited)) return;
       if (!this.#isSignedIn()) return;
       const record = await this.#readRecord();
-      if (record.isPaused) this.#enter('paused', this.#progressOf(record.sync, record));
+      if (record.isPaused) this.#state.pause(record);
       else if (this.#isDue(record)) {
         // A background run may wait behind others for its newest page; a user must not.
         await this.#halt();
@@ -116,7 +83,7 @@ export class Refresher {
       if (this.#run || stop.aborted) return;
       const record = await this.#readRecord();
       if (record.isPaused) {
-        this.#enter('paused', this.#progressOf(record.sync, record));
+        this.#state.pause(record);
         return;
       }
       // Without a known total nobody has approved the full price.
@@ -131,7 +98,7 @@ export class Refresher {
     stop.removeEventListener('abort', end);
     // After a stop, the state must not look as if it still runs.
     await this.#turn;
-    return this.#state;
+    return this.state;
   }
 
   refresh(scope: 'new' | 'whole'): Promise<FeedState> {
@@ -149,7 +116,7 @@ export class Refresher {
       await this.#halt();
       await this.#setPaused(true);
       const record = await this.#readRecord();
-      this.#enter('paused', this.#progressOf(record.sync, record));
+      this.#state.pause(record);
     });
   }
 
@@ -165,7 +132,7 @@ export class Refresher {
   }
 
   wake(): void {
-    const { phase, failure } = this.#state;
+    const { phase, failure } = this.state;
     if (phase !== 'waiting' && failure?.code !== 'refused-key') return;
     const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
     if (failure && (isBroke || !this.#isSignedIn())) this.#retryLater(failure);
@@ -176,25 +143,24 @@ export class Refresher {
   followSignIn(): void {
     const isBack = this.#wasSignedOut && this.#isSignedIn();
     this.#wasSignedOut = !this.#isSignedIn();
-    if (isBack && this.#state.phase === 'failed') this.#start();
+    if (isBack && this.state.phase === 'failed') this.#start();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#turn;
     await this.#halt();
-    this.#progress.cancel();
-    this.#rows.cancel();
+    this.#state.cancel();
   }
 
   async #inTurn(work: () => Promise<void>): Promise<FeedState> {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch((error: unknown) => {
       // Halted without a new start: nothing runs, so the phase must not say `running`.
-      if (!this.#run && this.#state.phase === 'running') this.#enter('failed', this.#state, toFailure(error));
+      if (!this.#run && this.state.phase === 'running') this.#state.stop('failed', toFailure(error));
     });
     await turn;
-    return this.#state;
+    return this.state;
   }
 
   get #isAwaited(): boolean {
@@ -227,7 +193,7 @@ export class Refresher {
   /** A refresh that waits for credits isn't repeated because a view opened. */
   #isDue({ sync, refreshedAt }: FeedStatus): boolean {
     if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
-    const { phase, failure } = this.#state;
+    const { phase, failure } = this.state;
     if (phase === 'waiting') return failure?.code === 'offline';
     return phase === 'failed' || (phase === 'idle' && sync?.finishedAt == null);
   }
@@ -236,7 +202,7 @@ export class Refresher {
     return this.#inTurn(async () => {
       if (!this.#run || this.#isAwaited) return;
       await this.#halt();
-      this.#enter('idle', this.#state);
+      this.#state.stop('idle', null);
     });
   }
 
@@ -251,9 +217,8 @@ export class Refresher {
     this.#requester = requester;
     clearTimeout(this.#timer);
     const controller = new AbortController();
-    this.#rate.clear();
     this.#isCheckRequested = false;
-    this.#enter('running', this.#state.phase === 'idle' ? nothing : this.#state);
+    this.#state.begin();
     this.#run = { controller, ended: this.#runOnce(controller.signal) };
   }
 
@@ -264,77 +229,41 @@ export class Refresher {
       this.#requested = ordinary;
     };
     const onPage = (page: WrittenPage) => {
-      this.#note(page);
+      // The newest page again is no progress, so a sync that stops behind it retries less often.
+      if (page.met > 0) this.#retries = 0;
+      this.#state.note(page);
     };
     try {
       const first = firsts[this.#requester];
       const end = await runSync({ source, reach, signal, first, onBegun, onPage }, this.#requested);
       this.#run = undefined;
-      this.#rows.now();
+      this.#state.tellRows();
       if (!signal.aborted) this.#end(end);
     } catch (error) {
       this.#run = undefined;
       if (signal.aborted) return;
       onDefect(error);
-      this.#enter('failed', this.#state, toFailure(error));
+      this.#state.stop('failed', toFailure(error));
     }
   }
 
-  #note(page: WrittenPage): void {
-    // The newest page again is no progress, so a sync that stops behind it retries less often.
-    if (page.met > 0) this.#retries = 0;
-    this.#rate.add(page.sync.done);
-    const counted = page.total ?? this.#figures?.counted ?? null;
-    this.#figures = {
-      cached: page.cached,
-      counted,
-      refreshedAt: page.refreshedAt ?? this.#figures?.refreshedAt ?? null
-    };
-    this.#enter('running', this.#progressOf(page.sync, page));
-    this.#rows.call();
-  }
-
   #end(end: RunEnd): void {
-    if (end.kind === 'done') this.#enter('idle', { ...this.#state, price: 0 });
+    if (end.kind === 'done') this.#state.finish();
     else if (end.kind === 'asks') {
       this.#isCheckRequested = end.isCheck;
-      this.#enter('asking', {
-        scope: 'whole',
-        done: end.done,
-        total: end.total,
-        price: this.#priceOf(end.total, end.done)
-      });
+      this.#state.askFor(end);
     } else if (isPassing(end.failure)) {
-      this.#enter('waiting', this.#state, end.failure);
+      this.#state.stop('waiting', end.failure);
       this.#retryLater(end.failure);
-    } else this.#enter('failed', this.#state, end.failure);
+    } else this.#state.stop('failed', end.failure);
   }
 
   #retryLater(failure: Failure): void {
     clearTimeout(this.#timer);
-    const wait = retryAfter(failure, this.#retries, this.#reach().now());
+    const waitMs = retryAfter(failure, this.#retries, this.#reach().now());
     this.#retries += 1;
     this.#timer = setTimeout(() => {
       this.wake();
-    }, wait).unref();
-  }
-
-  #enter(phase: FeedPhase, progress: Progress, failure: Failure | null = null): void {
-    const { scope, done, total, price } = progress;
-    this.#state = { phase, scope, done, total, price, rate: phase === 'running' ? this.#rate.perSecond : 0, failure };
-    if (phase === 'running') this.#progress.call();
-    else this.#progress.now();
-  }
-
-  /** A sync of new items has no known end, so no total. Its price is what the cache lacks. */
-  #progressOf(sync: Sync | null, { total, cached }: { total: number | null; cached: number }): Progress {
-    if (!sync) return nothing;
-    return sync.isWhole
-      ? { scope: 'whole', done: sync.done, total, price: this.#priceOf(total, sync.done) }
-      : { scope: 'new', done: sync.done, total: null, price: this.#priceOf(total, cached) };
-  }
-
-  #priceOf(total: number | null, read: number): number | null {
-    return priceOfSync(this.#options.source.pageSize, total, read);
+    }, waitMs).unref();
   }
 }

@@ -6,8 +6,8 @@ export interface Announcement {
   readonly dataDir: string;
 }
 
-function countWord(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+function countWord(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 }
 
 /** For example "Practice, 3 accounts; 2,000 media". */

@@ -8,7 +8,7 @@ const Started = Type.Object({ baseUrl: Type.String(), apiKey: Type.String() });
 const Failed = Type.Object({ error: Type.String(), code: Type.String() });
 
 /** Time (ms) for a thread to stop before it is terminated. */
-const stopWithin = 2000;
+const stopWithinMs = 2000;
 
 function waitForStart(worker: Worker): Promise<{ baseUrl: string; apiKey: string }> {
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function waitForStart(worker: Worker): Promise<{ baseUrl: string; apiKey: string
 async function stopThread(worker: Worker): Promise<void> {
   const exit = once(worker, 'exit');
   worker.postMessage('stop');
-  const timer = setTimeout(() => void worker.terminate(), stopWithin);
+  const timer = setTimeout(() => void worker.terminate(), stopWithinMs);
   await exit;
   clearTimeout(timer);
 }

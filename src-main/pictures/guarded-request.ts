@@ -1,5 +1,6 @@
 import type { Agent, Dispatcher } from 'undici';
 import { failed, localFailure, ok, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import { messageOf } from '../../src-shared/rules/caught-error.ts';
 import { DeadlinePassed, unlessAborted } from '../service-client/link-signals.ts';
 import { checkAddress, RefusedAddress } from './guard.ts';
 
@@ -55,7 +56,7 @@ export function toStatusFailure(status: number): Failure {
 
 /** `not-allowed` if the guard refused, `timed-out` or `offline` if nothing could be loaded. */
 export function toGuardFailure(error: unknown, signal: AbortSignal): Failure {
-  const words = error instanceof Error ? error.message : String(error);
+  const words = messageOf(error);
   if (error instanceof RefusedAddress) return localFailure('not-allowed', words);
   return localFailure(signal.reason instanceof DeadlinePassed ? 'timed-out' : 'offline', words);
 }

@@ -1,3 +1,5 @@
+import type { ProfileValue } from '../../src-shared/bridge/profile.ts';
+
 export type JsonValue =
   null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
@@ -17,4 +19,8 @@ function prune(value: unknown, depth: number): JsonValue {
 /** Not by assignment, so that a key named __proto__ stays a key. */
 function pruneObject(value: object, depth: number): Record<string, JsonValue> {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, prune(one, depth + 1)]));
+}
+
+export function toProfileValue(value: JsonValue): ProfileValue {
+  return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }

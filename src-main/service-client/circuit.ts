@@ -83,10 +83,10 @@ export class Circuit {
   }
 
   #open(): void {
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings);
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings);
     this.#openings += 1;
     const jitter = 0.5 + this.#options.random() / 2;
     const now = this.#options.now();
-    this.#openUntil = { interactive: now + firstPauseMs * jitter, background: now + pause * jitter };
+    this.#openUntil = { interactive: now + firstPauseMs * jitter, background: now + pauseMs * jitter };
   }
 }

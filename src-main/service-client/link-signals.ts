@@ -9,9 +9,9 @@ export interface LinkedSignal {
  * One signal from several and a deadline. AbortSignal.any and AbortSignal.timeout leave
  * their listeners to the garbage collector, too late for a signal that sees thousands of
  * calls. Release it when the work is over.
- * @param timeoutMs aborts with a DeadlinePassed; no deadline if absent
+ * @param timeoutMs then aborts with a DeadlinePassed
  */
-export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeoutMs?: number): LinkedSignal {
+export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeoutMs: number): LinkedSignal {
   const controller = new AbortController();
   const followed = sources.filter((source) => source !== undefined);
   const follow = () => {
@@ -19,12 +19,9 @@ export function linkSignals(sources: readonly (AbortSignal | undefined)[], timeo
   };
   for (const source of followed) source.addEventListener('abort', follow, { once: true });
   if (followed.some((source) => source.aborted)) follow();
-  const timer =
-    timeoutMs === undefined
-      ? undefined
-      : setTimeout(() => {
-          controller.abort(new DeadlinePassed('The service didn’t respond in time.'));
-        }, timeoutMs);
+  const timer = setTimeout(() => {
+    controller.abort(new DeadlinePassed('The service didn’t respond in time.'));
+  }, timeoutMs);
   return {
     signal: controller.signal,
     release: () => {

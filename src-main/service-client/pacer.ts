@@ -58,10 +58,10 @@ const dayRules: Readonly<Record<Priority, DayRule>> = {
   background: { share: 1 / 10, againMs: 3_600_000 }
 };
 const share = { interactive: 1 / 3, background: 1 } as const satisfies Record<Priority, number>;
-const widestSpacing = 5000;
-const longestBackOff = 30_000;
+const widestSpacingMs = 5000;
+const longestBackOffMs = 30_000;
 /** setTimeout treats a longer wait as none. */
-const longestTimer = 2 ** 31 - 1;
+const longestTimerMs = 2 ** 31 - 1;
 
 export class Pacer {
   readonly #options: PacerOptions;
@@ -69,7 +69,7 @@ export class Pacer {
   readonly #day = new DayLimit();
   readonly #queue = new Set<Waiting>();
   readonly #lastStart = new Map<string, number>();
-  readonly #spacing = new Map<string, number>();
+  readonly #spacingMs = new Map<string, number>();
   readonly #served = new Map<string, number>();
   #blockedUntil = -Infinity;
   #refusals = 0;
@@ -119,7 +119,7 @@ export class Pacer {
     const { spacingMs } = this.#options;
     const waiting = { interactive: 0, background: 0 };
     for (const { pressing } of this.#queue) waiting[pressing.priority] += 1;
-    const wide = [...this.#spacing.values()].filter((spacing) => spacing > spacingMs);
+    const wide = [...this.#spacingMs.values()].filter((ms) => ms > spacingMs);
     return {
       usage: this.#window.usage(now),
       day: this.#day.usage(now),
@@ -181,7 +181,7 @@ export class Pacer {
     // An answer to a call from before the refusal says nothing about the time after it.
     if (now < this.#blockedUntil) return;
     this.#refusals = 0;
-    this.#spacing.set(account, Math.max(this.#options.spacingMs, this.#spacingOf(account) * 0.9));
+    this.#spacingMs.set(account, Math.max(this.#options.spacingMs, this.#spacingMsOf(account) * 0.9));
   }
 
   #noteRefusal(account: string, reported: ReportedLimits, retryAfterMs: number | null): void {
@@ -190,9 +190,9 @@ export class Pacer {
     this.#report(now, reported);
     // Calls under way together are refused together, which counts as one refusal.
     if (now >= this.#blockedUntil) this.#refusals += 1;
-    const wait = retryAfterMs ?? Math.min(longestBackOff, 1000 * 2 ** this.#refusals);
-    this.#blockedUntil = Math.max(this.#blockedUntil, now + wait);
-    this.#spacing.set(account, Math.min(widestSpacing, Math.max(this.#spacingOf(account), 100) * 2));
+    const waitMs = retryAfterMs ?? Math.min(longestBackOffMs, 1000 * 2 ** this.#refusals);
+    this.#blockedUntil = Math.max(this.#blockedUntil, now + waitMs);
+    this.#spacingMs.set(account, Math.min(widestSpacingMs, Math.max(this.#spacingMsOf(account), 100) * 2));
   }
 
   #report(now: number, reported: ReportedLimits): void {
@@ -215,14 +215,14 @@ export class Pacer {
     return this.#served.get(account) ?? 0;
   }
 
-  #spacingOf(account: string): number {
-    return this.#spacing.get(account) ?? this.#options.spacingMs;
+  #spacingMsOf(account: string): number {
+    return this.#spacingMs.get(account) ?? this.#options.spacingMs;
   }
 
   #dueAt({ account, pressing: { priority } }: Pick<Waiting, 'account' | 'pressing'>, now: number): number {
     if (this.#underWay >= atOnce[priority]) return Infinity;
     const last = this.#lastStart.get(account) ?? -Infinity;
-    return Math.max(last + this.#spacingOf(account) * share[priority], this.#openAt(priority, now));
+    return Math.max(last + this.#spacingMsOf(account) * share[priority], this.#openAt(priority, now));
   }
 
   #openAt(priority: Priority, now: number): number {
@@ -243,9 +243,9 @@ export class Pacer {
     const now = this.#options.now();
     const at = [...this.#queue].reduce((soonest, waiting) => Math.min(soonest, this.#dueAt(waiting, now)), Infinity);
     if (at === Infinity) return;
-    const wait = Math.min(longestTimer, Math.max(1, Math.ceil(at - now)));
+    const waitMs = Math.min(longestTimerMs, Math.max(1, Math.ceil(at - now)));
     this.#timer = setTimeout(() => {
       this.#startDue();
-    }, wait);
+    }, waitMs);
   }
 }

@@ -1,7 +1,7 @@
 /** Retry-After as seconds or an HTTP date (live-service-notes.md, A2: it may be absent). */
 import type { AnswerHeaders } from './headers.ts';
 
-const longestSensible = 7 * 86_400_000;
+const longestSensibleMs = 7 * 86_400_000;
 
 /**
  * Milliseconds to wait; null if the header is missing or invalid.
@@ -10,9 +10,9 @@ const longestSensible = 7 * 86_400_000;
  */
 export function readRetryAfter(headers: AnswerHeaders, now: number): number | null {
   const text = asText(headers['retry-after']);
-  const wait = /^\d{1,12}$/.test(text) ? Number(text) * 1000 : parseHttpDate(text) - servedAt(headers, now);
-  if (!Number.isFinite(wait) || wait > longestSensible) return null;
-  return Math.max(0, wait);
+  const waitMs = /^\d{1,12}$/.test(text) ? Number(text) * 1000 : parseHttpDate(text) - servedAt(headers, now);
+  if (!Number.isFinite(waitMs) || waitMs > longestSensibleMs) return null;
+  return Math.max(0, waitMs);
 }
 
 function servedAt(headers: AnswerHeaders, now: number): number {

@@ -23,6 +23,7 @@ export function isWorthRetrying(
   return lost === null && failure.code === 'unreadable' && failure.status !== null && failure.status >= 500;
 }
 
+/** @returns milliseconds until the next attempt, on average twice as long each time */
 export function backOff(attempt: number, random: () => number): number {
   return random() * Math.min(10_000, 300 * 2 ** attempt);
 }

@@ -5,7 +5,7 @@ import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
 import { listBackups, peekBackup } from './backup-files.ts';
 import { dataFolder } from './data-folder.ts';
-import { backUp } from './keep-backups.ts';
+import { backUp } from './testing/back-up.ts';
 import { openAppDatabase } from './open-app-database.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 

@@ -45,7 +45,7 @@ export const fileTails = ['', '-wal', '-shm'] as const;
 
 export const unfinishedTail = '.new';
 
-const timeout = 5000;
+const busyTimeoutMs = 5000;
 
 /**
  * Opens or creates a database and its folder, and updates its schema.
@@ -59,7 +59,7 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     if (!existsSync(file)) makeDatabase(file, options);
     inspectFile(file, migrations);
-    raw = new Database(file, { timeout });
+    raw = new Database(file, { timeout: busyTimeoutMs });
     refuseNewer(raw, file, migrations);
     makePrivate(file);
     raw.pragma('journal_mode = WAL');
@@ -86,7 +86,7 @@ export function openDatabase(file: string, options: OpenOptions): OpenDatabase {
 function makeDatabase(file: string, { migrations, canShrink = false }: OpenOptions): void {
   const unfinished = file + unfinishedTail;
   rmSync(unfinished, { force: true });
-  const raw = new Database(unfinished, { timeout });
+  const raw = new Database(unfinished, { timeout: busyTimeoutMs });
   try {
     makePrivate(unfinished);
     raw.pragma('journal_mode = MEMORY');
@@ -111,7 +111,7 @@ export function openForReading(file: string, options: OpenOptions): { db: Readab
   let raw: Database.Database | undefined;
   try {
     if (!existsSync(file) || statSync(file).size === 0) throw new StoreError('unprepared', file);
-    raw = new Database(file, { readonly: true, fileMustExist: true, timeout });
+    raw = new Database(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
     if (schemaNumber(raw) !== options.migrations.at(-1)?.number) throw new StoreError('unprepared', file);
     checkSchema(raw, file, options.migrations);
   } catch (error) {

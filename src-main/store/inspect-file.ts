@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { codeOf } from '../../src-shared/rules/caught-error.ts';
 import type { Migration } from './migration.ts';
-import { codeOf, StoreError } from './store-error.ts';
+import { StoreError } from './store-error.ts';
 
 type Migrations = readonly Migration[];
 

@@ -9,7 +9,8 @@ import { ok } from '../../src-shared/bridge/failure.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
 import { peekBackup } from './backup-files.ts';
 import { dataFolder } from './data-folder.ts';
-import { Backups, backUp } from './keep-backups.ts';
+import { Backups } from './keep-backups.ts';
+import { backUp } from './testing/back-up.ts';
 import { openAppDatabase } from './open-app-database.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 

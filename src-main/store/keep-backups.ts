@@ -110,16 +110,7 @@ function countChanges({ raw }: OpenDatabase): number {
 }
 
 /** Keeps the newest five different copies of each kind. */
-export async function backUp(
-  database: OpenDatabase,
-  folder: DataFolder,
-  now: Date,
-  kind: BackupKind = 'automatic'
-): Promise<void> {
-  await keepCopy(copyApp(database), folder, now, kind);
-}
-
-async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: BackupKind): Promise<void> {
+export async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind: BackupKind): Promise<void> {
   const unfinished = path.join(folder.backups, 'unfinished');
   rmSync(unfinished, { force: true });
   await writeFile(unfinished, copy);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
-import { backUp } from './keep-backups.ts';
+import { backUp } from './testing/back-up.ts';
 import { openAppDatabase, type OpenedApp } from './open-app-database.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 

@@ -1,6 +1,7 @@
 /** Checks app.db on each start. If damaged, its newest good backup replaces it. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
+import { messageOf } from '../../src-shared/rules/caught-error.ts';
 import { listBackups } from './backup-files.ts';
 import { carryOutChoice, type ChoiceEnd } from './carry-out-choice.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
@@ -39,7 +40,7 @@ function makeFolders(folder: DataFolder): void {
   } catch (error) {
     const known = toStoreError(error, folder.root);
     if (!(known instanceof StoreError)) throw known;
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new StoreError(known.code, `Greenroom can’t write to its data folder ${folder.root} (${why}).`);
   }
 }

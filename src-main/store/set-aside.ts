@@ -4,6 +4,7 @@
  */
 import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { messageOf } from '../../src-shared/rules/caught-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { syncFolder } from './place-backup.ts';
 import { StoreError } from './store-error.ts';
@@ -46,7 +47,7 @@ export function setAsidePreRelease(folder: DataFolder): string | null {
     }
     return moved;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new StoreError(
       'disk',
       `Greenroom can’t move data from before its first release to ${path.join(root, folderName)} (${why}). ` +

@@ -1,4 +1,5 @@
 import { localFailure, type Failure } from '../../src-shared/bridge/failure.ts';
+import { codeOf } from '../../src-shared/rules/caught-error.ts';
 
 export type StoreErrorCode = 'newer-database' | 'damaged' | 'disk' | 'unprepared' | 'closed' | 'internal';
 
@@ -20,10 +21,6 @@ export function isClosed(error: unknown): boolean {
 const damaged = /^SQLITE_(CORRUPT|NOTADB|FORMAT)/;
 const disk =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM).*|ENOSPC|EDQUOT|EACCES|EROFS|EPERM|EIO|EMFILE|ENFILE|EBUSY|ENOENT|ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG)$/;
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /** Errors of SQLite and the file system get our codes. Any other error is a defect and stays. */
 export function toStoreError(error: unknown, file: string): unknown {

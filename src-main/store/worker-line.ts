@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '../../src-shared/rules/caught-error.ts';
 import { StoreError } from './store-error.ts';
 import type { DatabaseName, WorkerAnswer, WorkerRequest, WorkerStart, WorkerTask } from './worker-messages.ts';
 
@@ -55,7 +56,7 @@ export class WorkerLine {
     });
     return new Promise((resolve) => {
       worker.on('error', (error) => {
-        this.#failAll(error instanceof Error ? error.message : String(error));
+        this.#failAll(messageOf(error));
       });
       worker.on('exit', () => {
         this.#failAll('The store has been closed.');

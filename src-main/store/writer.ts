@@ -1,11 +1,12 @@
 import type Database from 'better-sqlite3';
+import { codeOf } from '../../src-shared/rules/caught-error.ts';
 import { openDatabase, type WritableDatabase } from './database.ts';
 import { fileOf, schemaOf, tablesOf } from './database-files.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { OpenFiles } from './open-files.ts';
 import { cacheWrites, markRepaired, sharedWrites, type Operation } from '../operations.ts';
 import { repair, removeFiles, removeQuarantined } from './repair.ts';
-import { codeOf, StoreError } from './store-error.ts';
+import { StoreError } from './store-error.ts';
 import type { DatabaseName, WorkerRequest } from './worker-messages.ts';
 
 export class Writer {

@@ -47,10 +47,6 @@ export class Updates {
     }
   };
 
-  get state(): UpdateState {
-    return this.#state;
-  }
-
   start(): void {
     if (this.#state.kind !== 'unsupported') this.#plan(firstRestMs);
   }

@@ -37,9 +37,3 @@ export const listFans = perAccount<readonly Fan[]>((account) => {
   }
   return fans;
 });
-
-export function findFan(account: PracticeAccount, id: number): Fan | undefined {
-  const index = Math.floor((id - firstId) / gap / mostAccounts);
-  const fan = listFans(account)[index];
-  return fan?.id === id ? fan : undefined;
-}

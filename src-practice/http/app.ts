@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TObject } from 'typebox';
+import { codeOf } from '../../src-shared/rules/caught-error.ts';
 import { PracticeError, type PracticeOptions } from '../options.ts';
 import { checkExactly, checkText } from './check.ts';
 
@@ -35,7 +36,7 @@ export async function listen(app: FastifyInstance, { port, portIsWish }: Practic
   try {
     return await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
     if (portIsWish) return app.listen({ host, port: 0 });
     const why = code === 'EACCES' ? 'may not be used by this user' : 'is taken';

@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import { Check, Clean, Clone } from 'typebox/value';
 import type { Endpoint } from '../../src-shared/service/endpoint.ts';
+import { messageOf } from '../../src-shared/rules/caught-error.ts';
 import type { Clock } from '../clock.ts';
 import type { RecordedCall } from './format.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -81,7 +82,7 @@ export class Changes {
     try {
       this.#clock.holdAt(at, () => handle({ params, query, body }));
     } catch (error) {
-      throw new UnfitCall(`"${call}" is refused: ${error instanceof Error ? error.message : String(error)}`);
+      throw new UnfitCall(`"${call}" is refused: ${messageOf(error)}`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, closeSync, ftruncateSync, openSync, readFileSync, readSync } from 'node:fs';
+import { codeOf, messageOf } from '../../src-shared/rules/caught-error.ts';
 import { PracticeError } from '../options.ts';
 import { newestFormat, readHeader, readLine, writeHeader, writeLine, type Header, type Line } from './format.ts';
 
@@ -13,16 +14,12 @@ const newline = 10;
 /** Bytes. A seed can be long. */
 const longestHeader = 65_536;
 
-function explain(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 function readBytes(file: string, most = Infinity): Buffer | null {
   try {
     return most === Infinity ? readFileSync(file) : readStart(file, most);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new PracticeError('data-unusable', `The file ${file} can't be read: ${explain(error)}.`);
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new PracticeError('data-unusable', `The file ${file} can't be read: ${messageOf(error)}.`);
   }
 }
 
@@ -109,7 +106,7 @@ export class JournalFile {
       begin(file);
       return new JournalFile(file);
     } catch (error) {
-      throw new PracticeError('data-unusable', `The file ${name} can't be written: ${explain(error)}.`);
+      throw new PracticeError('data-unusable', `The file ${name} can't be written: ${messageOf(error)}.`);
     }
   }
 
@@ -126,7 +123,7 @@ export class JournalFile {
     try {
       appendFileSync(this.#file, writeLine(line));
     } catch (error) {
-      this.#failure = new Error(`The journal can't be written any more: ${explain(error)}.`);
+      this.#failure = new Error(`The journal can't be written any more: ${messageOf(error)}.`);
       throw this.#failure;
     }
   }

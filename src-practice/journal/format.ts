@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { parseJson } from '../../src-shared/rules/parse-json.ts';
 
 /** Increase this when older versions can't read new journals. */
 export const newestFormat = 1;
@@ -50,14 +51,6 @@ export type Header = Static<typeof Header>;
 export type RecordedCall = Static<typeof RecordedCall>;
 export type Line = Static<typeof Line>;
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 export function writeHeader(header: Header): string {
   return `${JSON.stringify({ journal: 'greenroom practice', format: newestFormat, ...header })}\n`;
 }
@@ -68,13 +61,13 @@ export function writeLine(line: Line): string {
 
 /** The format alone if it is newer; null if the text doesn't start a journal. */
 export function readHeader(text: string): Header | { readonly newerFormat: number } | null {
-  const value = parse(text);
+  const value = parseJson(text);
   if (!Check(Marked, value)) return null;
   if (value.format > newestFormat) return { newerFormat: value.format };
   return Check(Header, value) ? value : null;
 }
 
 export function readLine(text: string): Line | null {
-  const value = parse(text);
+  const value = parseJson(text);
   return Check(Line, value) ? value : null;
 }

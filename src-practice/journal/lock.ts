@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { messageOf } from '../../src-shared/rules/caught-error.ts';
 import { PracticeError } from '../options.ts';
 
 /**
@@ -26,7 +27,7 @@ function openLock(file: string): Database.Database {
   try {
     return new Database(file, { timeout: 0 });
   } catch (error) {
-    const because = error instanceof Error ? error.message : String(error);
+    const because = messageOf(error);
     throw new PracticeError('data-unusable', `The file ${file} can't be made: ${because}.`);
   }
 }

@@ -70,7 +70,7 @@ function drawQuestion(hash: number): string {
 }
 
 /** @param isFirstSeen the first posts greet newcomers and have no hostile texts */
-export function drawText(hash: number, isFirstSeen = false): PostText {
+export function drawText(hash: number, isFirstSeen: boolean): PostText {
   switch (drawPostKind(hash)) {
     case 'plain':
       return drawPlainPost(hash, isFirstSeen);

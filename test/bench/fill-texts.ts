@@ -25,7 +25,7 @@ const write: Readonly<Record<TextKind, (db: WritableDatabase, n: number) => void
       pictures: []
     };
     const post = { id: 1_000_000 + n * 3, at: begin + n * minuteMs, text: textOf(n), media: [], mediaCount: 0 };
-    writePost(db, { ...post, ...unsaid }, { state: 'published', seen: 1, at: begin }, undefined);
+    writePost(db, { ...post, ...unsaid }, { state: 'published', seen: 1, at: begin }, null);
   },
   messages: (db, n) => {
     const at = begin + n * minuteMs;

@@ -64,6 +64,7 @@ export function openForTest({ folder, service, serviceId, sealer, displayName = 
     close,
     row: () => readAccount(db, 1),
     describe: () => profiles.describe(1, (path) => path),
+    readLimits: () => store.read(1, 'readLimits', null),
     remove: () => {
       isHere = false;
       profiles.drop([1]);

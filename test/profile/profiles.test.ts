@@ -68,7 +68,7 @@ it('keeps a profile sealed across a restart, and only the limits in the clear', 
 
   const again = openForTest(base);
   expect(await again.describe()).toEqual(before);
-  expect(await again.profiles.readLimits(1)).toEqual({
+  expect(await again.readLimits()).toEqual({
     postMinPrice: 3,
     postMaxPrice: 100,
     messageMinPrice: 3,
@@ -107,11 +107,11 @@ it('keeps a profile only in memory without a keychain', async () => {
   const again = openForTest(base);
   expect(await again.describe()).toMatchObject({ keeping: 'nothing' });
   // Limits for the rules remain.
-  expect(await again.profiles.readLimits(1)).toMatchObject({ postMaxPrice: 100, canMakeExpirePosts: true });
+  expect(await again.readLimits()).toMatchObject({ postMaxPrice: 100, canMakeExpirePosts: true });
 });
 
 it('stores the profile of a sign-in, and keeps values it doesn’t mention', async () => {
-  const { profiles, describe, account, calls } = await open();
+  const { profiles, describe, readLimits, account, calls } = await open();
   await profiles.take(1, 'acct_nobody', { csrf: 'x' });
   await profiles.take(1, account.id, null);
   expect(await describe()).toMatchObject({ keeping: 'nothing' });
@@ -120,7 +120,7 @@ it('stores the profile of a sign-in, and keeps values it doesn’t mention', asy
   const profile = await describe();
   expect(fieldOf(profile, 'about')).toMatchObject({ value: 'New words' });
   expect(fieldOf(profile, 'postMinPrice')).toMatchObject({ value: 3 });
-  expect(await profiles.readLimits(1)).toMatchObject({ maxPinnedPostsCount: 9, postMinPrice: 3 });
+  expect(await readLimits()).toMatchObject({ maxPinnedPostsCount: 9, postMinPrice: 3 });
   expect(calls).toHaveLength(1);
 });
 

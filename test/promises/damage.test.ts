@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { dataFolder, type DataFolder } from '../../src-main/store/data-folder.ts';
-import { backUp } from '../../src-main/store/keep-backups.ts';
+import { backUp } from '../../src-main/store/testing/back-up.ts';
 import { openAppDatabase } from '../../src-main/store/open-app-database.ts';
 import { clearMark } from '../../src-main/store/place-backup.ts';
 import { StoreError } from '../../src-main/store/store-error.ts';

@@ -91,12 +91,8 @@ async function askDocumented(client: ServiceClient, options: CallOptions): Promi
 }
 
 /** By its profile, or by a documented read if the service lacks that call. */
-export async function checkAccount(
-  client: ServiceClient,
-  id: string,
-  signal?: AbortSignal
-): Promise<Result<ServiceAccount>> {
-  const options = { priority: 'interactive', ...(signal ? { signal } : {}) } as const;
+export async function checkAccount(client: ServiceClient, id: string): Promise<Result<ServiceAccount>> {
+  const options = { priority: 'interactive' } as const;
   const profile = await client.call(readProfile, { params: { account: id } }, options);
   if (profile.ok) return ok(toAccount(id, profile.value.content));
   if (!isMissing(profile.failure)) return profile;

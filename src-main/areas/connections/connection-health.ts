@@ -16,7 +16,7 @@ export class ConnectionHealth {
   readonly #now: () => number;
   #state: ConnectionState = { kind: 'unknown' };
   #timer: NodeJS.Timeout | undefined;
-  #wait = firstTryMs;
+  #waitMs = firstTryMs;
   #isClosed = false;
 
   constructor(options: HealthOptions) {
@@ -60,7 +60,7 @@ export class ConnectionHealth {
   }
 
   #goOnline(): void {
-    this.#wait = firstTryMs;
+    this.#waitMs = firstTryMs;
     this.#stopTimer();
     if (this.#state.kind === 'online') return;
     this.#state = { kind: 'online', since: this.#now() };
@@ -74,8 +74,8 @@ export class ConnectionHealth {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.tryNow(), this.#wait);
+    this.#timer = setTimeout(() => void this.tryNow(), this.#waitMs);
     this.#timer.unref();
-    this.#wait = Math.min(longestTryMs, this.#wait * 1.6);
+    this.#waitMs = Math.min(longestTryMs, this.#waitMs * 1.6);
   }
 }

@@ -81,8 +81,8 @@ export class LiveConnection {
   /** Uses the newest answer, so a corrected clock counts at once. */
   #compareClocks({ serverTime }: Attempt): void {
     if (serverTime == null) return;
-    const ahead = Date.now() - serverTime;
-    this.#clockAheadMs = Math.abs(ahead) > clocksAgreeWithinMs ? ahead : null;
+    const aheadMs = Date.now() - serverTime;
+    this.#clockAheadMs = Math.abs(aheadMs) > clocksAgreeWithinMs ? aheadMs : null;
   }
 
   async close(): Promise<void> {

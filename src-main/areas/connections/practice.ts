@@ -3,6 +3,7 @@
  * and keeps its changes in a file until it is removed or reset.
  */
 import { existsSync, rmSync } from 'node:fs';
+import { codeOf } from '../../../src-shared/rules/caught-error.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { DataFolder } from '../../store/data-folder.ts';
 import { quarantine } from '../../store/repair.ts';
@@ -107,6 +108,6 @@ export class Practice {
 }
 
 function isAboutFile(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   return code === 'data-unusable' || code === 'data-newer' || code === 'data-differs';
 }

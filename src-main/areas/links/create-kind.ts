@@ -2,7 +2,7 @@
  * Creates a tracking link. It can't be renamed or undone here. The name goes in the query
  * (service-api.md); if the service refuses that, it goes once more in a JSON body.
  */
-import { platformId } from '../../../src-shared/rules/platform-id.ts';
+import { trimPlatformId } from '../../../src-shared/rules/platform-id.ts';
 import { Type } from 'typebox';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { checkLinkName } from '../../../src-shared/rules/link-name.ts';
@@ -44,10 +44,6 @@ export function hasMade(db: ReadableDatabase, account: number, link: number): bo
   return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
 }
 
-function readLinkId(typed: string): string | null {
-  return platformId(typed.trim()) === null ? null : typed.trim();
-}
-
 export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind {
   /** By intent, from the service's answer until `onSent`. */
   const answers = new Map<number, LinkEntry>();
@@ -62,7 +58,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
     keepsBody: false,
     describe: (body) => ({ kind: 'links.create', name: readQueuedName(body) }),
     findHindrance,
-    readId: readLinkId,
+    readId: trimPlatformId,
     async send(intent, _, client) {
       const name = readQueuedName(intent.body);
       const account = intent.account === null ? null : readAccount(db, intent.account);
@@ -74,7 +70,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
         : await client.call(createTrackingLink, { params, query: { name } }, interactive);
       if (!answer.ok) return answer;
       const [row] = answer.value.content;
-      const id = row ? readLinkId(String(row.id)) : null;
+      const id = row ? trimPlatformId(String(row.id)) : null;
       // A link was created, but nothing says which one.
       if (!row || id === null)
         return failed(serviceFailure('outcome-unknown', { words: 'The response contains no link.' }));

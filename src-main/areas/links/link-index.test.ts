@@ -38,9 +38,9 @@ beforeAll(() => {
       isFinished: n % 13 === 0,
       ...(n % 6 === 0 ? pending : { ...calculated, revenue: n % 10, perSubscriber: some(2), perClick: some(7) })
     } as const satisfies LinkEntry;
-    writeLink(cache.db, entry, { seen: 1, at: now });
+    writeLink(cache.db, entry, { seen: 1, at: now }, null);
     // A link of the other kind with the same ID doesn't interfere.
-    writeLink(cache.db, { ...entry, kind: 'trial', name: 'Promo' }, { seen: 1, at: now });
+    writeLink(cache.db, { ...entry, kind: 'trial', name: 'Promo' }, { seen: 1, at: now }, null);
   });
   statement<[]>(cache.db, 'update link set is_gone = 1 where id % 8 = 2').run();
   links = readLinkRows(cache.db, { kind: 'tracking', ids, now });

@@ -18,12 +18,7 @@ interface LinkPosition {
 }
 
 /** Missing fields keep their old values. */
-export function writeLink(
-  db: WritableDatabase,
-  entry: LinkEntry,
-  place: LinkPosition,
-  before: LinkRow | null = null
-): void {
+export function writeLink(db: WritableDatabase, entry: LinkEntry, place: LinkPosition, before: LinkRow | null): void {
   links.upsert(db, toRow(entry, place, before));
 }
 

@@ -22,9 +22,9 @@ export interface SplitEntry {
   readonly posts: Amounts | null;
 }
 
-const second = 1000;
+const secondMs = 1000;
 /** No time zone is further ahead of UTC. */
-const furthestAhead = 14 * 3_600_000;
+const furthestAheadMs = 14 * 3_600_000;
 const lastMoment = 8.64e15;
 
 /**
@@ -37,10 +37,10 @@ export function toMonthEntries({ months, total }: Statistics): MonthEntry[] | nu
   if (months === null) return total?.all?.total_net === 0 && total.all.total_gross === 0 ? [] : null;
   const byKey = new Map<number, ServiceMonth>();
   for (const [key, month] of Object.entries(months)) {
-    const at = Number(key) * second;
-    if (at <= lastMoment - furthestAhead && !byKey.has(at)) byKey.set(at, month);
+    const at = Number(key) * secondMs;
+    if (at <= lastMoment - furthestAheadMs && !byKey.has(at)) byKey.set(at, month);
   }
-  const byMonth = Map.groupBy(byKey, ([at]) => startOfMonth(at + furthestAhead));
+  const byMonth = Map.groupBy(byKey, ([at]) => startOfMonth(at + furthestAheadMs));
   return [...byMonth]
     .map(([start, entries]) =>
       toMonthEntry(
@@ -64,7 +64,7 @@ function toItems(month: number, kind: ItemKind, given: NonNullable<ServiceMonth[
   return given.map(({ time, net, gross }) => ({
     month,
     kind,
-    at: Math.abs(time) * second <= lastMoment ? time * second : null,
+    at: Math.abs(time) * secondMs <= lastMoment ? time * secondMs : null,
     net: toMoney(net),
     gross: toMoney(gross)
   }));

@@ -1,6 +1,5 @@
 import type { LegalField, LegalGroup } from '../../../src-shared/bridge/payouts.ts';
-import type { ProfileValue } from '../../../src-shared/bridge/profile.ts';
-import type { JsonValue } from '../../sealing/prune-fields.ts';
+import { toProfileValue, type JsonValue } from '../../sealing/prune-fields.ts';
 
 type Fields = Readonly<Record<string, JsonValue>>;
 
@@ -119,10 +118,6 @@ export function toLegalField({ name, group, isMasked, value }: LegalValue): Lega
   return isMasked
     ? { name, group, isMasked, isGiven: isGiven(value) }
     : { name, group, isMasked, value: toProfileValue(value) };
-}
-
-export function toProfileValue(value: JsonValue): ProfileValue {
-  return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }
 
 export function isGiven(value: JsonValue): boolean {

@@ -6,8 +6,8 @@ import { readLegalForm, readLegalInfo } from '../../../src-shared/service/payout
 import { SealedKeeper } from '../../sealing/sealed-keeper.ts';
 import type { AreaHost } from '../../area.ts';
 import type { Readings } from '../../feed/readings.ts';
-import { pruneFields } from '../../sealing/prune-fields.ts';
-import { isGiven, listLegalValues, toLegalField, toProfileValue, type LegalValue } from './legal-fields.ts';
+import { pruneFields, toProfileValue } from '../../sealing/prune-fields.ts';
+import { isGiven, listLegalValues, toLegalField, type LegalValue } from './legal-fields.ts';
 import type { Reach } from '../../reach.ts';
 
 const asText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);

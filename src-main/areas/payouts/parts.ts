@@ -11,7 +11,7 @@ import { refreshEarnings } from './read-earnings.ts';
 import { payoutParts, readPayoutPart } from './read-payouts.ts';
 import type { SystemFields } from './system-fields.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 export function createEarningsPart(
   { store }: AreaHost,
@@ -36,7 +36,7 @@ export function createEarningsPart(
       show: (reach, { account }) =>
         onOpening(reach, async () => {
           const readAt = await store.read(account, 'readEarningsAt', null);
-          return readings.isDue({ account, part, readAt, freshForMs: hour }) ? refresh(reach, false) : null;
+          return readings.isDue({ account, part, readAt, freshForMs: hourMs }) ? refresh(reach, false) : null;
         }),
       refresh: (reach, { whole }) => refresh(reach, whole)
     }
@@ -89,7 +89,7 @@ export function createPayoutsParts(
         onOpening(reach, async () => {
           const cached = await store.read(account, 'readPayouts', null);
           const isDue = (part: PayoutPart) =>
-            readings.isDue({ account, part, readAt: cached[part]?.at ?? null, freshForMs: hour });
+            readings.isDue({ account, part, readAt: cached[part]?.at ?? null, freshForMs: hourMs });
           return refresh(reach, payoutParts.filter(isDue));
         }),
       refresh: (reach) => refresh(reach, payoutParts),

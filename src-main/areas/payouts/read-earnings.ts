@@ -7,8 +7,8 @@ import { isWhole, toMonthEntries, toSplitEntry, type SplitEntry } from './earnin
 import { toNetAndGross } from './split-rows.ts';
 import type { Reach } from '../../reach.ts';
 
-const second = 1000;
-const day = 86_400 * second;
+const secondMs = 1000;
+const dayMs = 86_400 * secondMs;
 
 /**
  * Requests everything the first time, or with `all`. Later it starts a month before the
@@ -36,14 +36,14 @@ export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortS
   const known = await store.read(account.number, 'readSplit', span);
   if (known?.isClosedMonth) return null;
   const at = now();
-  const query = { startDate: writeServiceTime(span.start), endDate: writeServiceTime(span.end - second) };
+  const query = { startDate: writeServiceTime(span.start), endDate: writeServiceTime(span.end - secondMs) };
   const input = { params: { account: account.serviceId }, query };
   const answer = await client.call(readEarnings, input, { priority: 'interactive', signal });
   if (!answer.ok) return answer.failure;
   const { list } = answer.value.content;
   const split = list && toSplitEntry(list);
   if (!split) return serviceFailure('unreadable', { words: 'The response contains no totals.' });
-  const isClosedMonth = isMonth(span) && span.end + day <= at && isComplete(split);
+  const isClosedMonth = isMonth(span) && span.end + dayMs <= at && isComplete(split);
   await store.write(account.number, 'writeSplit', { span, isClosedMonth, split, at });
   return null;
 }

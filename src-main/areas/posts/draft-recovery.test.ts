@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { dataFolder } from '../../store/data-folder.ts';
-import { backUp } from '../../store/keep-backups.ts';
+import { backUp } from '../../store/testing/back-up.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { recoverDrafts } from './draft-recovery.ts';
 import { listDrafts } from './draft-rows.ts';

@@ -39,7 +39,12 @@ function find(db: WritableDatabase, tab: PostTab, words = ''): number[] {
 it('sorts all and found posts by tips, with unknown tips last', () => {
   const db = open();
   const write = (id: number, tips: string | null) => {
-    writePost(db, { ...somePost(id, `by the lake ${String(id)}`, id), tips }, { state: 'published', seen: 1, at: now });
+    writePost(
+      db,
+      { ...somePost(id, `by the lake ${String(id)}`, id), tips },
+      { state: 'published', seen: 1, at: now },
+      null
+    );
   };
   write(1, '$9.00');
   write(2, '$1,200.00');
@@ -63,7 +68,7 @@ it('sorts all and found posts by tips, with unknown tips last', () => {
 it('orders each tab, puts undated posts last, and shows due ones as published', () => {
   const db = open();
   const write = (id: number, at: number | null, state: Parameters<typeof writePost>[2]['state']) => {
-    writePost(db, somePost(id, `text ${String(id)}`, at), { state, seen: 1, at: now });
+    writePost(db, somePost(id, `text ${String(id)}`, at), { state, seen: 1, at: now }, null);
   };
   write(1, 10, 'published');
   write(2, null, 'published');
@@ -98,7 +103,7 @@ it('finds the same posts as a search through every text', () => {
     fc.property(words, words, (text, looked) => {
       id += 1;
       texts.set(id, text);
-      writePost(db, somePost(id, text, id), { state: 'published', seen: 1, at: now });
+      writePost(db, somePost(id, text, id), { state: 'published', seen: 1, at: now }, null);
       const terms = looked.split(/\s+/).filter((term) => term !== '');
       const has = (one: string, term: string) =>
         Array.from(term).length >= 3 ? fold(one).includes(fold(term)) : one.toLowerCase().includes(term.toLowerCase());

@@ -45,7 +45,7 @@ export function writePost(
   db: WritableDatabase,
   entry: PostEntry,
   place: PostCacheFields,
-  before = readPostRow(db, entry.id)
+  before: TableRow<typeof kept> | null
 ): readonly number[] {
   const at = place.state === 'saved' ? null : (entry.at ?? before?.at ?? null);
   const tips = entry.tips ?? before?.tips ?? null;

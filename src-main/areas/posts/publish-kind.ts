@@ -1,4 +1,4 @@
-import { platformId } from '../../../src-shared/rules/platform-id.ts';
+import { trimPlatformId } from '../../../src-shared/rules/platform-id.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -24,10 +24,6 @@ export interface PublishKindOptions {
 
 type Answer = ContentOf<typeof sendPost>;
 
-function readPostId(typed: string): string | null {
-  return platformId(typed.trim()) === null ? null : typed.trim();
-}
-
 export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: PublishKindOptions): IntentKind {
   /** By intent, from the service's answer until `onSent`. */
   const answers = new Map<number, Answer>();
@@ -47,7 +43,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
     keepsBody: false,
     describe: describePublishContents,
     findHindrance,
-    readId: readPostId,
+    readId: trimPlatformId,
     async send(intent, _, client) {
       const contents = readContents(intent.body);
       const account = intent.account === null ? null : readAccount(db, intent.account);
@@ -56,7 +52,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       const input = { params: { account: account.serviceId }, body: contents.post };
       const answer = await client.call(sendPost, input, { priority: 'interactive' });
       if (!answer.ok) return answer;
-      const id = readPostId(String(answer.value.content.id));
+      const id = trimPlatformId(String(answer.value.content.id));
       // A post was created, but nothing says which one.
       if (id === null) return failed(serviceFailure('outcome-unknown', { words: 'The response contains no post.' }));
       answers.set(intent.number, answer.value.content);

@@ -1,12 +1,7 @@
-import {
-  profileGroups,
-  type AccountProfile,
-  type ProfileField,
-  type ProfileValue
-} from '../../../src-shared/bridge/profile.ts';
+import { profileGroups, type AccountProfile, type ProfileField } from '../../../src-shared/bridge/profile.ts';
 import { isSecretField, findFieldPlace } from './profile-fields.ts';
 import type { FoundFields, StoredFields } from '../../sealing/sealed-keeper.ts';
-import type { JsonValue } from '../../sealing/prune-fields.ts';
+import { toProfileValue, type JsonValue } from '../../sealing/prune-fields.ts';
 import type { ProfilePicture } from '../../pictures/picture-url.ts';
 
 export const profilePictures = ['avatar', 'header'] as const satisfies readonly ProfilePicture[];
@@ -40,12 +35,8 @@ export function describeProfile({ keeping, stored }: FoundFields): Omit<AccountP
 }
 
 function describeField(name: string, value: JsonValue): ProfileField {
-  if (!isSecretField(name, value)) return { name, isSecret: false, value: toBridge(value) };
+  if (!isSecretField(name, value)) return { name, isSecret: false, value: toProfileValue(value) };
   return { name, isSecret: true, isGiven: value !== null && value !== '' };
-}
-
-export function toBridge(value: JsonValue): ProfileValue {
-  return typeof value === 'object' && value !== null ? { json: JSON.stringify(value) } : value;
 }
 
 export function pictureOf(profile: StoredFields | null, kind: ProfilePicture): string | null {

@@ -2,17 +2,16 @@ import { failed, localFailure, ok, type Failure, type Result } from '../../../sr
 import type { AccountProfile, ProfileValue } from '../../../src-shared/bridge/profile.ts';
 import { readProfile } from '../../../src-shared/service/accounts.ts';
 import type { SealedKeeper, StoredFields } from '../../sealing/sealed-keeper.ts';
-import type { JsonValue } from '../../sealing/prune-fields.ts';
 import type { Caller } from '../../service-client/caller.ts';
 import type { ListedAccount } from '../../news.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { readAccounts, renameAccount, type Account } from '../../registry/account-rows.ts';
 import { accounts } from '../../store/tables/registry.ts';
-import { describeProfile, toBridge, pictureOf, profilePictures } from './describe-profile.ts';
+import { describeProfile, pictureOf, profilePictures } from './describe-profile.ts';
 import { numberPicture, profilePicturePath, type ProfilePicture } from '../../pictures/picture-url.ts';
-import { pruneFields } from '../../sealing/prune-fields.ts';
-import { pickLimits, type AccountLimits } from './profile-limits.ts';
+import { pruneFields, toProfileValue, type JsonValue } from '../../sealing/prune-fields.ts';
+import { pickLimits } from './profile-limits.ts';
 
 export interface ProfilesOptions {
   readonly db: WritableDatabase;
@@ -96,7 +95,7 @@ export class Profiles {
   async reveal(account: number, field: string): Promise<Result<{ value: ProfileValue }>> {
     const { stored } = await this.#options.keeper.find(account);
     if (!stored || !Object.hasOwn(stored.fields, field)) return failed(localFailure('bad-request', 'Field not found.'));
-    return ok({ value: toBridge(stored.fields[field] ?? null) });
+    return ok({ value: toProfileValue(stored.fields[field] ?? null) });
   }
 
   async pictureUrl(account: number, kind: ProfilePicture, number: number): Promise<string | null> {
@@ -105,10 +104,6 @@ export class Profiles {
     if (url !== null && numberPicture(url) === number) return url;
     const listed = kind === 'avatar' ? this.#listed.get(account) : undefined;
     return listed?.number === number ? listed.url : null;
-  }
-
-  readLimits(account: number): Promise<AccountLimits> {
-    return this.#options.store.read(account, 'readLimits', null);
   }
 
   drop(accounts: readonly number[]): void {

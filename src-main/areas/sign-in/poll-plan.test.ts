@@ -6,7 +6,7 @@ const hour = 3_600_000;
 function looksAt(facts: { isAfterCode?: boolean; isSeen?: boolean } = {}): number[] {
   const at: number[] = [];
   for (let age = 0; ;) {
-    const wait = planPoll({ sinceAnchor: age, isAfterCode: false, isSeen: false, ...facts });
+    const wait = planPoll({ sinceAnchorMs: age, isAfterCode: false, isSeen: false, ...facts });
     if (wait === null) return at;
     age += wait;
     at.push(age);
@@ -25,18 +25,18 @@ it('starts as often as integrators do, then polls ever less until it rests', () 
 });
 
 it('polls faster right after a code, and while the user watches', () => {
-  expect(planPoll({ sinceAnchor: 0, isAfterCode: true, isSeen: false })).toBe(1000);
-  const late = { sinceAnchor: 4 * hour, isAfterCode: false };
+  expect(planPoll({ sinceAnchorMs: 0, isAfterCode: true, isSeen: false })).toBe(1000);
+  const late = { sinceAnchorMs: 4 * hour, isAfterCode: false };
   const [seen, unseen] = [planPoll({ ...late, isSeen: true }), planPoll({ ...late, isSeen: false })];
   expect(seen).toBeLessThan(unseen ?? 0);
   expect(looksAt({ isSeen: true }).length).toBeLessThan(400);
 });
 
 it('treats a clock set back as a new attempt, and one set forward as an old one', () => {
-  expect(planPoll({ sinceAnchor: -hour, isAfterCode: false, isSeen: false })).toBe(1700);
+  expect(planPoll({ sinceAnchorMs: -hour, isAfterCode: false, isSeen: false })).toBe(1700);
   expect(isUserPoll(-hour)).toBe(true);
-  expect(planPoll({ sinceAnchor: hour, isAfterCode: false, isSeen: false })).toBe(hour / 20);
-  expect(planPoll({ sinceAnchor: 24 * hour, isAfterCode: false, isSeen: true })).toBeNull();
+  expect(planPoll({ sinceAnchorMs: hour, isAfterCode: false, isSeen: false })).toBe(hour / 20);
+  expect(planPoll({ sinceAnchorMs: 24 * hour, isAfterCode: false, isSeen: true })).toBeNull();
 });
 
 it('waits as long as the service asked after a failure, or for the connection to report', () => {

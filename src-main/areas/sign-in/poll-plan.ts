@@ -5,24 +5,24 @@
 
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
 
 /** As integrators poll (live-service-notes.md, A5). */
-const firstMs = 1.7 * second;
-const afterCodeMs = second;
-const usualMs = 30 * second;
-const restAfterMs = 24 * hour;
+const firstMs = 1.7 * secondMs;
+const afterCodeMs = secondMs;
+const usualMs = 30 * secondMs;
+const restAfterMs = 24 * hourMs;
 /**
  * For this long after a user's start, code or request, polls count as the user's.
  * Later ones use the background budget.
  */
-const personsMs = minute;
+const personsMs = minuteMs;
 
 export interface PollState {
-  /** ms since the start, the last code, or a user's request to check. */
-  readonly sinceAnchor: number;
+  /** Since the start, the last code, or a user's request to check. */
+  readonly sinceAnchorMs: number;
   readonly isAfterCode: boolean;
   readonly isSeen: boolean;
 }
@@ -31,22 +31,22 @@ export interface PollState {
  * ms to the next poll; null once it is no longer tracked. After the clock was set back, an
  * attempt counts as new.
  */
-export function planPoll({ sinceAnchor, isAfterCode, isSeen }: PollState): number | null {
-  const age = Math.max(0, sinceAnchor);
-  if (age >= restAfterMs) return null;
-  const growing = Math.max(isAfterCode ? afterCodeMs : firstMs, age / 4);
-  const widest = Math.max(usualMs, age / (isSeen ? 60 : 20));
-  return Math.min(growing, widest);
+export function planPoll({ sinceAnchorMs, isAfterCode, isSeen }: PollState): number | null {
+  const ageMs = Math.max(0, sinceAnchorMs);
+  if (ageMs >= restAfterMs) return null;
+  const growingMs = Math.max(isAfterCode ? afterCodeMs : firstMs, ageMs / 4);
+  const widestMs = Math.max(usualMs, ageMs / (isSeen ? 60 : 20));
+  return Math.min(growingMs, widestMs);
 }
 
 /** ms to the earliest retry; null if the connection itself reports when it is reachable. */
 export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'code' | 'retryAfterMs'>): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
   // A day's credits return at midnight, and a user may add some earlier.
-  if (code === 'over-budget' || code === 'no-credits') return 10 * minute;
+  if (code === 'over-budget' || code === 'no-credits') return 10 * minuteMs;
   return Math.max(usualMs, retryAfterMs ?? 0);
 }
 
-export function isUserPoll(sinceAnchor: number): boolean {
-  return sinceAnchor < personsMs;
+export function isUserPoll(sinceAnchorMs: number): boolean {
+  return sinceAnchorMs < personsMs;
 }

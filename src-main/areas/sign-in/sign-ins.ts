@@ -179,18 +179,18 @@ export class SignIns {
   }
 
   /** The wait counts from the last poll. An attempt that never ends rests after a while. */
-  #planNext(number: number, atLeast = 0): void {
+  #planNext(number: number, atLeastMs = 0): void {
     const attempt = readFollowed(this.#host.db, number);
     if (attempt?.watch !== 'watching') return;
     const now = this.#host.now();
     const isAfterCode = attempt.steps.at(-1)?.kind === 'code-sent';
-    const wait = this.#plan({ sinceAnchor: now - attempt.anchoredAt, isAfterCode, isSeen: this.#isSeen });
-    if (wait === null) {
+    const waitMs = this.#plan({ sinceAnchorMs: now - attempt.anchoredAt, isAfterCode, isSeen: this.#isSeen });
+    if (waitMs === null) {
       this.#rest(number, now);
       return;
     }
-    const since = Math.max(0, now - Math.max(attempt.lookedAt ?? 0, attempt.anchoredAt));
-    this.#polls.schedule(number, Math.max(atLeast, wait - since, 200));
+    const sinceMs = Math.max(0, now - Math.max(attempt.lookedAt ?? 0, attempt.anchoredAt));
+    this.#polls.schedule(number, Math.max(atLeastMs, waitMs - sinceMs, 200));
   }
 
   #rest(number: number, at: number): void {

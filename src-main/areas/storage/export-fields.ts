@@ -19,11 +19,11 @@ export function exportTable(
 }
 
 /** `created_at` becomes `createdAt`; `column` may be another expression. */
-export function exportField(name: string, kind: FieldKind = 'plain', column = toSql(name)): ExportField {
+export function exportField(name: string, kind: FieldKind, column = toSql(name)): ExportField {
   return { name, column, kind };
 }
 
 /** Only in the JSON, not in the spreadsheet. */
-export function deep(name: string, column = toSql(name)): ExportField {
+export function deep(name: string, column: string): ExportField {
   return { name, column, kind: 'json', isDeep: true };
 }

@@ -4,6 +4,7 @@ import { statement, type ReadableDatabase } from '../../store/database.ts';
 import type { ExportTable } from './export-fields.ts';
 import { listSheetColumns, tableNamed } from './export-tables.ts';
 import { toDecimal } from '../../../src-shared/rules/money.ts';
+import { parseJson } from '../../../src-shared/rules/parse-json.ts';
 import { guardFormula } from '../../../src-shared/rules/spreadsheet-text.ts';
 import type { FieldKind } from '../../store/table.ts';
 
@@ -98,7 +99,7 @@ type Exported = null | boolean | number | string | readonly unknown[] | object;
 
 function toExported(value: unknown, kind: FieldKind): Exported {
   if (value === null || value === undefined) return null;
-  if (kind === 'json') return parseJson(value);
+  if (kind === 'json') return typeof value === 'string' ? (parseJson(value) ?? null) : null;
   if (typeof value === 'string' || typeof value === 'number') return fromPlain(value, kind);
   // No exported table has bytes, and SQLite has no other values.
   return null;
@@ -110,14 +111,6 @@ function fromPlain(value: string | number, kind: FieldKind): Exported {
   if (kind === 'money') return toDecimal(value);
   if (kind === 'time') return Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : null;
   return typeof kind === 'object' ? (kind[value] ?? null) : value;
-}
-
-function parseJson(value: unknown): Exported {
-  try {
-    return typeof value === 'string' ? (JSON.parse(value) as Exported) : null;
-  } catch {
-    return null;
-  }
 }
 
 function toCell(value: Exported, kind: FieldKind): string {

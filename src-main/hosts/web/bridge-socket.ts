@@ -14,7 +14,7 @@ const mostTextBytes = 1_048_576;
 /** Largest frame of any kind: the IDs of a command, and little more. */
 export const mostFrameBytes = mostMediaInACommand * Float64Array.BYTES_PER_ELEMENT + 65_536;
 /** A page that sends no session within this time (ms) is closed, and connects again. */
-const helloWithin = 5000;
+const helloWithinMs = 5000;
 /** Bytes that a socket may send before its session is known; a hello has about 80. */
 const mostHelloBytes = 8192;
 /** Sockets that may wait for their hello; one more closes the oldest. */
@@ -73,7 +73,7 @@ class WaitingSockets {
       if (wire.bytesRead > mostBytes) socket.terminate();
     };
     // After a busy spell the host first reads what has arrived.
-    const timer = setTimeout(() => setImmediate(() => this.#sockets.has(socket) && socket.terminate()), helloWithin);
+    const timer = setTimeout(() => setImmediate(() => this.#sockets.has(socket) && socket.terminate()), helloWithinMs);
     const settle = () => {
       clearTimeout(timer);
       wire.off('data', onData);

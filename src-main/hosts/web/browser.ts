@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time (ms) for an opener to report a missing browser. */
-const refusalWithin = 1500;
+/** Time for an opener to report a missing browser. */
+const refusalWithinMs = 1500;
 
 export function hasScreen(env: NodeJS.ProcessEnv = process.env, platform: NodeJS.Platform = process.platform): boolean {
   if (platform === 'darwin' || platform === 'win32') return true;
@@ -24,7 +24,7 @@ export async function openBrowser(file: string, onLateRefusal: () => void = () =
       if (isRefused && isTaken) onLateRefusal();
       return isRefused;
     });
-    isTaken = !(await Promise.race([refused, wait(refusalWithin, false)]));
+    isTaken = !(await Promise.race([refused, wait(refusalWithinMs, false)]));
     return isTaken;
   } catch {
     return false;
@@ -35,7 +35,7 @@ export async function openBrowser(file: string, onLateRefusal: () => void = () =
 export async function openFolder(folder: string): Promise<void> {
   const child = await openInProgram(folder);
   const ended = once(child, 'exit').then(([code]: unknown[]) => code);
-  const code = await Promise.race([ended, wait(refusalWithin, 0)]);
+  const code = await Promise.race([ended, wait(refusalWithinMs, 0)]);
   if (code !== 0 && code !== null) throw new Error('No program could be started to open files.');
 }
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { codeOf } from '../../../src-shared/rules/caught-error.ts';
 import type { Backend, BackendContents } from '../../backend.ts';
 import type { BackendOptions } from '../../backend-options.ts';
 import { createDispatch } from '../dispatch.ts';
@@ -44,8 +45,7 @@ export interface WebHost {
 }
 
 function explainFailure(port: number, error: unknown): ServeFailure {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const taken = { EADDRINUSE: 'another program is using it', EACCES: 'permission denied' }[code];
+  const taken = { EADDRINUSE: 'another program is using it', EACCES: 'permission denied' }[codeOf(error)];
   if (taken === undefined) return { code: 'files', words: `Can’t serve the page: ${String(error)}` };
   const words = `Can’t use port ${String(port)}: ${taken}. Choose another with --port, or 0 for any free port.`;
   return { code: 'port', words };
