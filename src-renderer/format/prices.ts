@@ -1,5 +1,13 @@
 import { countOf } from './numbers.ts';
 
+/** The service's largest page (live-service-notes.md, B3). */
+const largestPage = 100;
+
+/** Pages of a list, each at a credit. */
+export function countPages(rows: number): number {
+  return Math.ceil(rows / largestPage);
+}
+
 export type Bound = 'from' | 'up to';
 
 export function formatCredits(credits: number, bound?: Bound): string {

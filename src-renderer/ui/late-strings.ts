@@ -4,6 +4,11 @@ export const dialogStrings = {
   cancel: 'Cancel'
 };
 
+export const billStrings = {
+  accounts: (accounts: number) => `, ${countOf(accounts, 'account')}`,
+  ofBalance: (credits: number) => `of ${formatCount(credits)}`
+};
+
 export const whyNotStrings = {
   offline: 'Available once you’re back online.',
   signedOut: 'This account is signed out. Sign in again first.'

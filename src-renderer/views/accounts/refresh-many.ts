@@ -1,12 +1,11 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
+import { countPages } from '../../format/prices.ts';
 import { accountsUpdateStrings } from './strings.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 
 /** The lists, and the newest page. */
 const creditsALook = 2;
-/** The service's largest page (live-service-notes.md, B3). */
-const mediaAPage = 100;
 
 interface RefreshPrice {
   readonly credits: number;
@@ -16,7 +15,7 @@ interface RefreshPrice {
 export function priceOfRefresh(accounts: readonly AccountSummary[]): RefreshPrice {
   const missing = (account: AccountSummary) => Math.max(0, (account.mediaCounted ?? 0) - account.mediaCached);
   return {
-    credits: accounts.reduce((sum, one) => sum + creditsALook + Math.ceil(missing(one) / mediaAPage), 0),
+    credits: accounts.reduce((sum, one) => sum + creditsALook + countPages(missing(one)), 0),
     uncounted: accounts.filter(({ mediaCounted }) => mediaCounted === null).length
   };
 }

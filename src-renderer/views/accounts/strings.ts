@@ -106,9 +106,7 @@ export const priceStrings = {
     title: 'None of these can be refreshed',
     text: 'They are signed out or no longer available. Sign them in first.'
   },
-  accounts: (accounts: number) => `, ${countOf(accounts, 'account')}`,
   price: (credits: string, isLeast: boolean) => `${isLeast ? 'from' : 'about'} ${credits}`,
-  ofBalance: (credits: number) => `of ${formatCount(credits)}`,
   uncounted: 'Some vaults have an unknown size. A large one loads as far as today’s budget allows, then asks.',
   left: (accounts: number) => `${countOf(accounts, 'account')} skipped: signed out or no longer available.`,
   update: 'Refresh'

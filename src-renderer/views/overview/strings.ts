@@ -177,8 +177,6 @@ export const overviewCreditsStrings = {
 export const overviewUpdateStrings = {
   title: (accounts: number) => `Refresh ${countOf(accounts, 'account')}?`,
   text: 'Loads this month and the last, 1 credit per account. You can stop at any time and keep what’s loaded.',
-  accounts: (accounts: number) => `, ${countOf(accounts, 'account')}`,
-  ofBalance: (credits: number) => `of ${formatCount(credits)}`,
   firsts: (accounts: number) =>
     `Also loads payout details of ${countOf(accounts, 'account')} once, 3 credits per account, to learn the currency for totals.`,
   update: 'Refresh',

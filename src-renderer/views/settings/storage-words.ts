@@ -1,6 +1,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup, StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import { countOf } from '../../format/numbers.ts';
+import { countPages } from '../../format/prices.ts';
 import { backupsStrings, holdingStrings, storagePartStrings } from './strings.ts';
 
 interface StoragePart {
@@ -29,15 +30,12 @@ export function totalBytes(parts: readonly Pick<StoragePart, 'bytes'>[]): number
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The service's largest page (live-service-notes.md, B3). */
-const mediaAPage = 100;
-
 /** At least a credit per page; lists cost extra by length. */
 export function creditsToReadAgain({
   mediaCached,
   mediaCounted
 }: Pick<AccountSummary, 'mediaCached' | 'mediaCounted'>) {
-  return Math.max(1, Math.ceil(Math.max(mediaCached, mediaCounted ?? 0) / mediaAPage));
+  return Math.max(1, countPages(Math.max(mediaCached, mediaCounted ?? 0)));
 }
 
 export function describeHolds({ holds }: Pick<Backup, 'holds'>): string {
