@@ -95,7 +95,7 @@ test('a day’s posts are published once each, for their accounts, through an ou
   await expect(page.getByRole('option').filter({ hasText: 'Morning light over the lake.' })).toHaveCount(1);
   await goTo(page, 2, 'Jonas Vey');
   await postsTab(page, 'Drafts').click();
-  await page.getByRole('list', { name: 'Drafts', exact: true }).getByText('Backstage, part two.').click();
+  await page.getByRole('grid', { name: 'Drafts', exact: true }).getByText('Backstage, part two.').click();
   await send(page, 'Publish as Jonas Vey');
   await expect(card(page, 'Backstage, part two.').getByText('Waiting', { exact: true })).toBeVisible();
   await expect(offline(page)).toBeVisible();

@@ -58,7 +58,7 @@ test('a draft in two windows is overwritten by neither, and both texts are kept'
   await other.goto(await greenroom.anotherLink());
   await other.getByRole('link', { name: 'Posts', exact: true }).click();
   await postsTab(other, 'Drafts').click();
-  await other.getByRole('list', { name: 'Drafts', exact: true }).getByText('Begun here').click();
+  await other.getByRole('grid', { name: 'Drafts', exact: true }).getByText('Begun here').click();
   await expect(text(other)).toHaveValue('Begun here');
 
   // Both are edited when the first is saved.
@@ -77,7 +77,7 @@ test('a draft in two windows is overwritten by neither, and both texts are kept'
   await expect(late.getByText('Saved', { exact: true })).toBeVisible();
   await early.getByRole('link', { name: 'Posts', exact: true }).click();
   await postsTab(early, 'Drafts').click();
-  const drafts = early.getByRole('list', { name: 'Drafts', exact: true });
+  const drafts = early.getByRole('grid', { name: 'Drafts', exact: true });
   await expect(drafts.getByText('Written in the first')).toBeVisible();
   await expect(drafts.getByText('Written in the second')).toBeVisible();
 

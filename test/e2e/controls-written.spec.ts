@@ -57,8 +57,8 @@ async function crawlWriting(page: Page, crawl: ActionCrawl, greenroom: Greenroom
 
   await write(page, crawl, 'A draft');
   await expect(main(page)).toContainText('Saved');
-  await crawl.visit('/accounts/1/posts/drafts', main(page).getByRole('list', { name: 'Drafts' }));
-  await press(page, main(page).getByRole('list', { name: 'Drafts' }).getByRole('link'), 'Delete');
+  await crawl.visit('/accounts/1/posts/drafts', main(page).getByRole('grid', { name: 'Drafts' }));
+  await press(page, main(page).getByRole('grid', { name: 'Drafts' }).getByRole('link'), 'Delete');
   await press(page, main(page).getByText(/deleted draft, kept/));
   await crawl.look(control(page, 'drafts.restore'));
 

@@ -21,6 +21,35 @@ async function openPosts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
 }
 
+test('keys walk the drafts, and the next one has the focus after a delete', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60, 1, true);
+  await page.goto(await greenroom.startHost());
+  for (const words of ['First', 'Second', 'Third']) {
+    await openPosts(page);
+    await page.getByRole('button', { name: 'New post' }).click();
+    await textOfPost(page).fill(words);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  }
+  await openPosts(page);
+  await postsTab(page, 'Drafts').click();
+  const drafts = page.getByRole('grid', { name: 'Drafts', exact: true }).getByRole('row');
+  await expect(drafts).toContainText(['Third', 'Second', 'First']);
+  await expectNoViolations(page);
+  const draft = (words: string) => drafts.filter({ hasText: words });
+  await draft('Third').focus();
+  await page.keyboard.press('End');
+  await expect(draft('First')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(draft('Second')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(draft('Second')).toHaveCount(0);
+  await expect(draft('First')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(draft('Third')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(textOfPost(page)).toHaveValue('Third');
+});
+
 test('an unconfirmed post is checked for, and the user confirms it, sends it again or discards it', async ({
   greenroom,
   page
@@ -76,7 +105,7 @@ test('an unconfirmed post is checked for, and the user confirms it, sends it aga
   await postsTab(page, 'Drafts').click();
   await page.getByText('1 deleted draft, kept for 30 days').click();
   await page.getByRole('button', { name: 'Restore “Kept for later”' }).click();
-  await expect(page.getByRole('list', { name: 'Drafts', exact: true })).toContainText('Kept for later');
+  await expect(page.getByRole('grid', { name: 'Drafts', exact: true })).toContainText('Kept for later');
   await expect(page.getByText('1 deleted draft')).toHaveCount(0);
 
   await postsTab(page, 'Published').click();
@@ -224,7 +253,7 @@ test('posts are duplicated as drafts offline, which point out media that are no 
     .getByRole('link', { name: 'All drafts' })
     .or(page.getByRole('button', { name: 'All drafts' }))
     .click();
-  await expect(page.getByRole('list', { name: 'Drafts', exact: true })).toContainText('One to keep');
+  await expect(page.getByRole('grid', { name: 'Drafts', exact: true })).toContainText('One to keep');
   await expect(postsTab(page, 'Outbox')).toHaveText('Outbox');
 
   // For a post written elsewhere, the service returns only text and media.

@@ -83,7 +83,7 @@ test('drafts, deleted drafts and calendar posts have menus', async ({ greenroom,
     .getByRole('link', { name: 'All drafts' })
     .or(page.getByRole('button', { name: 'All drafts' }))
     .click();
-  const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Not today' });
+  const draft = page.getByRole('grid', { name: 'Drafts' }).getByRole('row').filter({ hasText: 'Not today' });
   await expectMenu(page, draft, ['Open', 'Duplicate', 'Duplicate to accounts…', 'Move to another account…', 'Delete']);
   await choose(page, draft, 'Duplicate to accounts…');
   const dialog = page.getByRole('dialog', { name: 'Duplicate draft to accounts' });

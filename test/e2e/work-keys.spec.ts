@@ -85,7 +85,7 @@ async function write(page: Page): Promise<void> {
   await press(page, 'Escape');
   await goTo(page, 'g p', 'Posts');
   await press(page, '1');
-  const draft = page.getByRole('link', { name: 'By keys' });
+  const draft = page.getByRole('grid', { name: 'Drafts' }).getByRole('row').filter({ hasText: 'By keys' });
   await draft.waitFor();
   await press(page, 'g p');
   await press(page, '1');

@@ -124,11 +124,11 @@ const drafts: Walk = {
     await stage.goTo('/accounts/1/posts/drafts');
     await stage.step('drafts');
     await stage.step('menu', () =>
-      page.getByRole('list', { name: 'Drafts', exact: true }).getByText('A first').click({ button: 'right' })
+      page.getByRole('grid', { name: 'Drafts', exact: true }).getByText('A first').click({ button: 'right' })
     );
     await stage.step('menu closed', () => page.keyboard.press('Escape'));
     await stage.step('opened', () =>
-      page.getByRole('list', { name: 'Drafts', exact: true }).getByText('A first').click()
+      page.getByRole('grid', { name: 'Drafts', exact: true }).getByText('A first').click()
     );
     await stage.end();
   }
