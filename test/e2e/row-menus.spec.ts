@@ -45,6 +45,7 @@ test('chats, and people of an account and a link, have menus', async ({ greenroo
   // Nobody has joined through the newest link yet.
   await page.getByRole('button', { name: 'Joined' }).click();
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(main(page).getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await page.locator('[data-position="0"]').press('Enter');
   const pane = page.getByRole('article');
   await pane.getByRole('button', { name: /^Load subscribers/ }).click();

@@ -71,7 +71,8 @@ test('each account has its own filter, position, selection, focus and prompts, a
   await expect.poll(() => scrollTop(vault)).toBe(0);
   await expect(vault.locator('[data-position="0"]')).toBeFocused();
   await waitForPictures(vault);
-  await find(vault).fill('2026-1');
+  // It may still reach Jonas, who has media of that year.
+  await find(vault).fill('2026');
   await goTo(vault, 1, 'Mara Lind');
   await expect(find(vault)).toHaveValue('');
   await expect(selectionBar(vault)).toContainText('2 selected');
