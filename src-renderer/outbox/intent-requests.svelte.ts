@@ -6,7 +6,7 @@ import { toToastOwner } from '../core/toasts.svelte.ts';
 import type { FoundCandidates, SendKind } from './kinds/send-kind.ts';
 import { outboxIntentStrings } from './strings.ts';
 
-/** What a card asks for: one request at a time. */
+/** The requests of one outbox card. They run one at a time. */
 export class IntentRequests<I extends IntentSummary, Row> {
   readonly #app: AppState;
   readonly #kind: SendKind<I, Row>;

@@ -1,6 +1,6 @@
 import type { ActionTable } from './action.ts';
 
-/** Of every list whose rows can be selected. */
+/** Actions that each list with selectable rows has. */
 export const selectionActions = <N extends string>(rows: N) =>
   ({
     selectAll: { label: `Select all ${rows}`, keys: ['Mod+A'], words: 'mark every', needs: `a list of ${rows}` },

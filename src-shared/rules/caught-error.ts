@@ -1,9 +1,9 @@
-/** Of what was thrown, which may be anything. */
+/** Accepts any thrown value, since not all are errors. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Such as `ENOENT`; empty if it has none. */
+/** The error's code, such as `ENOENT`. Empty if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

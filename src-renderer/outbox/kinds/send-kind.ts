@@ -21,7 +21,7 @@ interface Candidate {
   readonly name: string;
 }
 
-/** What the outbox has to know about items that can be unconfirmed: posts, links. */
+/** Describes one kind of item that can be unconfirmed, such as posts or links. */
 export interface SendKind<I extends IntentSummary, Row> extends KindWords {
   readonly group: 'outbox' | 'link-intents';
   /** The page's names of the service's fields. */

@@ -5,7 +5,7 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import type { ConnectionDialog } from '../../core/connection-dialogs.svelte.ts';
 import { removingStrings, resettingStrings } from './connection-strings.ts';
 
-/** What RemovalDialog says and carries out. */
+/** The texts and the action of a RemovalDialog. */
 export interface Removal {
   readonly of: Removable;
   readonly title: string;
