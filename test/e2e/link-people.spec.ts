@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
-import { chooseInMenu, readDownload } from './tasks.ts';
+import { chooseInMenu, openBusiestLink, readDownload } from './tasks.ts';
 
 const pane = (page: Page): Locator => page.getByRole('article');
 const people = (page: Page): Locator => pane(page).getByRole('listbox', { name: 'Subscribers' }).getByRole('option');
@@ -14,11 +14,7 @@ const shapes = (page: Page): Locator => pane(page).locator('[aria-busy=true] > [
 async function openLink(greenroom: Greenroom, page: Page): Promise<void> {
   await greenroom.startPractice(60, 2, true, false, 6);
   await page.goto(await greenroom.startHost());
-  await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await page.getByRole('button', { name: 'Joined' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
-  await page.locator('[data-position="0"]').press('Enter');
-  await expect(pane(page)).toBeVisible();
+  await openBusiestLink(page);
 }
 
 test('placeholders of the final size are shown while a link’s people load, from the service and the cache', async ({

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Between } from './between.ts';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
-import { postsTab, textOfPost, writePost } from './tasks.ts';
+import { openBusiestLink, postsTab, textOfPost, writePost } from './tasks.ts';
 
 const menu = (page: Page) => page.getByRole('menu');
 const main = (page: Page) => page.locator('main');
@@ -41,13 +41,7 @@ test('chats, and people of an account and a link, have menus', async ({ greenroo
   await expect(page).toHaveURL(/messages\/\d+/);
   await expectMenu(page, chat, ['Open', /^Refresh chat/, 'Close chat']);
 
-  await openView(page, 'Links');
-  // Nobody has joined through the newest link yet.
-  await page.getByRole('button', { name: 'Joined' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(main(page).getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  await page.locator('[data-position="0"]').press('Enter');
-  const pane = page.getByRole('article');
+  const pane = await openBusiestLink(page);
   await pane.getByRole('button', { name: /^Load subscribers/ }).click();
   const joined = options(page, 'Subscribers').first();
   await expectMenu(page, joined, ['Open', 'Chat', 'Copy username']);

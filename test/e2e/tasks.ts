@@ -1,6 +1,6 @@
 /** A user's multi-step tasks, shared by specs, the guide's pictures and the comparison. */
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export function card(page: Page, name: string | RegExp): Locator {
   return page.getByRole('article', { name });
@@ -83,4 +83,18 @@ export async function pullTo(page: Page, from: Locator, to: Locator): Promise<vo
   await page.mouse.down();
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 6 });
   await page.mouse.up();
+}
+
+/** Opens the link that most people joined through, once no more links come: they would reorder it. */
+export async function openBusiestLink(page: Page): Promise<Locator> {
+  const head = page.getByRole('columnheader', { name: 'Joined' });
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Updated just now')).toBeVisible();
+  await head.getByRole('button', { name: 'Joined' }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('main').getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+  await page.locator('[data-position="0"]').press('Enter');
+  const pane = page.getByRole('article');
+  await expect(pane).toBeVisible();
+  return pane;
 }
