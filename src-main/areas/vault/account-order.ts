@@ -6,8 +6,15 @@ import type { IndexEdit, IndexVersion, OrderPart } from '../../../src-shared/bri
 import type { ReadableDatabase } from '../../store/database.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { readChanges, readLastChange } from '../../store/media-changes.ts';
-import { findIndexChange, type IndexChange } from './index-changes.ts';
-import { editColumns, groupDays, readColumns, toMediaColumns, type IndexColumns } from './index-columns.ts';
+import {
+  editColumns,
+  findIndexChange,
+  groupDays,
+  readColumns,
+  toMediaColumns,
+  type IndexChange,
+  type IndexColumns
+} from './index-columns.ts';
 import { IndexMarks } from './index-marks.ts';
 import { IndexSorts } from './index-sorts.ts';
 

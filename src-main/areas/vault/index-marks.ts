@@ -4,8 +4,7 @@ import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { Bits } from '../../../src-shared/bridge/bits.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { IdPositions } from './id-positions.ts';
-import type { ChangedRow, IndexChange } from './index-changes.ts';
-import type { IndexColumns } from './index-columns.ts';
+import type { ChangedRow, IndexChange, IndexColumns } from './index-columns.ts';
 import { firstSet, listsOfUse, readMembers } from './index-uses.ts';
 
 /** Kinds and lists, at 125 kB each for a million items. The least recently used go first. */

@@ -8,8 +8,8 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { orderOf, type AccountOrder } from './account-order.ts';
 import { idRanges, parseFind } from './find.ts';
 import { findPosition } from './index-columns.ts';
-import { readValues } from './index-sorts.ts';
-import { nameUseLists, readUnusedValues } from './index-uses.ts';
+import { readUnusedValues, readValues } from './index-sorts.ts';
+import { nameUseLists } from './index-uses.ts';
 import { findLists } from './list-rows.ts';
 
 interface IndexQuery {

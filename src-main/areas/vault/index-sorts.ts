@@ -1,7 +1,8 @@
 import { statement, type ReadableDatabase } from '../../store/database.ts';
+import { iterateLastUses } from '../../usage/use-queries.ts';
 import { IdPositions } from './id-positions.ts';
-import type { IndexChange } from './index-changes.ts';
-import type { IndexColumns } from './index-columns.ts';
+import type { IndexChange, IndexColumns } from './index-columns.ts';
+import { toUnusedValue } from './index-uses.ts';
 
 export type ValueName = 'likes' | 'tips' | 'unused';
 
@@ -48,6 +49,21 @@ export function readValues(db: ReadableDatabase, { ids }: IndexColumns, name: ke
   for (const [id, value] of rows) {
     const position = places.find(id);
     if (position >= 0) values[position] = value;
+  }
+  return values;
+}
+
+/** Never used sorts highest, then unknown times, then the longest ago. */
+export function readUnusedValues(
+  db: ReadableDatabase,
+  { ids }: IndexColumns,
+  isUnused: (position: number) => boolean
+): Float64Array {
+  const values = Float64Array.from(ids, (_, position) => (isUnused(position) ? Infinity : 0));
+  const places = new IdPositions(ids);
+  for (const [media, at] of iterateLastUses(db)) {
+    const position = places.find(media);
+    if (position >= 0) values[position] = toUnusedValue(at);
   }
   return values;
 }

@@ -4,9 +4,7 @@
  */
 import { vaultUses, type VaultUse } from '../../../src-shared/bridge/usage.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
-import { iterateLastUses, readUsedIn, readUsedKinds } from '../../usage/use-queries.ts';
-import { IdPositions } from './id-positions.ts';
-import type { IndexColumns } from './index-columns.ts';
+import { readUsedIn, readUsedKinds } from '../../usage/use-queries.ts';
 import { readListsOfType, readListsWith, readListTypesWith } from './list-rows.ts';
 import type { PlacedRow } from './media-rows.ts';
 
@@ -49,26 +47,11 @@ export function readUseOf(db: ReadableDatabase, row: PlacedRow): UseOfRow {
   const last = kinds.reduce((latest, { at }) => Math.max(latest, at), 0);
   return {
     lists: [...readListsWith(db, row.id), ...kinds.map(({ kind }) => mapSets[kind])],
-    unused: isUsed ? toValue(last) : Infinity
+    unused: isUsed ? toUnusedValue(last) : Infinity
   };
 }
 
-/** Never used sorts highest, then unknown times, then the longest ago. */
-export function readUnusedValues(
-  db: ReadableDatabase,
-  { ids }: IndexColumns,
-  isUnused: (position: number) => boolean
-): Float64Array {
-  const values = Float64Array.from(ids, (_, position) => (isUnused(position) ? Infinity : 0));
-  const places = new IdPositions(ids);
-  for (const [media, at] of iterateLastUses(db)) {
-    const position = places.find(media);
-    if (position >= 0) values[position] = toValue(at);
-  }
-  return values;
-}
-
-/** By the hour, since many distinct values sort slowly. */
-function toValue(at: number): number {
+/** @param at the last use (ms since 1970), 0 if unknown. By the hour, since many distinct values sort slowly. */
+export function toUnusedValue(at: number): number {
   return at === 0 ? 0 : -Math.floor(at / hourMs);
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../store/database.ts';
-import { cacheSchema } from '../../store/schemas.ts';
-import { makeFolder } from '../../store/testing/temporary-store.ts';
-import { noteChanges, readChanges, readLastChange } from '../../store/media-changes.ts';
-import { readIndex } from './index-query.ts';
-import { asking, idsIn } from './testing/shown.ts';
+import { readIndex } from '../areas/vault/index-query.ts';
+import { asking, idsIn } from '../areas/vault/testing/shown.ts';
+import { openDatabase } from './database.ts';
+import { noteChanges, readChanges, readLastChange } from './media-changes.ts';
+import { cacheSchema } from './schemas.ts';
+import { makeFolder } from './testing/temporary-store.ts';
 
 function open() {
   const opened = openDatabase(path.join(makeFolder(), 'cache.db'), cacheSchema);
