@@ -1,45 +1,22 @@
 /** The vault: an account's media and lists, and commands on many of them. */
-import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { CommandDone, RunningCommand, vaultRequests } from '../../../src-shared/bridge/vault.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import type { vaultRequests } from '../../../src-shared/bridge/vault.ts';
 import type { AreaFactory } from '../../area.ts';
-import { changeVaultList, deleteFromVault, RunningCommands, type CommandRun } from './commands.ts';
+import { RunningCommands } from './commands.ts';
 import { mediaFeed } from './feed.ts';
 import { findPriceNeeds } from './find-needs.ts';
 import { createVaultParts } from './parts.ts';
 import { openFirstIndex, prepareIndex } from './prepare-index.ts';
 
 export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
-  const { store, feeds, news, onAccount: on, pictureAddress, report } = host;
+  const { store, feeds, news, onAccount: on, pictureAddress } = host;
   const tell = (account: number) => void news.emit('vault.changed', { account });
-  const commands = new RunningCommands(host.commands);
+  const commands = new RunningCommands(host);
   const media = mediaFeed((account, { cached, counted, refreshedAt }) => {
     news.emit('account.figures', { account, media: cached, counted, refreshedAt });
     tell(account);
   });
   let commandsEnd: Promise<void> = Promise.resolve();
-
-  /** Tells pages after each part, and once more at the end, since a part may fail halfway. */
-  async function carryOut(
-    named: Omit<RunningCommand, keyof CommandDone>,
-    ids: ArrayBuffer,
-    work: (column: Float64Array, run: CommandRun) => Promise<Result<CommandDone>>
-  ): Promise<Result<CommandDone>> {
-    const { account, command } = named;
-    const column = new Float64Array(ids);
-    const onPart = (at: CommandDone) => {
-      commands.move(command, at);
-      news.emit('vault.commandMoved', { account, command, ...at });
-      tell(account);
-    };
-    const result = await commands
-      .run({ ...named, asked: column.length }, (signal) => work(column, { signal, onPart }))
-      .finally(() => {
-        tell(account);
-      });
-    // The service may have deleted some anyway, which a refresh shows.
-    if (!result.ok && isUnconfirmed(result.failure)) await feeds.refresh(account, 'media', 'new');
-    return result;
-  }
 
   return {
     handlers: {
@@ -66,17 +43,7 @@ export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
         }),
       'vault.uses': ({ account, ids }) =>
         on(account, async () => ok(await store.read(account, 'readUsesOf', new Float64Array(ids)))),
-      'vault.change': ({ account, command, change, ids }) =>
-        on(account, (reach) =>
-          carryOut({ account, command, change }, ids, (column, run) =>
-            change.kind === 'delete'
-              ? deleteFromVault(reach, column, run, (gone) => {
-                  news.emit('account.figures', { account, media: gone.cached, counted: null, refreshedAt: null });
-                  store.writeShared('pictures', 'removePictures', { account, media: gone.ids }).catch(report);
-                })
-              : changeVaultList(reach, change.kind, change.list, column, run)
-          )
-        ),
+      'vault.change': (change) => on(change.account, (reach) => commands.run(reach, change)),
       'vault.commands': () => Promise.resolve(ok(commands.list())),
       'vault.followCommand': ({ account, command }) =>
         on(account, async () => {
@@ -103,7 +70,3 @@ export const vaultArea: AreaFactory<keyof typeof vaultRequests> = (host) => {
     settle: () => commandsEnd
   };
 };
-
-function isUnconfirmed(failure: { code: string; partly?: { because: string } }): boolean {
-  return failure.code === 'outcome-unknown' || failure.partly?.because === 'outcome-unknown';
-}

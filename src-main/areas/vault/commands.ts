@@ -1,18 +1,97 @@
+/** Commands on many media: each call of the service, then the cache, then news for the pages. */
+import type { Input } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
-import type { CommandDone, RunningCommand } from '../../../src-shared/bridge/vault.ts';
+import type { CommandDone, RunningCommand, VaultChange } from '../../../src-shared/bridge/vault.ts';
 import type { ServiceFailure } from '../../../src-shared/service/failures.ts';
 import { addToList, deleteMedia, removeFromList } from '../../../src-shared/service/vault.ts';
-import type { CommandRunner } from '../../commands.ts';
+import type { AreaHost } from '../../area.ts';
 import type { Reach } from '../../reach.ts';
 
-export interface DeletedMedia {
+type CommandsHost = Pick<AreaHost, 'commands' | 'feeds' | 'news' | 'store' | 'report'>;
+
+interface Running {
+  readonly ended: Promise<Result<CommandDone>>;
+  at: RunningCommand;
+}
+
+/** Pages that didn't start a command can follow it here. */
+export class RunningCommands {
+  readonly #host: CommandsHost;
+  readonly #running = new Map<string, Running>();
+  #isClosed = false;
+
+  constructor(host: CommandsHost) {
+    this.#host = host;
+  }
+
+  /**
+   * Refuses a name that is running, and everything while the app closes. Tells pages after
+   * each part, and once more at the end, since a part may fail halfway.
+   */
+  async run(reach: Reach, { account, command, change, ids }: Input<'vault.change'>): Promise<Result<CommandDone>> {
+    if (this.#isClosed) return failed(localFailure('cancelled'));
+    const { commands, feeds, news } = this.#host;
+    const column = new Float64Array(ids);
+    const tell = () => void news.emit('vault.changed', { account });
+    const onPart = (done: CommandDone) => {
+      const running = this.#running.get(command);
+      if (running) running.at = { ...running.at, ...done };
+      news.emit('vault.commandMoved', { account, command, ...done });
+      tell();
+    };
+    const work = (signal: AbortSignal) => {
+      const ended = this.#change(reach, change, column, { signal, onPart });
+      this.#running.set(command, { ended, at: { account, command, change, done: 0, asked: column.length } });
+      return ended.finally(() => this.#running.delete(command));
+    };
+    const result = await commands.run(command, work).finally(tell);
+    // The service may have deleted some anyway, which a refresh shows.
+    if (!result.ok && isUnconfirmed(result.failure)) await feeds.refresh(account, 'media', 'new');
+    return result;
+  }
+
+  #change(reach: Reach, change: VaultChange, ids: Float64Array, run: CommandRun): Promise<Result<CommandDone>> {
+    if (change.kind !== 'delete') return changeVaultList(reach, change.kind, change.list, ids, run);
+    const { news, store, report } = this.#host;
+    const account = reach.account.number;
+    return deleteFromVault(reach, ids, run, (gone) => {
+      news.emit('account.figures', { account, media: gone.cached, counted: null, refreshedAt: null });
+      store.writeShared('pictures', 'removePictures', { account, media: gone.ids }).catch(report);
+    });
+  }
+
+  list(): RunningCommand[] {
+    return [...this.#running.values()].map(({ at }) => at);
+  }
+
+  async follow(name: string): Promise<Result<CommandDone> | null> {
+    return (await this.#running.get(name)?.ended) ?? null;
+  }
+
+  async end(accounts?: ReadonlySet<number>): Promise<void> {
+    const ending = [...this.#running].filter(([, { at }]) => accounts?.has(at.account) ?? true);
+    for (const [name] of ending) this.#host.commands.stop(name);
+    await Promise.allSettled(ending.map(([, { ended }]) => ended));
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.end();
+  }
+}
+
+function isUnconfirmed(failure: Failure): boolean {
+  return failure.code === 'outcome-unknown' || failure.partly?.because === 'outcome-unknown';
+}
+
+interface DeletedMedia {
   readonly ids: readonly number[];
   readonly cached: number;
 }
 
-export interface CommandRun {
+interface CommandRun {
   /** Checked between calls. A running call is never cut, since its outcome would be unknown. */
   readonly signal: AbortSignal;
   readonly onPart: (at: CommandDone) => void;
@@ -47,7 +126,7 @@ const listChanges = {
   add: { endpoint: addToList, write: 'addToVaultList' }
 } as const;
 
-export function changeVaultList(
+function changeVaultList(
   reach: Reach,
   how: keyof typeof listChanges,
   list: number,
@@ -102,66 +181,4 @@ function* uniqueParts(ids: Float64Array): Generator<number[]> {
 
 function partly(failure: ServiceFailure, done: number, asked: number): Failure {
   return { ...failure, code: 'partly-done', partly: { done, asked, because: failure.code } };
-}
-
-interface Running {
-  readonly ended: Promise<Result<CommandDone>>;
-  at: RunningCommand;
-}
-
-type CommandBegin = Omit<RunningCommand, 'done'>;
-
-/** Pages that didn't start a command can follow it here. */
-export class RunningCommands {
-  readonly #commands: CommandRunner;
-  readonly #running = new Map<string, Running>();
-  #isClosed = false;
-
-  constructor(commands: CommandRunner) {
-    this.#commands = commands;
-  }
-
-  /**
-   * Refuses a name that is running, and everything while the app closes.
-   * @param work `signal` asks it to stop between two calls
-   */
-  async run(
-    begin: CommandBegin,
-    work: (signal: AbortSignal) => Promise<Result<CommandDone>>
-  ): Promise<Result<CommandDone>> {
-    if (this.#isClosed) return failed(localFailure('cancelled'));
-    return this.#commands.run(begin.command, async (signal) => {
-      const ended = work(signal);
-      this.#running.set(begin.command, { ended, at: { ...begin, done: 0 } });
-      try {
-        return await ended;
-      } finally {
-        this.#running.delete(begin.command);
-      }
-    });
-  }
-
-  move(name: string, { done, asked }: CommandDone): void {
-    const running = this.#running.get(name);
-    if (running) running.at = { ...running.at, done, asked };
-  }
-
-  list(): RunningCommand[] {
-    return [...this.#running.values()].map(({ at }) => at);
-  }
-
-  async follow(name: string): Promise<Result<CommandDone> | null> {
-    return (await this.#running.get(name)?.ended) ?? null;
-  }
-
-  async end(accounts?: ReadonlySet<number>): Promise<void> {
-    const ending = [...this.#running].filter(([, { at }]) => accounts?.has(at.account) ?? true);
-    for (const [name] of ending) this.#commands.stop(name);
-    await Promise.allSettled(ending.map(([, { ended }]) => ended));
-  }
-
-  close(): Promise<void> {
-    this.#isClosed = true;
-    return this.end();
-  }
 }
