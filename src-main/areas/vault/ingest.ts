@@ -1,3 +1,4 @@
+import type { MediaCounts } from '../../../src-shared/bridge/vault.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
@@ -9,8 +10,9 @@ import { noteChanges } from '../../store/media-changes.ts';
 import { addTombstones, readTombstones } from '../../store/tombstones.ts';
 import {
   addMemberships,
-  countDown,
   nextPosition,
+  readListsWith,
+  readServiceCounts,
   readServiceTotal,
   removeMemberships,
   sweepLists,
@@ -19,14 +21,7 @@ import {
   writeServiceCounts,
   type ServiceList
 } from './list-rows.ts';
-import {
-  countMedia,
-  countMediaOfSync,
-  removeMediaRows,
-  sweepUnseen,
-  writeMedia,
-  type MediaEntry
-} from './media-rows.ts';
+import { countMedia, countMediaOfSync, sweepUnseen, writeMedia, type MediaEntry } from './media-rows.ts';
 
 export interface ListsPage {
   readonly lists: readonly ServiceList[];
@@ -80,11 +75,39 @@ export function removeDeletedMedia(
   deleted: { readonly ids: readonly number[]; readonly at: number }
 ): { removed: number; cached: number } {
   countDown(db, deleted.ids);
-  const { removed, met } = removeMediaRows(db, deleted.ids, readSync(db, 'media')?.generation ?? 0);
+  const rows = removeRows(db, deleted.ids);
+  const generation = readSync(db, 'media')?.generation ?? 0;
+  const met = rows.filter(({ seen }) => seen === generation).length;
   addTombstones(db, 'media', deleted.ids, deleted.at);
   noteChanges(db, deleted.ids);
   stepBack(db, 'media', { removed: deleted.ids.length, met });
-  return { removed, cached: countMedia(db).all };
+  return { removed: rows.length, cached: countMedia(db).all };
+}
+
+const countOfKind = { 1: 'photos', 2: 'gifs', 3: 'videos', 4: 'audios' } as const;
+
+/** Lowers the service's counts, of the vault and of the items' lists, as the service does. */
+function countDown(db: WritableDatabase, ids: readonly number[]): void {
+  const kindOf = statement<[number], number>(db, 'select kind from media where id = ?').pluck();
+  const counts = readServiceCounts(db);
+  for (const id of ids) {
+    const column = countOfKind[kindOf.get(id) as keyof typeof countOfKind] as keyof MediaCounts | undefined;
+    if (!column) continue;
+    // A cover has no ID, so it may show a deleted item.
+    const sql = `update vault_list set ${column} = max(0, ${column} - 1), covers = null where id = ?`;
+    for (const list of readListsWith(db, id)) statement<[number]>(db, sql).run(list);
+    if (counts) counts[column] = Math.max(0, counts[column] - 1);
+  }
+  if (counts) writeValue(db, 'counts', counts);
+}
+
+function removeRows(db: WritableDatabase, ids: readonly number[]): { readonly seen: number }[] {
+  const memberships = statement<[number]>(db, 'delete from media_list where media = ?');
+  const remove = statement<[number], { seen: number }>(db, 'delete from media where id = ? returning seen');
+  return ids.flatMap((id) => {
+    memberships.run(id);
+    return remove.get(id) ?? [];
+  });
 }
 
 export function removeFromVaultList(

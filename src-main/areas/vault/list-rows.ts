@@ -162,24 +162,6 @@ export function findLists(db: ReadableDatabase, part: string): number[] {
     .map((list) => list.id);
 }
 
-const kindColumns = { 1: 'photos', 2: 'gifs', 3: 'videos', 4: 'audios' } as const;
-
-export function countDown(db: WritableDatabase, ids: readonly number[]): void {
-  const kindOf = statement<[number], { kind: number }>(db, 'select kind from media where id = ?');
-  const listsOf = statement<[number], { list: number }>(db, 'select list from media_list where media = ?');
-  const counts = readServiceCounts(db);
-  for (const id of ids) {
-    const column = kindColumns[kindOf.get(id)?.kind as keyof typeof kindColumns] as string | undefined;
-    if (!column) continue;
-    // A cover has no ID, so it may show a deleted item.
-    const sql = `update vault_list set ${column} = max(0, ${column} - 1), covers = null where id = ?`;
-    const down = statement<[number]>(db, sql);
-    for (const { list } of listsOf.all(id)) down.run(list);
-    if (counts) counts[column as keyof MediaCounts] = Math.max(0, counts[column as keyof MediaCounts] - 1);
-  }
-  if (counts) writeValue(db, 'counts', counts);
-}
-
 export function removeMemberships(db: WritableDatabase, list: number, ids: readonly number[]): number {
   const one = statement<[number, number]>(db, 'delete from media_list where list = ? and media = ?');
   return ids.reduce((sum, id) => sum + one.run(list, id).changes, 0);

@@ -77,20 +77,6 @@ export function readShownRows(db: ReadableDatabase, ids: readonly number[]): Sho
   return shown.query<Pictured>(db, shownSql, JSON.stringify(ids));
 }
 
-export function removeMediaRows(
-  db: WritableDatabase,
-  ids: readonly number[],
-  generation: number
-): { removed: number; met: number } {
-  const remove = statement<[number], { seen: number }>(db, 'delete from media where id = ? returning seen');
-  const memberships = statement<[number]>(db, 'delete from media_list where media = ?');
-  const removed = ids.flatMap((id) => {
-    memberships.run(id);
-    return remove.get(id) ?? [];
-  });
-  return { removed: removed.length, met: removed.filter((row) => row.seen === generation).length };
-}
-
 export function sweepUnseen(db: WritableDatabase, generation: number): number[] {
   const gone = 'select id from media where seen < ?';
   statement<[number]>(db, `delete from media_list where media in (${gone})`).run(generation);
