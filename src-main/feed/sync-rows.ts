@@ -134,9 +134,3 @@ function cursorAfter(sync: Sync, { asked, next, removed }: SyncedPage): Cursor |
   if (removed === 0) return next;
   return asked === null ? moveCursor(next, -removed) : sync.cursor;
 }
-
-export function stepBack(db: WritableDatabase, feed: FeedName, gone: { removed: number; met: number }): void {
-  const sync = unfinishedSync(db, feed);
-  if (sync)
-    writeSync(db, feed, { ...sync, done: sync.done - gone.met, cursor: moveCursor(sync.cursor, -gone.removed) });
-}

@@ -1,9 +1,9 @@
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
+import { readTombstones } from '../../feed/removed-rows.ts';
 import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
-import { readTombstones } from '../../store/tombstones.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
 import type { PostEntry } from './entries.ts';
 import { countPostsOfSync, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';

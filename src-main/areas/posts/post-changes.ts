@@ -1,10 +1,9 @@
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
-import { stepBack } from '../../feed/sync-rows.ts';
+import { addTombstones, stepBack } from '../../feed/removed-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { writeCounters, type Counters } from './counters.ts';
 import { noteChanges } from '../../store/media-changes.ts';
-import { addTombstones } from '../../store/tombstones.ts';
 import { currentGeneration } from './ingest.ts';
 import type { LabelEntry } from './label-rows.ts';
 import { removeFromLabels, updateLabels } from './label-rows.ts';
@@ -74,8 +73,7 @@ export function removePost(
 function leaveList(db: WritableDatabase, id: number, at: number): void {
   const before = readPostRow(db, id);
   addTombstones(db, 'post', [id], at);
-  if (before?.state === 'published')
-    stepBack(db, 'posts', { removed: 1, met: Number(before.seen === currentGeneration(db)) });
+  if (before?.state === 'published') stepBack(db, 'posts', 1, [before]);
 }
 
 /**

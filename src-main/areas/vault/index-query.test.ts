@@ -9,7 +9,7 @@ import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
 import { undated } from '../../../src-shared/rules/day-number.ts';
 import { openDatabase, type OpenDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
-import { sinceSql } from '../../store/tombstones.ts';
+import { sinceSql } from '../../feed/removed-rows.ts';
 import { orderSql } from './index-columns.ts';
 import { readIndex } from './index-query.ts';
 import { valueSql } from './index-sorts.ts';

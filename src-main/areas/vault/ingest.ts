@@ -3,11 +3,10 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
-import { readSync, stepBack } from '../../feed/sync-rows.ts';
+import { addTombstones, readTombstones, stepBack } from '../../feed/removed-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeValue, writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
-import { addTombstones, readTombstones } from '../../store/tombstones.ts';
 import {
   addMemberships,
   nextPosition,
@@ -76,11 +75,9 @@ export function removeDeletedMedia(
 ): { removed: number; cached: number } {
   countDown(db, deleted.ids);
   const rows = removeRows(db, deleted.ids);
-  const generation = readSync(db, 'media')?.generation ?? 0;
-  const met = rows.filter(({ seen }) => seen === generation).length;
   addTombstones(db, 'media', deleted.ids, deleted.at);
   noteChanges(db, deleted.ids);
-  stepBack(db, 'media', { removed: deleted.ids.length, met });
+  stepBack(db, 'media', deleted.ids.length, rows);
   return { removed: rows.length, cached: countMedia(db).all };
 }
 

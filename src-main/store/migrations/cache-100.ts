@@ -104,7 +104,7 @@ const shared = `
       primary key (list, of, place)
     ) strict, without rowid;
 
-    -- What was removed while a page was on its way, so that the page doesn't bring it back (store/tombstones.ts). What was removed
+    -- What was removed while a page was on its way, so that the page doesn't bring it back (feed/removed-rows.ts). What was removed
     -- since a moment is asked for at every page.
     create table tombstone (
       of text not null,

@@ -1,0 +1,41 @@
+/** Rows that were removed here lately. Pages on their way may still have them. */
+import type { FeedName } from '../../src-shared/bridge/feed.ts';
+import type { Ms } from '../../src-shared/rules/ms.ts';
+import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
+import { moveCursor } from './cursor.ts';
+import { unfinishedSync, writeSync } from './sync-rows.ts';
+
+type Removed = 'media' | 'post' | 'message';
+
+/** Longer than any page can be on its way, with retries and waits. */
+const keptMs = 24 * 60 * 60 * 1000;
+/** Every page runs this, so it must use an index. Exported for tests of the query plan. */
+export const sinceSql = 'select id from tombstone where of = ? and at >= ?';
+
+/** @param at by the clock of a page's `requestedAt` */
+export function addTombstones(db: WritableDatabase, of: Removed, ids: readonly number[], at: Ms): void {
+  statement<[string, number]>(db, 'delete from tombstone where of = ? and at < ?').run(of, at - keptMs);
+  const add = statement<[string, number, number]>(db, 'insert or replace into tombstone (of, id, at) values (?, ?, ?)');
+  for (const id of ids) add.run(of, id, at);
+}
+
+export function readTombstones(db: ReadableDatabase, of: Removed, since: Ms): ReadonlySet<number> {
+  return new Set(statement<[string, number], number>(db, sinceSql).pluck().all(of, since));
+}
+
+/**
+ * Moves a running sync back, since later rows moved up on the service.
+ * @param removed how many the service removed, cached or not
+ * @param rows those of them that were cached
+ */
+export function stepBack(
+  db: WritableDatabase,
+  feed: FeedName,
+  removed: number,
+  rows: readonly { readonly seen: number | null }[]
+): void {
+  const sync = unfinishedSync(db, feed);
+  if (!sync) return;
+  const met = rows.filter(({ seen }) => seen === sync.generation).length;
+  writeSync(db, feed, { ...sync, done: sync.done - met, cursor: moveCursor(sync.cursor, -removed) });
+}
