@@ -107,14 +107,6 @@ export const actionStrings = {
   whyNoLists: 'You have no lists of your own.',
   whyLargest: 'Tiles are at their largest.',
   whySmallest: 'Tiles are at their smallest.',
-  whyNoneSelected: 'Nothing is selected.',
-  whyNoMedia: 'No media here.',
-  whyAllSelected: 'All media are selected.',
-  whyNoListToAdd: 'No list can be changed.',
-  whyNotFromHere: 'This list can’t be changed.',
-  delete: (items: number) => `Delete ${countOf(items, 'item')}`,
-  fill: (list: string) => `Add media to “${list}”…`,
-  whyNoListOpen: 'Open a list that can be changed first.',
   whyUpdating: 'The vault is being refreshed.'
 };
 

@@ -21,6 +21,17 @@ export const vaultSelectionStrings = {
   delete: 'Delete'
 };
 
+export const vaultActionStrings = {
+  delete: (items: number) => `Delete ${countOf(items, 'item')}`,
+  fill: (list: string) => `Add media to “${list}”…`,
+  whyNoneSelected: 'Nothing is selected.',
+  whyNoMedia: 'No media here.',
+  whyAllSelected: 'All media are selected.',
+  whyNoListToAdd: 'No list can be changed.',
+  whyNotFromHere: 'This list can’t be changed.',
+  whyNoListOpen: 'Open a list that can be changed first.'
+};
+
 export const deleteStrings = {
   title: (items: number, name: string) => `Delete ${countOf(items, 'item')} from ${name}?`,
   text: 'The items are removed from the platform’s vault and all its lists. You have 5 seconds to undo.',
