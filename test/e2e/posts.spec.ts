@@ -21,35 +21,6 @@ async function openPosts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posts', exact: true })).toBeVisible();
 }
 
-test('keys walk the drafts, and the next one has the focus after a delete', async ({ greenroom, page }) => {
-  await greenroom.startPractice(60, 1, true);
-  await page.goto(await greenroom.startHost());
-  for (const words of ['First', 'Second', 'Third']) {
-    await openPosts(page);
-    await page.getByRole('button', { name: 'New post' }).click();
-    await textOfPost(page).fill(words);
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  }
-  await openPosts(page);
-  await postsTab(page, 'Drafts').click();
-  const drafts = page.getByRole('grid', { name: 'Drafts', exact: true }).getByRole('row');
-  await expect(drafts).toContainText(['Third', 'Second', 'First']);
-  await expectNoViolations(page);
-  const draft = (words: string) => drafts.filter({ hasText: words });
-  await draft('Third').focus();
-  await page.keyboard.press('End');
-  await expect(draft('First')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(draft('Second')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(draft('Second')).toHaveCount(0);
-  await expect(draft('First')).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(draft('Third')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(textOfPost(page)).toHaveValue('Third');
-});
-
 test('an unconfirmed post is checked for, and the user confirms it, sends it again or discards it', async ({
   greenroom,
   page

@@ -74,6 +74,14 @@ export async function chooseInMenu(page: Page, target: Locator, ...items: string
   for (const item of items) await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** As a click with Ctrl or Command does, which leaves the focus on the link. */
+export async function openInNewTab(page: Page, link: Locator): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expect(link).toBeFocused();
+}
+
 /** Drags one to the other, after both have come to rest: hovering waits for that. */
 export async function pullTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.hover();
