@@ -20,8 +20,13 @@ export type { Command } from './actions.svelte.ts';
 
 export type Commands<G extends ActionGroupId> = Readonly<Record<ActionName<G>, Command>>;
 
+interface ScopedAction extends ProvidedAction {
+  readonly whyNot: string | null;
+  readonly label: string;
+}
+
 interface Scope {
-  readonly provided: Readonly<Record<string, ProvidedAction>>;
+  readonly provided: Readonly<Record<string, ScopedAction>>;
   readonly outer: Scope | undefined;
 }
 
@@ -43,13 +48,24 @@ export function provideActions<G extends ActionGroupId, N extends ActionName<G>>
 ): void {
   const { actions } = getApp();
   const now: Readonly<Record<string, Command>> = $derived(commands());
-  const set = Object.entries<Action>(table).map(([name, action]): ProvidedAction => ({
-    id: `${group}.${name}`,
-    action,
-    get command() {
-      return findCommand(now, name);
-    }
-  }));
+  const set = Object.entries<Action>(table).map(([name, action]): ScopedAction => {
+    // The commands are new with each letter of a search. Buttons are drawn again only for these.
+    const whyNot = $derived(findCommand(now, name).whyNot ?? null);
+    const label = $derived(findCommand(now, name).label ?? action.label);
+    return {
+      id: `${group}.${name}`,
+      action,
+      get command() {
+        return findCommand(now, name);
+      },
+      get whyNot() {
+        return whyNot;
+      },
+      get label() {
+        return label;
+      }
+    };
+  });
   const provided = Object.fromEntries(set.map((one) => [one.id, one]));
   setContext<Scope>(scopeKey, { provided, outer: getContext(scopeKey) });
   const active = $derived(isActive());
@@ -77,19 +93,18 @@ export interface NearestActions {
 
 export function useActions(): NearestActions {
   const scope = getContext<Scope | undefined>(scopeKey);
-  const find = (id: ActionId): ProvidedAction => {
+  const find = (id: ActionId): ScopedAction => {
     const found = search(scope, id);
     if (!found) throw new Error(`no component around this one provides ${id}`);
     return found;
   };
-  const whyNotOf = (id: ActionId) => find(id).command.whyNot ?? null;
   const run = (id: ActionId) => () => {
     runCommand(find(id).command);
   };
   const liveKeysOf = (id: ActionId) => find(id).action.keys?.filter(isLive) ?? [];
   return {
     act: (id) => {
-      const whyNot = whyNotOf(id);
+      const { whyNot } = find(id);
       return {
         'data-action': id,
         'aria-keyshortcuts': ariaKeys(liveKeysOf(id), isMac),
@@ -98,17 +113,14 @@ export function useActions(): NearestActions {
         onclick: run(id)
       };
     },
-    item: (id) => ({ 'data-action': id, disabled: whyNotOf(id) !== null, onSelect: run(id) }),
-    labelOf: (id) => {
-      const { command, action } = find(id);
-      return command.label ?? action.label;
-    },
+    item: (id) => ({ 'data-action': id, disabled: find(id).whyNot !== null, onSelect: run(id) }),
+    labelOf: (id) => find(id).label,
     keysOf: (id) => liveKeysOf(id)[0] ?? null,
     isProvided: (id) => search(scope, id) !== undefined
   };
 }
 
-function search(scope: Scope | undefined, id: string): ProvidedAction | undefined {
+function search(scope: Scope | undefined, id: string): ScopedAction | undefined {
   for (let at = scope; at; at = at.outer) {
     const found = at.provided[id];
     if (found) return found;
