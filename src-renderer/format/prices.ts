@@ -1,11 +1,11 @@
 import { countOf } from './numbers.ts';
 
 /** The service's largest page (live-service-notes.md, B3). */
-const largestPage = 100;
+export const largestPage = 100;
 
-/** Pages of a list, each at a credit. */
+/** Pages of a list, each at a credit. Even an empty list takes one. */
 export function countPages(rows: number): number {
-  return Math.ceil(rows / largestPage);
+  return Math.max(1, Math.ceil(rows / largestPage));
 }
 
 export type Bound = 'from' | 'up to';

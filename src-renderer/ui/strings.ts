@@ -19,10 +19,14 @@ export const buttonStrings = {
   again: 'Try again'
 };
 
-export const syncAgeStrings = {
+export const readAgeStrings = {
   updating: 'Updating…',
   never: 'Not loaded',
   updated: (age: string) => `Updated ${age}`,
+  hint: (age: string, update: string) => `${age}. ${update}`
+};
+
+export const syncAgeStrings = {
   saidUpdated: 'Updated',
   update: 'Refresh',
   more: 'More refresh options'

@@ -115,10 +115,11 @@ export interface LinkPeriodState {
 const Direction = Type.Enum(['desc', 'asc']);
 
 export interface LinkSubscribers {
+  /** Everyone in the cache, in the service's order: float64. */
+  readonly ids: ArrayBuffer;
+  /** The first 200. */
   readonly people: readonly PersonSummary[];
-  readonly count: number;
-  /** `hasMoreHere`: more are cached than returned. `hasMore`: the service has more. */
-  readonly hasMoreHere: boolean;
+  /** The service has more. */
   readonly hasMore: boolean;
   readonly reading: Reading;
 }

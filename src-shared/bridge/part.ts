@@ -68,8 +68,7 @@ const ReadPart = Type.Union([
   part('chat', { chat, before: Type.Union([PlatformId, Type.Null()]) }),
   part('saved-for-later', {}),
   part('post', { post }),
-  /** In the service's order, at most 200 from `from`. */
-  part('subscribers', { kind: LinkKind, link: PlatformId, from: Type.Integer({ minimum: 0, maximum: 1e8 }) }),
+  part('subscribers', { kind: LinkKind, link: PlatformId }),
   part('person', { person: PlatformId }),
   part('payouts', {}),
   /** Both without personal or secret values. */

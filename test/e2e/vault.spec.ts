@@ -55,6 +55,28 @@ test('leaving the vault while typing ends the search', async ({ vault }) => {
   });
 });
 
+test('a choice just after a letter keeps the letter, and a list clears it', async ({ vault }) => {
+  const all = await waitForWholeVault(vault);
+  const find = vault.getByLabel('Find media');
+  await withClockStopped(vault, async () => {
+    await find.pressSequentially('b');
+    await chooseType(vault, 'Videos');
+    await expect(find).toHaveValue('b');
+    await expect(vault).toHaveURL(/[?&]find=b/);
+    await expect(vault).toHaveURL(/[?&]kind=video/);
+    await find.pressSequentially('a');
+    await vault.getByRole('link', { name: /^Backstage/ }).click();
+    await expect(find).toHaveValue('');
+    await vault.clock.runFor(1000);
+    await expect(find).toHaveValue('');
+    await expect(vault).not.toHaveURL(/find=/);
+  });
+  await vault.goBack();
+  await expect(find).toHaveValue('b');
+  await vault.goBack();
+  await expect.poll(() => countItems(vault)).toBe(all);
+});
+
 test('a list has a cover before its name, and an empty one says so', async ({ vault }) => {
   await waitForWholeVault(vault);
   const lists = vault.getByRole('navigation', { name: 'Vault lists' });

@@ -30,9 +30,9 @@ export function createLinkParts(
         return failure;
       },
       /** `reading` keeps the last failure until a load succeeds. */
-      async read(_, { account, from, ...of }) {
+      async read(_, { account, ...of }) {
         if (!(await isKnown(account, of))) return failed(localFailure('unknown-link'));
-        const { readAt, ...found } = await store.read(account, 'readSubscribers', { ...of, from });
+        const { readAt, ...found } = await store.read(account, 'readSubscribers', of);
         return ok({ ...found, reading: { ...readings.state(account, partOf(of)), readAt } });
       }
     },

@@ -60,33 +60,22 @@ export function readSubscriberReading(db: ReadableDatabase, on: OnLink): ReadTo 
 }
 
 interface SubscribersSoFar {
+  readonly ids: ArrayBuffer;
   readonly people: readonly PersonSummary[];
-  readonly count: number;
-  readonly hasMoreHere: boolean;
   readonly hasMore: boolean;
   readonly readAt: number | null;
 }
 
-const mostPeople = 200;
+/** About as many as a large window shows. */
+const firstPeople = 200;
 
-export function readSubscribers(
-  db: ReadableDatabase,
-  { kind, link, from }: OnLink & { readonly from: number }
-): SubscribersSoFar {
-  const on = [link, kindNumber(kind)] as const;
-  const ids = statement<number[], number>(
-    db,
-    'select person from link_subscriber where link = ? and kind = ? order by place limit ? offset ?'
-  )
-    .pluck()
-    .all(...on, mostPeople, from);
-  const countSql = 'select count(*) n from link_subscriber where link = ? and kind = ?';
-  const count = statement<number[], { n: number }>(db, countSql).get(...on)?.n ?? 0;
+export function readSubscribers(db: ReadableDatabase, { kind, link }: OnLink): SubscribersSoFar {
+  const sql = 'select person from link_subscriber where link = ? and kind = ? order by place';
+  const ids = statement<number[], number>(db, sql).pluck().all(link, kindNumber(kind));
   const reading = readSubscriberReading(db, { kind, link });
   return {
-    people: readPeople(db, ids),
-    count,
-    hasMoreHere: from + ids.length < count,
+    ids: Float64Array.from(ids).buffer,
+    people: readPeople(db, ids.slice(0, firstPeople)),
     // Before the first load, only a request can tell.
     hasMore: reading === null || reading.cursor !== null,
     readAt: reading?.readAt ?? null

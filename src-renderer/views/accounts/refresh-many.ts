@@ -13,9 +13,10 @@ interface RefreshPrice {
 }
 
 export function priceOfRefresh(accounts: readonly AccountSummary[]): RefreshPrice {
-  const missing = (account: AccountSummary) => Math.max(0, (account.mediaCounted ?? 0) - account.mediaCached);
+  const pages = ({ mediaCounted, mediaCached }: AccountSummary) =>
+    (mediaCounted ?? 0) > mediaCached ? countPages((mediaCounted ?? 0) - mediaCached) : 0;
   return {
-    credits: accounts.reduce((sum, one) => sum + creditsALook + countPages(missing(one)), 0),
+    credits: accounts.reduce((sum, one) => sum + creditsALook + pages(one), 0),
     uncounted: accounts.filter(({ mediaCounted }) => mediaCounted === null).length
   };
 }

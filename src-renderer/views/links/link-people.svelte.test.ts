@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { LinkPeople } from './link-people.svelte.ts';
@@ -15,19 +15,17 @@ const nobody = {
 
 function startHost(all: number) {
   const host = { read: 0, credits: 0, failsAt: Infinity, isEndless: false };
-  const slice = (from: number) => {
-    const end = Math.min(host.read, from + 200);
-    const people = Array.from({ length: Math.max(0, end - from) }, (_, n) => ({
-      id: from + n + 1,
-      name: 'x',
-      ...nobody
-    }));
+  const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id, name: 'x', ...nobody }));
+  const known = () => {
+    const ids = Array.from({ length: host.read }, (_, n) => n + 1);
     const reading = { isReading: false, readAt: host.credits > 0 ? 1 : null, failure: null };
     const hasMore = host.isEndless || host.read < all;
-    return { people, count: host.read, hasMoreHere: end < host.read, hasMore, reading };
+    return { ids: Float64Array.from(ids).buffer, people: rowsOf(ids.slice(0, 200)), hasMore, reading };
   };
-  const request = (name: string, { of }: { of: { from?: number; more?: boolean } }) => {
-    if (name === 'part.read') return Promise.resolve(ok(slice(of.from ?? 0)));
+  const request = (name: string, input: { of: { more?: boolean }; ids: readonly number[] }) => {
+    const { of, ids } = input;
+    if (name === 'part.read') return Promise.resolve(ok(known()));
+    if (name === 'audience.rows') return Promise.resolve(ok(rowsOf(ids)));
     if (host.credits >= host.failsAt) return Promise.resolve(failed(localFailure('timed-out', 'x')));
     host.credits += 1;
     host.read = Math.min(all, (of.more === true ? host.read : 0) + 100);
@@ -43,32 +41,31 @@ it('loads a page for a credit, and the rest to the end', async () => {
   await people.load();
   expect([people.isLoaded, people.count, people.readAt]).toEqual([true, 0, null]);
   await people.readPage();
-  expect([people.people.length, people.count, people.hasMore, host.credits]).toEqual([100, 100, true, 1]);
+  expect([people.count, people.hasMore, host.credits]).toEqual([100, true, 1]);
   await people.readRest();
-  expect([people.people.length, people.count, people.hasMore, host.credits]).toEqual([340, 340, false, 4]);
+  expect([people.count, people.hasMore, host.credits]).toEqual([340, false, 4]);
 });
 
-it('reads cached subscribers in parts while scrolling', async () => {
+it('knows everyone in the cache at once, and reads rows when they are wanted', async () => {
   const { host, people } = startHost(500);
   host.read = 500;
-  host.credits = 5;
   await people.load();
-  expect([people.people.length, people.count]).toEqual([200, 500]);
-  await Promise.all([people.loadNext(), people.loadNext()]);
-  expect(people.people.length).toBe(400);
-  await people.loadNext();
-  await people.loadNext();
-  expect(people.people.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1));
-  expect(host.credits).toBe(5);
+  expect([...people.ids]).toEqual(Array.from({ length: 500 }, (_, n) => n + 1));
+  expect([people.row(200)?.id, people.row(500)]).toEqual([200, null]);
+  people.want('grid', [499, 500]);
+  await vi.waitFor(() => {
+    expect(people.row(500)?.id).toBe(500);
+  });
+  expect(host.credits).toBe(0);
 });
 
-it('reads everyone in the cache for a file, and leaves the list where it is', async () => {
+it('reads everyone in the cache for a file', async () => {
   const { host, people } = startHost(500);
   host.read = 500;
   await people.load();
   const all = await people.readAll();
   expect(all.ok && all.value.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1));
-  expect([people.people.length, host.credits]).toEqual([200, 0]);
+  expect([people.row(500), host.credits]).toEqual([null, 0]);
 });
 
 it('ends when the service claims more but sends none', async () => {

@@ -1,8 +1,11 @@
+/** A link's people as cached in the page: all IDs in order, and the rows around the screen. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { LinkKind, LinkSubscribers } from '../../../src-shared/bridge/links.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
+import { RowCache } from '../../core/row-cache.svelte.ts';
+import { RowSource } from '../../core/row-source.svelte.ts';
 
 interface Of {
   readonly account: number;
@@ -10,31 +13,39 @@ interface Of {
   readonly link: number;
 }
 
-export class LinkPeople {
+const noIds = new Float64Array(0);
+
+export class LinkPeople extends RowSource<PersonSummary> {
   readonly #bridge: Bridge;
   readonly #of: Of;
-  #people = $state.raw<readonly PersonSummary[]>([]);
-  #known = $state.raw<Omit<LinkSubscribers, 'people'> | null>(null);
+  readonly #rows: RowCache<PersonSummary>;
+  #ids = $state.raw(noIds);
+  #known = $state.raw<Pick<LinkSubscribers, 'hasMore' | 'reading'> | null>(null);
   #asking = $state<'page' | 'rest' | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isStopped = false;
-  #isLoading = false;
 
   constructor(bridge: Bridge, of: Of) {
+    super();
     this.#bridge = bridge;
     this.#of = of;
+    this.#rows = new RowCache((ids) => bridge.request('audience.rows', { account: of.account, ids }));
   }
 
-  get people(): readonly PersonSummary[] {
-    return this.#people;
+  override get ids(): Float64Array {
+    return this.#ids;
+  }
+
+  override row(id: number): PersonSummary | null {
+    return this.#rows.get(id);
+  }
+
+  override want(who: 'grid', ids: readonly number[]): void {
+    this.#rows.want(who, ids);
   }
 
   get isLoaded(): boolean {
     return this.#known !== null;
-  }
-
-  get count(): number {
-    return this.#known?.count ?? 0;
   }
 
   get hasMore(): boolean {
@@ -60,32 +71,12 @@ export class LinkPeople {
 
   async load(): Promise<void> {
     this.#failure = null;
-    const result = await this.#readFrom(0);
-    this.#note(result);
-    if (result.ok) this.#takeFrom(0, result.value);
+    this.#note(await this.#read());
   }
 
   /** Everyone in the cache, also those that the list hasn't reached. */
-  async readAll(): Promise<Result<readonly PersonSummary[]>> {
-    const all: PersonSummary[] = [];
-    let hasMore = true;
-    while (hasMore) {
-      const result = await this.#readFrom(all.length);
-      if (!result.ok) return result;
-      const { people, hasMoreHere } = result.value;
-      all.push(...people);
-      hasMore = hasMoreHere && people.length > 0;
-    }
-    return ok(all);
-  }
-
-  async loadNext(): Promise<void> {
-    const from = this.#people.length;
-    if (this.#isLoading || from >= this.count) return;
-    this.#isLoading = true;
-    const result = await this.#readFrom(from);
-    this.#isLoading = false;
-    if (result.ok && from === this.#people.length) this.#takeFrom(from, result.value);
+  readAll(): Promise<Result<readonly PersonSummary[]>> {
+    return this.#rows.readAll(this.#ids);
   }
 
   /** Costs one credit: for the first page, or the next one. */
@@ -123,22 +114,25 @@ export class LinkPeople {
     const result = await this.#bridge.request('part.refresh', { of: { part: 'subscribers', ...this.#of, more } });
     this.#note(result);
     if (!result.ok) return false;
-    const from = more ? this.#people.length : 0;
-    const here = await this.#readFrom(from);
-    if (here.ok) this.#takeFrom(from, here.value);
+    await this.#read();
     return true;
   }
 
-  #readFrom(from: number): Promise<Result<LinkSubscribers>> {
-    return readPart(this.#bridge, { part: 'subscribers', ...this.#of, from });
+  async #read(): Promise<Result<LinkSubscribers>> {
+    const result = await readPart(this.#bridge, { part: 'subscribers', ...this.#of });
+    if (result.ok) this.#take(result.value);
+    return result;
   }
 
   #note(result: Result<unknown>): void {
     this.#failure = result.ok ? null : result.failure;
   }
 
-  #takeFrom(from: number, { people, ...known }: LinkSubscribers): void {
-    this.#people = [...this.#people.slice(0, from), ...people];
+  #take({ ids, people, ...known }: LinkSubscribers): void {
+    const after = new Float64Array(ids);
+    this.#rows.keep(people);
+    this.followFocus(this.#ids, after);
+    this.#ids = after;
     this.#known = known;
   }
 }

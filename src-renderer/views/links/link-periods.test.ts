@@ -35,6 +35,7 @@ it('parses typed days, and says what is wrong', () => {
   expect(parsePeriod('-30 days', '-1 day', now).period).toMatchObject({ from: '2025-12-06', to: '2026-01-04' });
   expect(parsePeriod('1 Dec 2025', 'Dec 31, 2025', now).period).toMatchObject({ from: '2025-12-01', to: '2025-12-31' });
   expect(parsePeriod('3/12/2025', '4.12.2025', now).period).toMatchObject({ from: '2025-12-03', to: '2025-12-04' });
+  expect(parsePeriod('1 Dec', '2 Jan', now).period).toMatchObject({ from: '2025-12-01', to: '2026-01-02' });
   expect(parsePeriod('', 'now', now).problems).toEqual({ from: 'Enter a start date.' });
   expect(parsePeriod('2025-02-30', 'soon', now).problems).toMatchObject({
     from: 'This date doesn’t exist.',

@@ -64,7 +64,7 @@ type Problems = Partial<Record<'from' | 'to', string>>;
 
 /** Parses dates in any usual form, and expressions such as `-30 days`. An empty end means today. */
 export function parsePeriod(from: string, to: string, now: number): { period: LinkPeriod | null; problems: Problems } {
-  const typed = readEnds({ from, to });
+  const typed = readEnds({ from, to }, localDay(now));
   const [first, last] = [readDay(typed.from, now), readDay(typed.to === '' ? 'now' : typed.to, now)];
   const problems: Problems = {
     ...(first.problem === null ? {} : { from: first.problem }),

@@ -12,6 +12,7 @@ import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import { formatFineMoney, formatMoney } from '../../format/money-words.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { countPages } from '../../format/prices.ts';
 import { describeDay, formatClock } from '../../format/relative-time.ts';
 import {
   createStrings,
@@ -24,8 +25,6 @@ import {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** The service's largest page (live-service-notes.md, B3). */
-export const largestPage = 100;
 
 /** The contract's own list would bring its schemas into the page. */
 const filters = ['all', 'live', 'finished', 'calculating', 'gone'] as const satisfies readonly LinkFilter[];
@@ -116,14 +115,9 @@ export function readAddress(url: string | null): { readonly href: string; readon
   return { href, shown: `${host}${pathname === '/' ? '' : pathname}${search}` };
 }
 
-/** In credits, one per page. */
-export function priceOfRows(rows: number): number {
-  return Math.max(1, Math.ceil(rows / largestPage));
-}
-
 /** In credits, at least: a check for deleted links reads two lists. */
 export function checkPriceOf(overview: LinksOverview | null): number {
-  return 2 * priceOfRows(overview?.cached.tracking ?? 0);
+  return 2 * countPages(overview?.cached.tracking ?? 0);
 }
 
 export function describeRead(read: number, total: number | null): string {

@@ -38,13 +38,6 @@ export const chatsStrings = {
   unread: ', unread:'
 };
 
-export const messagesAgeStrings = {
-  updating: 'Updating…',
-  never: 'Not loaded',
-  updated: (age: string) => `Updated ${age}`,
-  hint: (age: string, update: string) => `${age}. ${update}`
-};
-
 export const savedStrings = {
   label: 'Saved messages',
   asked: (age: string) => `Loaded ${age}. Change this on the platform.`,

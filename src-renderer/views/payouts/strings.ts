@@ -36,7 +36,6 @@ export const earningsFace = {
 };
 
 export const payoutsAgeStrings = {
-  never: 'Never updated',
   hint: 'Refresh the last two months',
   update: 'Refresh earnings',
   more: 'More refresh options'

@@ -35,7 +35,7 @@ export function creditsToReadAgain({
   mediaCached,
   mediaCounted
 }: Pick<AccountSummary, 'mediaCached' | 'mediaCounted'>) {
-  return Math.max(1, countPages(Math.max(mediaCached, mediaCounted ?? 0)));
+  return countPages(Math.max(mediaCached, mediaCounted ?? 0));
 }
 
 export function describeHolds({ holds }: Pick<Backup, 'holds'>): string {
