@@ -19,13 +19,14 @@ export function writeEnds({ from, to }: Ends): Ends {
 
 /**
  * Dates become `YYYY-MM-DD`, so that an address means the same under other formats. Without
- * a year they are the latest such days up to `today`, or the ones nearest to an end with a year.
+ * a year they are the latest such days up to `today`, an end up to the end of its month, or
+ * the ones nearest to an end with a year.
  * @param today `YYYY-MM-DD`
  */
 export function readEnds(typed: Ends, today: string): Ends {
   const [start, end] = [readDate(typed.from), readDate(typed.to)];
   const from = start?.year == null ? null : toIso(start, start.year);
-  const to = end && (from === null ? latest(end, today) : earliest(end, from));
+  const to = end && (from === null ? latest(end, `${today.slice(0, 7)}-31`) : earliest(end, from));
   return { from: from ?? (start ? latest(start, to ?? today) : typed.from.trim()), to: to ?? typed.to.trim() };
 }
 
