@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { LinkPeople } from './link-people.svelte.ts';
@@ -14,7 +14,7 @@ const nobody = {
 };
 
 function startHost(all: number) {
-  const host = { read: 0, credits: 0, failsAt: Infinity, isEndless: false };
+  const host = { read: 0, credits: 0, rowsRead: 0, failsAt: Infinity, isEndless: false };
   const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id, name: 'x', ...nobody }));
   const known = () => {
     const ids = Array.from({ length: host.read }, (_, n) => n + 1);
@@ -25,7 +25,10 @@ function startHost(all: number) {
   const request = (name: string, input: { of: { more?: boolean }; ids: readonly number[] }) => {
     const { of, ids } = input;
     if (name === 'part.read') return Promise.resolve(ok(known()));
-    if (name === 'audience.rows') return Promise.resolve(ok(rowsOf(ids)));
+    if (name === 'audience.rows') {
+      host.rowsRead += ids.length;
+      return Promise.resolve(ok(rowsOf(ids)));
+    }
     if (host.credits >= host.failsAt) return Promise.resolve(failed(localFailure('timed-out', 'x')));
     host.credits += 1;
     host.read = Math.min(all, (of.more === true ? host.read : 0) + 100);
@@ -57,6 +60,20 @@ it('knows everyone in the cache at once, and reads rows when they are wanted', a
     expect(people.row(500)?.id).toBe(500);
   });
   expect(host.credits).toBe(0);
+});
+
+it('reads no more rows once it is closed', async () => {
+  const { host, people } = startHost(500);
+  host.read = 500;
+  await people.load();
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  people.want('grid', [499, 500]);
+  people.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(host.rowsRead).toBe(0);
 });
 
 it('reads everyone in the cache for a file', async () => {

@@ -1,4 +1,4 @@
-/** A link's people as cached in the page: all IDs in order, and the rows around the screen. */
+/** A link's people in the cache: all IDs in order, and the rows around the screen. */
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
@@ -74,7 +74,7 @@ export class LinkPeople extends RowSource<PersonSummary> {
     this.#note(await this.#read());
   }
 
-  /** Everyone in the cache, also those that the list hasn't reached. */
+  /** Everyone in the cache, also those whose rows aren't loaded. */
   readAll(): Promise<Result<readonly PersonSummary[]>> {
     return this.#rows.readAll(this.#ids);
   }
@@ -98,6 +98,11 @@ export class LinkPeople extends RowSource<PersonSummary> {
 
   stop(): void {
     this.#isStopped = true;
+  }
+
+  close(): void {
+    this.stop();
+    this.#rows.close();
   }
 
   async #while(what: 'page' | 'rest', work: () => Promise<unknown>): Promise<void> {
