@@ -38,13 +38,15 @@ test('a date without a year is the latest one up to today', () => {
   expect(read('1 Jun', '')).toBe('2026-06-01 to ');
   expect(read('27 Nov', 'now')).toBe('2026-11-27 to now');
   expect(read('Dec 1', '-1 day')).toBe('2025-12-01 to -1 day');
-  expect(read('-2 years', '1 Dec')).toBe('-2 years to 2025-12-01');
+  expect(read('-2 years', '28 Nov')).toBe('-2 years to 2025-11-28');
   expect(read('29 Feb', '')).toBe('2024-02-29 to ');
 });
 
-test('the end of this month is this year’s', () => {
+test('the rest of this month may be typed, and nothing later', () => {
   expect(read('1 Nov', '30 Nov')).toBe('2026-11-01 to 2026-11-30');
+  expect(read('28 Nov', '30 Nov')).toBe('2025-11-28 to 2025-11-30');
   expect(read('28 Nov', '')).toBe('2025-11-28 to ');
+  expect(read('15 Nov', '10 Nov')).toBe('2026-11-15 to 2026-11-10');
 });
 
 test('a date without a year stays next to the other end', () => {

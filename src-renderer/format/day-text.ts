@@ -11,7 +11,7 @@ interface Ends {
 export const exampleDay = '2026-11-01';
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 /** Leap days are at most eight years apart. */
-const mostYears = 8;
+const yearsToTry = 8;
 
 export function writeEnds({ from, to }: Ends): Ends {
   return { from: writeEnd(from), to: writeEnd(to) };
@@ -19,20 +19,26 @@ export function writeEnds({ from, to }: Ends): Ends {
 
 /**
  * Dates become `YYYY-MM-DD`, so that an address means the same under other formats. Without
- * a year they are the latest such days up to `today`, an end up to the end of its month, or
- * the ones nearest to an end with a year.
+ * a year, `from` is the latest such day up to today, or up to a `to` with a year, and `to` the
+ * first one after `from`.
  * @param today `YYYY-MM-DD`
  */
 export function readEnds(typed: Ends, today: string): Ends {
   const [start, end] = [readDate(typed.from), readDate(typed.to)];
-  const from = start?.year == null ? null : toIso(start, start.year);
-  const to = end && (from === null ? latest(end, `${today.slice(0, 7)}-31`) : earliest(end, from));
-  return { from: from ?? (start ? latest(start, to ?? today) : typed.from.trim()), to: to ?? typed.to.trim() };
+  const from = start && latest(start, end?.year == null ? today : toIso(end, end.year));
+  const to = end && readTo(end, from, today);
+  return { from: from ?? typed.from.trim(), to: to ?? typed.to.trim() };
+}
+
+/** Of the days beyond today, only the rest of this month is meant. */
+function readTo(date: TypedDate, from: string | null, today: string): string {
+  const next = from === null ? null : earliest(date, from);
+  return next !== null && next <= `${today.slice(0, 7)}-31` ? next : latest(date, today);
 }
 
 /** "1 Nov 2026" for `2026-11-01`; other text as it is. */
 export function writeEnd(text: string): string {
-  return isThere(text) ? writeDay(text, 'short', true, formatsNow().dates) : text;
+  return exists(text) ? writeDay(text, 'short', true, formatsNow().dates) : text;
 }
 
 function readDate(text: string): TypedDate | null {
@@ -47,15 +53,15 @@ function earliest(date: TypedDate, from: string): string {
   return findYear(date, from, 1, (day) => day >= from);
 }
 
-/** A day that no year has gets the first, for the field to say so. */
-function findYear(date: TypedDate, near: string, step: 1 | -1, isMeant: (day: string) => boolean): string {
+/** If no year has that day, the first year tried, so that the field can say so. */
+function findYear(date: TypedDate, near: string, step: 1 | -1, fits: (day: string) => boolean): string {
   if (date.year !== null) return toIso(date, date.year);
   const first = Number(near.slice(0, 4));
-  const days = Array.from({ length: mostYears + 1 }, (_, years) => toIso(date, first + step * years));
-  return days.find((day) => isThere(day) && isMeant(day)) ?? toIso(date, first);
+  const days = Array.from({ length: yearsToTry + 1 }, (_, years) => toIso(date, first + step * years));
+  return days.find((day) => exists(day) && fits(day)) ?? toIso(date, first);
 }
 
-function isThere(day: string): boolean {
+function exists(day: string): boolean {
   return isoDay.test(day) && readDateExpression(day, 0).ok;
 }
 
