@@ -12,8 +12,8 @@ import { vaultActionStrings } from './strings.ts';
 
 interface Around {
   readonly app: AppState;
-  /** The vault on screen, which may be another one by now. */
-  readonly vault: VaultState;
+  /** The one on screen, which may be another by now. */
+  readonly shown: VaultSelection;
   readonly account: AccountSummary;
   /** The open list, if it can be changed. */
   readonly list: VaultListSummary | null;
@@ -30,7 +30,7 @@ interface AskedDeletion {
 
 const askAbove = 100;
 
-/** The actions on a vault's selected media. What they ask belongs to this vault, and ends with it. */
+/** Actions on a vault's selected media, and their dialogs, which end when another vault is opened. */
 export class VaultSelection {
   readonly #vault: VaultState;
   readonly #around: () => Around;
@@ -97,7 +97,7 @@ export class VaultSelection {
     const { app, account } = this.#around();
     const read = await app.bridge.request('vault.uses', { account: account.number, ids: ids.slice().buffer });
     this.#isLooking = false;
-    if (this.#around().vault !== vault) return;
+    if (this.#around().shown !== this) return;
     const uses = read.ok ? read.value : null;
     const carryOut = () => {
       this.asked = null;
