@@ -1,11 +1,11 @@
-/** Rows that were removed here lately. Pages on their way may still have them. */
+/** Rows that were removed from the cache recently. Pages in flight may still have them. */
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { moveCursor } from './cursor.ts';
 import { unfinishedSync, writeSync } from './sync-rows.ts';
 
-type Removed = 'media' | 'post' | 'message';
+type RemovedKind = 'media' | 'post' | 'message';
 
 /** Longer than any page can be on its way, with retries and waits. */
 const keptMs = 24 * 60 * 60 * 1000;
@@ -13,18 +13,18 @@ const keptMs = 24 * 60 * 60 * 1000;
 export const sinceSql = 'select id from tombstone where of = ? and at >= ?';
 
 /** @param at by the clock of a page's `requestedAt` */
-export function addTombstones(db: WritableDatabase, of: Removed, ids: readonly number[], at: Ms): void {
+export function addTombstones(db: WritableDatabase, of: RemovedKind, ids: readonly number[], at: Ms): void {
   statement<[string, number]>(db, 'delete from tombstone where of = ? and at < ?').run(of, at - keptMs);
   const add = statement<[string, number, number]>(db, 'insert or replace into tombstone (of, id, at) values (?, ?, ?)');
   for (const id of ids) add.run(of, id, at);
 }
 
-export function readTombstones(db: ReadableDatabase, of: Removed, since: Ms): ReadonlySet<number> {
+export function readTombstones(db: ReadableDatabase, of: RemovedKind, since: Ms): ReadonlySet<number> {
   return new Set(statement<[string, number], number>(db, sinceSql).pluck().all(of, since));
 }
 
 /**
- * Moves a running sync back, since later rows moved up on the service.
+ * Moves an unfinished sync back, since later rows moved up on the service.
  * @param removed how many the service removed, cached or not
  * @param rows those of them that were cached
  */

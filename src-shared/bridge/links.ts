@@ -115,11 +115,11 @@ export interface LinkPeriodState {
 const Direction = Type.Enum(['desc', 'asc']);
 
 export interface LinkSubscribers {
-  /** Everyone in the cache, in the service's order: float64. */
+  /** A Float64Array: all cached people, in the service's order. */
   readonly ids: ArrayBuffer;
   /** The first 200. */
   readonly people: readonly PersonSummary[];
-  /** The service has more. */
+  /** The service has more, or was never asked. */
   readonly hasMore: boolean;
   readonly reading: Reading;
 }

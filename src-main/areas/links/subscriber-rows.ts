@@ -67,7 +67,7 @@ interface SubscribersSoFar {
 }
 
 /** About as many as a large window shows. */
-const firstPeople = 200;
+const firstRows = 200;
 
 export function readSubscribers(db: ReadableDatabase, { kind, link }: OnLink): SubscribersSoFar {
   const sql = 'select person from link_subscriber where link = ? and kind = ? order by place';
@@ -75,7 +75,7 @@ export function readSubscribers(db: ReadableDatabase, { kind, link }: OnLink): S
   const reading = readSubscriberReading(db, { kind, link });
   return {
     ids: Float64Array.from(ids).buffer,
-    people: readPeople(db, ids.slice(0, firstPeople)),
+    people: readPeople(db, ids.slice(0, firstRows)),
     // Before the first load, only a request can tell.
     hasMore: reading === null || reading.cursor !== null,
     readAt: reading?.readAt ?? null
