@@ -30,7 +30,7 @@ export function readEnds(typed: Ends, today: string): Ends {
   return { from: from ?? typed.from.trim(), to: to ?? typed.to.trim() };
 }
 
-/** Of the days beyond today, only the rest of this month is meant. */
+/** A day after today is meant only if it is in this month. */
 function readTo(date: TypedDate, from: string | null, today: string): string {
   const next = from === null ? null : earliest(date, from);
   return next !== null && next <= `${today.slice(0, 7)}-31` ? next : latest(date, today);
