@@ -10,6 +10,7 @@ import { actionsOf, control, main, press } from './controls.ts';
 import { test as base } from './greenroom.ts';
 import { ownSeed, Service } from './other-service.ts';
 import { openFields } from './pages.ts';
+import { openBusiestLink } from './tasks.ts';
 
 const ownKey = 'key-of-the-own-service';
 /** `own`: counts as a user's own service rather than practice. */
@@ -35,7 +36,7 @@ async function crawlLinks(page: Page, crawl: ActionCrawl): Promise<void> {
   await crawl.look(control(page, 'links.closeComparison'));
   await press(page, control(page, 'links.closeComparison'));
   await press(page, control(page, 'links.clear'));
-  await press(page, rows);
+  await openBusiestLink(page);
   await crawl.look(control(page, 'link-people.read'));
   await press(page, control(page, 'link-people.read'));
   await crawl.visit('/accounts/2/links/tracking?find=zzzz', control(page, 'links.clearFind'));
@@ -219,7 +220,8 @@ test('every other action has a control that the keyboard can reach', async ({ gr
   await crawl.visit('/accounts/2/overview', control(page, 'overview.old'));
   await crawl.visit('/overview', control(page, 'overview-all.update'));
   await crawl.visit('/calendar', control(page, 'calendar-all.week'));
-  for (const part of [crawlLinks, crawlPeople, crawlMoney, crawlAccounts, crawlActivity]) await part(page, crawl);
+  // People first: once a link's subscribers are read, the list begins with some who have no chat.
+  for (const part of [crawlPeople, crawlLinks, crawlMoney, crawlAccounts, crawlActivity]) await part(page, crawl);
   await crawlSettings(page, crawl, own.baseUrl);
   crawl.expectAll(actionsOf('rest'));
 });
