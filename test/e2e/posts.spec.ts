@@ -53,7 +53,9 @@ test('an unconfirmed post is checked for, and the user confirms it, sends it aga
   await postsTab(page, 'Outbox').click();
   const second = card(page, 'Never arrived');
   await second.getByRole('button', { name: /^Check for it/ }).click();
-  await expect(second.getByText(/No matching post found/)).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Check again/ })).toBeVisible();
+  // One of the practice service's own posts may have come in the same minutes.
+  await expect(second.getByText(/ame text$/)).toHaveCount(0);
   await second.getByRole('button', { name: 'Send again as Mara Lind' }).click();
   const asked = page.getByRole('dialog', { name: 'Send again as Mara Lind?' });
   await expect(asked.getByText(/the post is published twice/)).toBeVisible();
