@@ -39,6 +39,7 @@ export interface Toast {
 const doneStaysMs = 4000;
 /** Long enough to read and to reach the button. */
 const offerStaysMs = 10_000;
+const undoStaysMs = 8000;
 const bare = {
   owner: null,
   failure: null,
@@ -70,6 +71,19 @@ export class Toasts {
     const id = (this.#last += 1);
     this.#put({ ...bare, ...toast, id });
     return id;
+  }
+
+  /** Says what was done, and offers to undo it for a while. `undo` reports how that went. */
+  offerUndo(text: string, owner: ToastOwner, undo: () => Promise<void>): void {
+    const close = () => {
+      this.close(id);
+    };
+    const run = () => {
+      close();
+      void undo();
+    };
+    const id = this.show({ kind: 'pending', text, owner, undo: run, undoMs: undoStaysMs });
+    setTimeout(close, undoStaysMs);
   }
 
   change(id: number, change: Pick<Toast, 'kind' | 'text'> & Partial<Toast>): void {

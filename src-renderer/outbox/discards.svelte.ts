@@ -7,30 +7,52 @@ import type { SendKind } from './kinds/send-kind.ts';
 import { quoteTitle } from './post-words.ts';
 import { discardStrings } from './strings.ts';
 
-/** Discards wait for Undo. Until the host has answered, the card stays. */
+type DiscardedKind<I extends IntentSummary> = Pick<SendKind<I, never>, 'titleOf' | 'sayDiscarded' | 'restore'>;
+
+/** Until the host has answered, the card stays. */
 export class Discards<I extends IntentSummary> {
   readonly pending = new SvelteSet<number>();
   readonly #app: AppState;
-  readonly #kind: Pick<SendKind<I, never>, 'titleOf' | 'sayDiscarded'>;
+  readonly #kind: DiscardedKind<I>;
 
-  constructor(app: AppState, kind: Pick<SendKind<I, never>, 'titleOf' | 'sayDiscarded'>) {
+  constructor(app: AppState, kind: DiscardedKind<I>) {
     this.#app = app;
     this.#kind = kind;
   }
 
+  /** What may still be sent is discarded at once, and Undo restores it. All else waits for Undo. */
   discard(intent: I, account: AccountSummary): void {
-    const { number } = intent;
+    const { number, state } = intent;
     if (this.pending.has(number)) return;
-    const of = discardStrings.of(quoteTitle(this.#kind.titleOf(intent)), account.displayName);
     this.pending.add(number);
-    this.#app.delayed.delay({
-      doing: discardStrings.discarding(of),
-      done: () => this.#kind.sayDiscarded(of),
-      failed: discardStrings.notDiscarded(of),
-      owner: toToastOwner(account),
-      run: () => this.#app.bridge.request('outbox.discard', { intent: number }),
-      stop: null,
-      settle: () => this.pending.delete(number)
-    });
+    const of = discardStrings.of(quoteTitle(this.#kind.titleOf(intent)), account.displayName);
+    if (state === 'queued' || state === 'waiting') void this.#discardAtOnce(intent, account, of);
+    else
+      this.#app.delayed.delay({
+        doing: discardStrings.discarding(of),
+        done: () => this.#kind.sayDiscarded(of),
+        failed: discardStrings.notDiscarded(of),
+        owner: toToastOwner(account),
+        run: () => this.#request(number),
+        stop: null,
+        settle: () => this.pending.delete(number)
+      });
+  }
+
+  async #discardAtOnce(intent: I, account: AccountSummary, of: string): Promise<void> {
+    const { toasts } = this.#app;
+    const owner = toToastOwner(account);
+    const result = await this.#request(intent.number);
+    this.pending.delete(intent.number);
+    if (!result.ok)
+      toasts.show({ kind: 'failed', text: discardStrings.notDiscarded(of), owner, failure: result.failure });
+    else
+      toasts.offerUndo(this.#kind.sayDiscarded(of), owner, () =>
+        this.#kind.restore(this.#app, account, intent, result.value.draft)
+      );
+  }
+
+  #request(intent: number) {
+    return this.#app.bridge.request('outbox.discard', { intent });
   }
 }

@@ -34,6 +34,11 @@ export const discardStrings = {
   notDiscarded: (of: string) => `Couldn’t discard ${of}`
 };
 
+export const restoreStrings = {
+  restored: (name: string) => `Draft of ${name} restored`,
+  notRestored: 'Couldn’t restore draft'
+};
+
 export const waitStrings = {
   offline: (done: string) => `Can’t reach the service. This is ${done} once it’s back.`,
   unavailable: () => 'Service temporarily unavailable. Greenroom tries again automatically.',

@@ -86,6 +86,13 @@ test('a draft in two windows is overwritten by neither, and both texts are kept'
   await text(late).fill('Too late');
   await expect(late.getByText('This draft was deleted or sent from another window.')).toBeVisible();
   await expectControls(late, 'compose.keepCopy', 'compose.letGo');
+  await late.getByRole('button', { name: 'More', exact: true }).click();
+  const remove = late.getByRole('menuitem', { name: /^Delete/ });
+  await expect(remove).toBeDisabled();
+  await late.keyboard.press('Escape');
+  await late.locator('[data-action="compose.letGo"]').click();
+  await expect(late.getByRole('grid', { name: 'Drafts', exact: true })).toBeVisible();
+  await expect(late.getByText(/isn’t saved$/)).toHaveCount(0);
 });
 
 test('a time that clocks skip or repeat is reported, and sent as the intended moment', async ({ greenroom, page }) => {

@@ -1,6 +1,7 @@
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { SendKind } from './send-kind.ts';
+import { toToastOwner } from '../../core/toasts.svelte.ts';
 import { linkIntentStrings } from './strings.ts';
 
 export type LinkIntent = IntentOf<'links.create'>;
@@ -27,7 +28,14 @@ export const linkKind: SendKind<LinkIntent, LinkSummary> = {
   whyNoCheck: () => null,
   sayNone: (_, __, name) => linkIntentStrings.none(name),
   warn: () => linkIntentStrings.warning,
-  sayDiscarded: linkIntentStrings.discarded
+  sayDiscarded: linkIntentStrings.discarded,
+  async restore(app, account, { contents: { name } }) {
+    const request = { account: account.number, name: name ?? '', intent: crypto.randomUUID() };
+    const result = await app.bridge.request('links.create', request);
+    const owner = toToastOwner(account);
+    if (result.ok) app.toasts.show({ kind: 'done', text: linkIntentStrings.queuedAgain(account.displayName), owner });
+    else app.toasts.show({ kind: 'failed', text: linkIntentStrings.notQueued, owner, failure: result.failure });
+  }
 };
 
 export function signsOfLink(link: LinkSummary, { contents, begunAt, createdAt }: LinkIntent): string[] {

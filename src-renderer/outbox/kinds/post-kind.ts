@@ -4,6 +4,7 @@ import { showInZone, type LocalTime } from '../../../src-shared/rules/schedule.t
 import { describeDay, describeSince, formatTime } from '../../format/relative-time.ts';
 import { localZone } from '../../format/zones.ts';
 import { describeZone, titleOfPost } from '../post-words.ts';
+import { restoreDraft } from '../restore-draft.ts';
 import { unconfirmedStrings } from '../strings.ts';
 import type { SendKind } from './send-kind.ts';
 import { postIntentStrings } from './strings.ts';
@@ -59,7 +60,10 @@ export const postKind: SendKind<PostIntent, PostCandidate> = {
       : postIntentStrings.noneNew;
   },
   warn: (isNoneFound) => (isNoneFound ? postIntentStrings.warningNone : postIntentStrings.warning),
-  sayDiscarded: postIntentStrings.discarded
+  sayDiscarded: postIntentStrings.discarded,
+  async restore(app, account, _, draft) {
+    if (draft !== null) await restoreDraft(app, account, draft);
+  }
 };
 
 /**

@@ -1,7 +1,9 @@
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../../src-shared/bridge/outbox.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Bound } from '../../format/prices.ts';
 import type { KindWords } from '../outbox-words.ts';
 
@@ -39,4 +41,6 @@ export interface SendKind<I extends IntentSummary, Row> extends KindWords {
   sayNone(intent: I, found: FoundCandidates<Row>, name: string, now: number): string;
   warn(isNoneFound: boolean): string;
   sayDiscarded(of: string): string;
+  /** Undoes the discard of an item that nothing had sent, and says how that went. */
+  restore(app: AppState, account: AccountSummary, intent: I, draft: number | null): Promise<void>;
 }

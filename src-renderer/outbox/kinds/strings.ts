@@ -3,7 +3,9 @@ export const linkIntentStrings = {
   origin: (name: string) => `new tracking link as ${name}`,
   none: (name: string) => `No matching link among ${name}’s newest.`,
   warning: 'If the first one arrived, there will be two links with the same name.',
-  discarded: (of: string) => `Discarded ${of}`
+  discarded: (of: string) => `Discarded ${of}`,
+  queuedAgain: (name: string) => `Queued again as ${name}`,
+  notQueued: 'Couldn’t undo'
 };
 
 export const postIntentStrings = {

@@ -51,7 +51,10 @@ export function composeCommands(view: ComposerOnScreen): Commands<'compose'> {
     ...(Object.fromEntries(postParts.map((part) => [part, partCommand(view, part)])) as Record<Part, Command>),
     duplicate: { run: view.duplicate, whyNot: asking },
     move: { run: view.move, whyNot: asking ?? whyNoMove(view) },
-    delete: { run: view.remove, whyNot: asking },
+    delete: {
+      run: view.remove,
+      whyNot: asking ?? (state === 'outdated' || state === 'gone' ? composeWhyNotStrings.undecided : null)
+    },
     drafts: { run: view.showDrafts },
     keepCopy: {
       run: () => keeper.keepAsCopy(),

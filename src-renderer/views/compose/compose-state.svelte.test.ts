@@ -7,10 +7,11 @@ import { DraftKeeper } from './draft-keeper.svelte.ts';
 
 function openHost() {
   const asked: { readonly name: string; readonly input: unknown }[] = [];
-  const host = { asked, refuses: false };
+  const host = { asked, refuses: false, onRequest: (_: string) => undefined as void };
   const bridge: Bridge = {
     request: (name, input) => {
       asked.push({ name, input });
+      host.onRequest(name);
       const { from, body = from?.body } = input as { from?: { body: DraftBody }; body?: DraftBody };
       const draft: Partial<Draft> = { number: 7, account: 1, post: null, revision: 3, ...(body ? { body } : {}) };
       const refusal = failed(localFailure(name === 'posts.publish' ? 'broken-rules' : 'disk'));
@@ -73,4 +74,15 @@ it('sends nothing that couldn’t be saved, and retries with the same ID', async
   const intents = host.asked.flatMap(({ name, input }) => (name === 'posts.publish' ? [JSON.stringify(input)] : []));
   expect([intents.length, new Set(intents).size, compose.failure?.code]).toEqual([2, 1, 'broken-rules']);
   keeper.close();
+});
+
+it('keeps what was typed while it was sent, and says so', async () => {
+  const { compose, host } = openHost();
+  compose.change({ text: 'Words' });
+  host.onRequest = (name) => {
+    if (name === 'posts.publish') compose.change({ text: 'Words and more' });
+  };
+  expect((await compose.publish()).ok).toBe(true);
+  expect(host.asked.at(-1)).toMatchObject({ name: 'drafts.save', input: { body: { text: 'Words and more' } } });
+  expect(compose.hasLaterText).toBe(true);
 });

@@ -27,6 +27,7 @@ export class ComposeState {
   #isTried = $state(false);
   unreadTime = $state<string | null>(null);
   #isSending = $state(false);
+  #hasLaterText = false;
   #failure = $state.raw<Failure | null>(null);
 
   // Derived one by one, so that typing redraws only the text.
@@ -65,6 +66,11 @@ export class ComposeState {
 
   get isSending(): boolean {
     return this.#isSending;
+  }
+
+  /** Whether more was typed while it was sent, which is now a draft. */
+  get hasLaterText(): boolean {
+    return this.#hasLaterText;
   }
 
   get failure(): Failure | null {
@@ -148,7 +154,6 @@ export class ComposeState {
     const result = await this.#saveAndSend(send);
     this.#isSending = false;
     this.#failure = result.ok ? null : result.failure;
-    if (result.ok) this.keeper.close();
     return result;
   }
 
@@ -159,6 +164,8 @@ export class ComposeState {
     const { number, revision, account, keeping } = this.keeper;
     if (!isSaved || number === null)
       return failed(keeping.kind === 'failed' ? keeping.failure : localFailure('outdated'));
-    return send({ account, draft: number, revision });
+    const result = await send({ account, draft: number, revision });
+    if (result.ok) this.#hasLaterText = await this.keeper.end(revision);
+    return result;
   }
 }

@@ -4,10 +4,8 @@ import type { Route } from '../../core/router.ts';
 import { toToastOwner } from '../../core/toasts.svelte.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
+import { restoreDraft } from '../../outbox/restore-draft.ts';
 import { composeToastStrings } from './strings.ts';
-
-/** ms that the message offers Undo; the host keeps the draft for 30 days */
-const undoMs = 8000;
 
 interface DraftCommand {
   readonly app: AppState;
@@ -48,6 +46,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
   const go = app.router.goLater();
   const draft = await saved(command);
   if (draft === null) return;
+  const { revision } = keeper;
   const result = await app.bridge.request('drafts.move', { account: account.number, draft, to: to.number });
   if (!result.ok) {
     app.toasts.show({
@@ -58,7 +57,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
     });
     return;
   }
-  keeper.close();
+  if (await keeper.end(revision)) sayLater(app, account);
   const left = describeLeftBehind(result.value.left, account.displayName);
   app.toasts.show({
     kind: 'done',
@@ -73,7 +72,6 @@ export async function deleteDraft(command: DraftCommand): Promise<void> {
   const go = app.router.goLater();
   await keeper.flush();
   const draft = keeper.number;
-  keeper.close();
   if (draft !== null) {
     const result = await app.bridge.request('drafts.setDeleted', { account: account.number, draft, isDeleted: true });
     if (!result.ok) {
@@ -85,27 +83,18 @@ export async function deleteDraft(command: DraftCommand): Promise<void> {
       });
       return;
     }
-    offerUndo(app, account, draft);
+    app.toasts.offerUndo(composeToastStrings.deleted(account.displayName), toToastOwner(account), () =>
+      restoreDraft(app, account, draft)
+    );
   }
+  keeper.close();
   go(draftsOf(account.number), 'replace');
 }
 
-function offerUndo(app: AppState, account: AccountSummary, draft: number): void {
-  const owner = toToastOwner(account);
-  const undo = async () => {
-    app.toasts.close(toast);
-    const go = app.router.goLater();
-    const result = await app.bridge.request('drafts.setDeleted', { account: account.number, draft, isDeleted: false });
-    if (!result.ok) {
-      app.toasts.show({ kind: 'failed', text: composeToastStrings.notRestored, owner, failure: result.failure });
-      return;
-    }
-    app.toasts.show({ kind: 'done', text: composeToastStrings.restored(account.displayName), owner });
-    go({ view: 'compose', account: account.number, draft });
-  };
-  const text = composeToastStrings.deleted(account.displayName);
-  const toast = app.toasts.show({ kind: 'pending', text, owner, undo: () => void undo(), undoMs });
-  setTimeout(() => {
-    app.toasts.close(toast);
-  }, undoMs);
+export function sayLater(app: AppState, account: AccountSummary): void {
+  app.toasts.show({
+    kind: 'done',
+    text: composeToastStrings.later(account.displayName),
+    owner: toToastOwner(account)
+  });
 }

@@ -18,11 +18,14 @@ class TestHost {
   revision = 0;
   readonly failures: FailureCode[] = [];
   losesAnswer = false;
+  /** Called before a request is answered. */
+  onRequest: (name: string) => void = () => undefined;
   tell: (message: EventMessage) => void = () => undefined;
 
   readonly bridge: Bridge = {
     request: (name, input) => {
       this.asked.push(name);
+      this.onRequest(name);
       const failure = this.failures.shift();
       if (failure) return Promise.resolve(failed(localFailure(failure)));
       const done = this.#answer(name, input as Sent);
@@ -164,5 +167,41 @@ describe('an unsaved draft', () => {
     expect(keeper.canUndo).toBe(true);
     expect(await keeper.step('undo')).toBeNull();
     expect([host.asked.at(-1), keeper.body.text]).toEqual(['drafts.step', 'one']);
+  });
+
+  it('saves text typed during a step on top of it', async () => {
+    type(keeper, 'one');
+    await keeper.flush();
+    type(keeper, 'one two');
+    await keeper.flush();
+    host.onRequest = (name) => {
+      if (name === 'drafts.step') type(keeper, 'one two three');
+    };
+    await keeper.step('undo');
+    expect([await keeper.flush(), keeper.keeping.kind, host.body?.text]).toEqual([true, 'saved', 'one two three']);
+  });
+
+  it('ends as sent, and saves what was typed since as another draft', async () => {
+    type(keeper, 'sent');
+    await keeper.flush();
+    host.body = null;
+    type(keeper, 'typed since');
+    expect(await keeper.end(keeper.revision)).toBe(true);
+    expect([host.asked.slice(-2), host.body]).toEqual([
+      ['drafts.save', 'drafts.create'],
+      { ...blankBody, text: 'typed since' }
+    ]);
+    const asked = host.asked.length;
+    expect([await keeper.end(keeper.revision), keeper.isDirty, host.asked.length]).toEqual([false, false, asked]);
+  });
+
+  it('has nothing left to save once it is closed', async () => {
+    host.onRequest = () => {
+      type(keeper, 'typed during the save');
+      keeper.close();
+    };
+    type(keeper, 'let go');
+    await keeper.flush();
+    expect([keeper.isDirty, host.asked]).toEqual([false, ['drafts.create']]);
   });
 });

@@ -85,7 +85,7 @@ export class DraftKeeper {
 
   change(change: Partial<DraftBody>): void {
     this.#body = { ...this.#body, ...change };
-    this.#isDirty = true;
+    this.#isDirty = !this.#isClosed;
     if (this.#keeping.kind === 'outdated' || this.#keeping.kind === 'gone') return;
     this.#saveIn(restMs);
   }
@@ -109,8 +109,9 @@ export class DraftKeeper {
     const request = { account: this.account, draft: number, revision, way };
     const result = await this.#bridge.request('drafts.step', request);
     if (!result.ok) return result.failure;
-    // Text typed meanwhile is newer than the answer.
-    if (!this.#isDirty) this.#take(result.value);
+    // Text typed meanwhile is newer than the answer, and its save follows that revision.
+    if (this.#isDirty) this.#draft = result.value;
+    else this.#take(result.value);
     return null;
   }
 
@@ -127,8 +128,22 @@ export class DraftKeeper {
     if (other?.ok) this.#take(other.value);
   }
 
+  /**
+   * Ends a draft that was sent or moved. Text typed since then is saved as a draft.
+   * @param revision what was sent
+   * @returns whether there is such text. If it can't be saved, this stays open and dirty.
+   */
+  async end(revision: number): Promise<boolean> {
+    const hasMore = this.#isDirty || this.revision !== revision;
+    if (!(await this.flush()) && this.#keeping.kind === 'gone') await this.keepAsCopy();
+    if (!this.#isDirty) this.close();
+    return hasMore;
+  }
+
+  /** Drops what isn't saved. */
   close(): void {
     this.#isClosed = true;
+    this.#isDirty = false;
     clearTimeout(this.#timer);
     this.#stopListening();
   }
@@ -168,7 +183,7 @@ export class DraftKeeper {
     this.#draft = draft;
     this.#failures = 0;
     // After a lost answer the draft already exists, with the text of then.
-    this.#isDirty = this.#body !== body || !isSameBody(draft.body, body);
+    this.#isDirty = !this.#isClosed && (this.#body !== body || !isSameBody(draft.body, body));
     this.#keeping = { kind: this.#isDirty ? 'saving' : 'saved' };
   }
 

@@ -59,7 +59,8 @@ export const composeWhyNotStrings = {
   stillThere: 'This draft is still there.',
   oneVote: 'A post has a poll or a quiz, not both.',
   livePost: 'An edit of a live post stays with its account.',
-  oneAccount: 'No other account.'
+  oneAccount: 'No other account.',
+  undecided: 'First choose which version to keep.'
 };
 
 export const editorStrings = {
@@ -230,8 +231,7 @@ export const composeToastStrings = {
   moved: (name: string) => `Moved to ${name}`,
   notDeleted: 'Couldn’t delete draft',
   deleted: (name: string) => `Draft of ${name} deleted`,
-  restored: (name: string) => `Draft of ${name} restored`,
-  notRestored: 'Couldn’t restore draft',
+  later: (name: string) => `Your later changes are a draft of ${name}`,
   notSaved: (name: string) => `Your text for ${name} isn’t saved`,
   save: 'Save as draft',
   saved: (name: string) => `Draft saved for ${name}`,
