@@ -7,6 +7,7 @@ export function outboxArea({ outbox, news }: AreaHost, isFromBackup: boolean): A
   return {
     handlers: {
       'outbox.list': () => Promise.resolve(ok(outbox.list())),
+      'outbox.readState': ({ intent }) => Promise.resolve(ok({ state: outbox.read(intent)?.state ?? null })),
       'outbox.sendAgain': ({ intent }) => Promise.resolve(outbox.sendAgain(intent)),
       'outbox.discard': ({ intent }) => Promise.resolve(outbox.discard(intent)),
       'outbox.confirm': ({ intent, id }) => Promise.resolve(outbox.confirm(intent, id))

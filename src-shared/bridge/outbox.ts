@@ -41,6 +41,8 @@ export type IntentOf<K extends IntentContents['kind']> = IntentSummary<Extract<I
 export const outboxRequests = {
   /** Pending ones, and rejected ones until discarded. Oldest first. */
   'outbox.list': request<readonly IntentSummary[]>()({}),
+  /** Tells how one ended that has left the list. Null if there never was one. */
+  'outbox.readState': request<{ readonly state: IntentState | null }>()({ intent: IntentNumber }),
   /** Sends an unconfirmed or waiting one now. Never automatic. */
   'outbox.sendAgain': request<Nothing>()({ intent: IntentNumber }),
   /** `draft`: the deleted but restorable draft with its content, or null. */

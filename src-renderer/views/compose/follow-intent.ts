@@ -24,8 +24,8 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
   };
   let toast: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasSending = false;
   let isSaid = false;
+  let hasEnded = false;
 
   /** On the outbox a user sees its progress, but not its removal. */
   const isLooking = () => {
@@ -43,6 +43,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
   };
   let dropUndo: (() => void) | null = null;
   const end = () => {
+    hasEnded = true;
     clearTimeout(timer);
     dropUndo?.();
     stop();
@@ -59,24 +60,32 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     app.toasts.show({ kind: 'done', text: composeToastStrings.takenBack(owner.name), owner });
     go({ view: 'compose', account: account.number, draft: result.value.number });
   };
-  const check = (intents: readonly IntentSummary[], isFirst: boolean) => {
+  const sayDone = () => {
+    say({
+      kind: 'done',
+      text: asAccount(wayStrings[way].done, owner.name),
+      action: {
+        label: composeToastStrings.show,
+        run: () => {
+          goTo(tabs[way]);
+        }
+      }
+    });
+  };
+  const checkMissing = async () => {
+    const read = await app.bridge.request('outbox.readState', { intent: number });
+    const state = read.ok ? read.value.state : null;
+    if (hasEnded) return;
+    if (state === 'sent') sayDone();
+    else if (state === null || state === 'discarded') close();
+    // A list from before it was queued lacks it too.
+    else return;
+    end();
+  };
+  const check = (intents: readonly IntentSummary[]) => {
     const intent = intents.find((one) => one.number === number);
-    if (!intent) {
-      // If it left unsent, the user saw it undone or discarded.
-      if (wasSending || isFirst)
-        say({
-          kind: 'done',
-          text: asAccount(wayStrings[way].done, owner.name),
-          action: {
-            label: composeToastStrings.show,
-            run: () => {
-              goTo(tabs[way]);
-            }
-          }
-        });
-      else close();
-      end();
-    } else if (intent.state === 'queued' || intent.state === 'waiting') {
+    if (!intent) void checkMissing();
+    else if (intent.state === 'queued' || intent.state === 'waiting') {
       if (isSaid) return;
       const undo = () => void takeBack();
       say({ kind: 'pending', text: describeWaiting(intent, owner), undo, undoMs: staysMs });
@@ -86,7 +95,6 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
         dropUndo = app.undo.push({ undone: null, run: undo });
       }, staysMs);
     } else if (intent.state === 'sending') {
-      wasSending = true;
       clearTimeout(timer);
       dropUndo?.();
       say({ kind: 'sending', text: asAccount(wayStrings[way].doing, owner.name) });
@@ -117,9 +125,9 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
       });
   };
   const stop = app.bridge.onEvent((message) => {
-    if (message.event === 'outbox.changed') check(message.payload.intents, false);
+    if (message.event === 'outbox.changed') check(message.payload.intents);
   });
-  check(app.outbox.intents, true);
+  check(app.outbox.intents);
 }
 
 function describeWaiting({ failure, isBlocked }: IntentSummary, { name }: ToastOwner): string {
