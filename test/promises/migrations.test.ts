@@ -80,8 +80,9 @@ function methodsOf() {
 }
 
 /**
- * Runs `work` on `file`, copying the folder around each changing statement. With a `tight`
- * cache SQLite writes a step's pages to the log early, as for databases larger than memory.
+ * Runs `work` on `file`, copying the folder around each changing statement. If it
+ * `isTight`, SQLite writes a step's pages to the log early, as for databases larger than
+ * memory.
  */
 function copyAtEachStatement(file: string, isTight: boolean, work: () => void): string[] {
   const { exec, pragma } = methodsOf();

@@ -45,7 +45,7 @@ interface Part {
 
 export interface FoundIds {
   readonly ids: ArrayBuffer;
-  /** Those of `PeopleAsked.first` that pass the filter, in the same order. */
+  /** Those of `PeopleQuery.first` that pass the filter, in the same order. */
   readonly first: ArrayBuffer;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Chats, their messages, and commands on one message. Users load them in pages; nothing
- * syncs them. Each gap in a chat has a cursor (`message_place`) for the older messages,
- * until a page reaches known messages.
+ * syncs them. Each gap in a chat has a cursor in the table `reading` for the older
+ * messages, until a page reaches known messages.
  */
 import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
