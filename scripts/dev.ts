@@ -2,6 +2,7 @@
 import type { ViteDevServer } from 'vite';
 import { help, parseStartOptions, type StartOptions } from '../src-main/cli-options.ts';
 import { findOwnDataDir } from '../src-main/data-folder.ts';
+import type { ElectronStart } from '../src-main/hosts/electron/start-options.ts';
 import { waitForStop } from '../src-main/hosts/stop.ts';
 import { hasScreen } from '../src-main/hosts/web/browser.ts';
 import { startDevPage } from './lib/dev-page.ts';
@@ -24,8 +25,8 @@ function restartOnChange(vite: ViteDevServer, host: DevProcess): void {
   });
 }
 
-async function runWeb(options: StartOptions): Promise<number> {
-  const host = new DevProcess(options.dataDir ?? findOwnDataDir('greenroom-dev'), 0);
+async function runWeb(options: StartOptions, dataDir: string): Promise<number> {
+  const host = new DevProcess(dataDir, 0);
   const hostLink = await host.start();
   if (!hostLink) return 1;
   const { vite, link } = await startDevPage(hostLink, options.port);
@@ -42,8 +43,10 @@ async function run(options: StartOptions): Promise<number> {
     console.error("Electron's runtime or a display is missing; npm start -- --host electron says more.");
     return 1;
   }
-  if (options.host === 'web' || !hasWindow) return runWeb(options);
-  return (await runTool(['electron-vite', 'dev', '--watch'])).code;
+  const dataDir = options.dataDir ?? findOwnDataDir('greenroom-dev');
+  if (options.host === 'web' || !hasWindow) return runWeb(options, dataDir);
+  const start: ElectronStart = { dataDir, json: options.json, link: options.link };
+  return (await runTool(['electron-vite', 'dev', '--watch'], { env: { GREENROOM_START: JSON.stringify(start) } })).code;
 }
 
 const options = parseStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
