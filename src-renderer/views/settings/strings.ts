@@ -242,7 +242,7 @@ export const updatesStrings = {
   loading: (version: string) => `Downloading version ${version}`,
   progress: (percent: number) => `${String(Math.round(percent))}% downloaded. You can keep working.`,
   ready: (version: string) => `Version ${version} is ready`,
-  atNextStart: 'The update installs at the next start. Queued items stay queued.',
+  installs: 'Restart and update installs it. Queued items stay queued.',
   failed: 'Couldn’t check for updates',
   triedAgain: 'Greenroom tries again automatically.',
   lastLooked: (age: string) => `Greenroom tries again automatically. Last checked ${age}.`,

@@ -20,7 +20,7 @@ export function describeUpdates(state: UpdateState, version: string, now: number
     case 'loading':
       return { title: updatesStrings.loading(state.version), text: updatesStrings.progress(state.percent) };
     case 'ready':
-      return { title: updatesStrings.ready(state.version), text: updatesStrings.atNextStart };
+      return { title: updatesStrings.ready(state.version), text: updatesStrings.installs };
     case 'failed':
       return {
         title: updatesStrings.failed,
