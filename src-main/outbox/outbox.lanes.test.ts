@@ -211,11 +211,14 @@ it('forgets a body where its kind says so: once sent or discarded, and not befor
   expect(bodies()).toEqual(['{}', '{}', '{}']);
 });
 
-it('keeps the time it began, whatever comes later', async () => {
-  const { outbox, submit, passes } = open([fails('no-credits')]);
+it('keeps the time since when it may exist, whatever comes later', async () => {
+  const { outbox, submit, passes } = open([fails('outcome-unknown'), fails('no-credits')]);
   const begunAt = Date.now();
   submit(1);
   await passes(minute);
+  outbox.sendAgain(1);
+  await passes(minute);
+  expect(outbox.read(1)).toMatchObject({ state: 'unknown', begunAt });
   outbox.discard(1);
   expect(outbox.read(1)).toMatchObject({ state: 'discarded', begunAt });
 });

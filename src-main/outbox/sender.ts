@@ -6,7 +6,7 @@ import type { WritableDatabase } from '../store/database.ts';
 import { readOpenIntents, type Intent } from './intent-rows.ts';
 import type { IntentKind } from './kinds.ts';
 import type { Ledger } from './ledger.ts';
-import { eventOfFailure, laneOf, nextInLane } from './states.ts';
+import { eventOfFailure, laneOf, moveIntent, nextInLane } from './states.ts';
 import { Timers } from '../timers.ts';
 
 export interface SenderOptions {
@@ -75,7 +75,7 @@ export class Sender {
       const next = this.#findSendable(open);
       // Committed before the client hears of it. From here on a crash leaves it unconfirmed and
       // never causes a second call.
-      return next && this.#ledger.begin(next) ? next : null;
+      return next && this.#ledger.begin(next);
     } catch (error) {
       // The disk can't take it, so nothing is sent. The intent stays and is tried again.
       this.#options.onDefect(error);
@@ -90,13 +90,14 @@ export class Sender {
     if (!next || !this.#ledger.kindOf(next)) return null;
     const hindrance = this.#ledger.findHindrance(next);
     if (!hindrance) return next;
+    const isOut = moveIntent(next, hindrance.event) === 'rejected';
     this.#ledger.move(next, hindrance.event, hindrance.failure);
-    // A waiting intent is never overtaken; one that can't be sent blocks nothing.
-    return hindrance.event === 'hold' ? null : this.#findSendable(open.filter((other) => other !== next));
+    // A waiting or unconfirmed intent is never overtaken; one that can't be sent blocks nothing.
+    return !isOut ? null : this.#findSendable(open.filter((other) => other !== next));
   }
 
   #sendInLane(lane: string, intent: Intent, kind: IntentKind): void {
-    const work = this.#send({ ...intent, state: 'sending' }, kind)
+    const work = this.#send(intent, kind)
       .catch(this.#options.onDefect)
       .finally(() => {
         this.#underWay.delete(lane);
