@@ -103,11 +103,11 @@ it('sends again what was certainly not sent, or what the user resent', async () 
 
 it('says of what the user resent that it may exist, if app.db is older or lost', async () => {
   const { answers, calls, raw, start, submit, states } = open();
-  const { outbox } = start();
+  const { outbox, begun } = start();
   answers.push(failed(serviceFailure('outcome-unknown')), failed(serviceFailure('outcome-unknown')));
   for (const n of [1, 2]) submit(outbox, n);
   await outbox.settle();
-  const begunAt = outbox.read(2)?.begunAt;
+  const begunAt = begun.entries.find(({ id }) => id === intentId(2))?.at;
   await outbox.close();
   for (const number of [1, 2]) outbox.sendAgain(number);
   raw.exec(`update intent set begun_at = null where number = 1; delete from intent where number = 2`);

@@ -120,8 +120,10 @@ export class Sender {
       this.#ledger.move(intent, 'lose', localFailure('internal'));
       throw error;
     }
-    if (result.ok) this.#ledger.finish(intent, 'accept', result.value);
-    else await this.#settleFailure(intent, kind, result.failure);
+    if (result.ok) {
+      this.#wakers.relax(intent.connection);
+      this.#ledger.finish(intent, 'accept', result.value);
+    } else await this.#settleFailure(intent, kind, result.failure);
   }
 
   async #settleFailure(intent: Intent, kind: IntentKind, failure: ServiceFailure): Promise<void> {
@@ -152,29 +154,40 @@ const soonMs = 1000;
 const shortMs = 30_000;
 const longMs = 5 * 60_000;
 
-/** Milliseconds. Null if an event ends the wait: the connection is back, or accepts the key. */
-function waitFor({ code, retryAfterMs }: Reason): number | null {
+/**
+ * @param tries in a row since something was sent
+ * @returns ms; null if an event ends the wait: the connection is back, or accepts the key
+ */
+function waitFor({ code, retryAfterMs }: Reason, tries: number): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
   if (code === 'cancelled') return soonMs;
   if (code === 'no-credits' || code === 'over-budget') return longMs;
-  return Math.max(soonMs, retryAfterMs ?? shortMs);
+  return Math.max(retryAfterMs ?? shortMs, Math.min(shortMs, soonMs * 2 ** tries));
 }
 
 /** Retries waits that no event ends, such as for credits. One timer a connection. */
 class Wakers {
   readonly #wake: (connection: number) => void;
   readonly #timers = new Timers<number>();
+  readonly #tries = new Map<number, number>();
 
   constructor(wake: (connection: number) => void) {
     this.#wake = wake;
   }
 
   set(connection: number, reason: Reason): void {
-    const ms = waitFor(reason);
+    const tries = this.#tries.get(connection) ?? 0;
+    const ms = waitFor(reason, tries);
     if (ms === null) return;
     this.#timers.set(connection, ms, () => {
+      this.#tries.set(connection, tries + 1);
       this.#wake(connection);
     });
+  }
+
+  /** The next pause is a short one again. */
+  relax(connection: number): void {
+    this.#tries.delete(connection);
   }
 
   close(): void {
