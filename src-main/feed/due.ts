@@ -42,5 +42,6 @@ export function retryAfter(failure: Pick<Failure, 'code' | 'retryAfterMs'>, retr
   if (failure.code === 'over-budget') return Math.min(longestTimerMs, startOfDay(now, 1) - now + 1000);
   const isForCredits = failure.code === 'no-credits' || failure.code === 'rate-limited';
   const first = isForCredits ? firstRetryMs.credits : firstRetryMs.network;
-  return failure.retryAfterMs ?? Math.min(longestRetryMs, first * 2 ** retries);
+  // A service that asks for no pause at all must not get a call after the other.
+  return Math.max(failure.retryAfterMs ?? 0, Math.min(longestRetryMs, first * 2 ** retries));
 }

@@ -101,6 +101,23 @@ it('sends again what was certainly not sent, or what the user resent', async () 
   expect(calls).toHaveLength(4);
 });
 
+it('says of what the user resent that it may exist, if app.db is older or lost', async () => {
+  const { answers, calls, raw, start, submit, states } = open();
+  const { outbox, begun } = start();
+  answers.push(failed(serviceFailure('outcome-unknown')), failed(serviceFailure('outcome-unknown')));
+  for (const n of [1, 2]) submit(outbox, n);
+  await outbox.settle();
+  const begunAt = begun.entries.find(({ id }) => id === intentId(2))?.at;
+  await outbox.close();
+  for (const number of [1, 2]) outbox.sendAgain(number);
+  raw.exec(`update intent set begun_at = null where number = 1; delete from intent where number = 2`);
+  const again = start();
+  expect(again.lost).toMatchObject({ unconfirmed: 2 });
+  expect(states()).toEqual({ [intentId(1)]: 'unknown', [intentId(2)]: 'unknown' });
+  expect(again.outbox.find(intentId(2))).toMatchObject({ begunAt });
+  expect(calls).toHaveLength(2);
+});
+
 it('nothing is sent while it can’t be recorded', async () => {
   const { folder, answers, calls, defects, start, submit, states } = open();
   const { outbox } = start();

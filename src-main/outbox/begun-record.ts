@@ -15,7 +15,8 @@ import type { Intent } from './intent-rows.ts';
 
 /**
  * - `begun`: it may be at the service
- * - `free`: nothing was sent after all, or a user asked to send it again
+ * - `free`: nothing was sent after all
+ * - `again`: an attempt may be at the service, and a user asked for another
  * - `sent`: the service accepted it
  * - `over`: refused, or discarded by a user
  */
@@ -25,7 +26,7 @@ const Entry = Type.Object({
   connection: Type.Integer(),
   account: Type.Union([Type.Integer(), Type.Null()]),
   at: Type.Number(),
-  state: Type.Enum(['begun', 'free', 'sent', 'over'])
+  state: Type.Enum(['begun', 'free', 'again', 'sent', 'over'])
 });
 export type BegunEntry = Static<typeof Entry>;
 
@@ -62,8 +63,10 @@ export class BegunRecord {
     return [...this.#entries.values()];
   }
 
-  mayBeSent(id: string): boolean {
+  /** True if app.db knows less than this of an intent that waits in it. */
+  mayBeSent({ id, begunAt }: Pick<Intent, 'id' | 'begunAt'>): boolean {
     const state = this.#entries.get(id)?.state;
+    if (state === 'again') return begunAt === null;
     return state !== undefined && state !== 'free';
   }
 
@@ -129,7 +132,7 @@ export class BegunRecord {
   }
 
   #dropOld(): void {
-    const over = this.entries.filter(({ state }) => state !== 'begun');
+    const over = this.entries.filter(({ state }) => state !== 'begun' && state !== 'again');
     const isOld = ({ state }: BegunEntry, at: number) => state === 'free' || at < over.length - mostOver;
     for (const { id } of over.filter(isOld)) this.#entries.delete(id);
   }

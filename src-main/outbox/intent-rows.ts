@@ -84,13 +84,23 @@ export interface IntentChange {
   readonly at: Ms;
 }
 
-/** Moves an intent only if it is in the expected state. @returns true if it moved */
+/**
+ * Moves an intent only if it is in the expected state. `begun_at` is that of the earliest
+ * attempt that may have arrived, so an attempt that surely didn't leaves the one before it.
+ * @returns true if it moved
+ */
 export function writeState(db: WritableDatabase, intent: Intent, change: IntentChange): boolean {
   const { state, failure, made, body, forgetsBody, at } = change;
   const { changes } = statement<object>(
     db,
     `update intent set state = @state, failure = @failure, made = @made, ended_at = @endedAt,
-       begun_at = iif(@isBegun, @at, begun_at), body = iif(@forgetsBody, '{}', ifnull(@body, body))
+       begun_at = case
+         when @state = 'sending' then ifnull(begun_at, @at)
+         when @state in ('queued', 'waiting') then @begunAt
+         when @state = 'unknown' then ifnull(begun_at, created_at)
+         else begun_at
+       end,
+       body = iif(@forgetsBody, '{}', ifnull(@body, body))
      where number = @number and state = @before`
   ).run({
     number: intent.number,
@@ -101,7 +111,7 @@ export function writeState(db: WritableDatabase, intent: Intent, change: IntentC
     body: body === undefined ? null : JSON.stringify(body),
     at,
     endedAt: isOver(state) ? at : null,
-    isBegun: Number(state === 'sending'),
+    begunAt: intent.begunAt,
     forgetsBody: Number(forgetsBody)
   });
   return changes === 1;

@@ -59,7 +59,7 @@ export class Ledger {
     failure: Failure | null = null,
     written: Pick<IntentChange, 'made' | 'body'> = {}
   ): boolean {
-    const state = moveIntent(intent.state, event);
+    const state = moveIntent(intent, event);
     if (state === null) return false;
     const isGone = state === 'sent' || state === 'discarded';
     const forgetsBody = isGone && this.kindOf(intent)?.keepsBody === false;
@@ -74,21 +74,22 @@ export class Ledger {
 
   /**
    * Written before the call in app.db, and in the record that survives an older app.db.
+   * @returns the intent under way, with `begunAt` of an earlier attempt; null if it has moved on
    * @throws as SQLite and the file system do; then nothing may be sent
    */
-  begin(intent: Intent): boolean {
-    this.#begun?.begin(intent, this.#now());
+  begin(intent: Intent): Intent | null {
+    this.#begun?.begin(intent, intent.begunAt ?? this.#now());
     let hasBegun = false;
     try {
       hasBegun = this.move(intent, 'begin');
-      return hasBegun;
+      return hasBegun ? { ...intent, state: 'sending' } : null;
     } finally {
-      if (!hasBegun) this.#begun?.note(intent.id, 'free');
+      if (!hasBegun) this.#record(intent, 'queued');
     }
   }
 
-  #record({ id }: Intent, state: IntentState): void {
-    if (state === 'queued' || state === 'waiting') this.#begun?.note(id, 'free');
+  #record({ id, begunAt }: Intent, state: IntentState): void {
+    if (state === 'queued' || state === 'waiting') this.#begun?.note(id, begunAt === null ? 'free' : 'again');
     else if (isOver(state)) this.#begun?.note(id, state === 'sent' ? 'sent' : 'over');
   }
 

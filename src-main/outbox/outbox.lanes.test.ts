@@ -160,6 +160,37 @@ it.each(['unavailable', 'over-budget', 'rate-limited', 'no-credits', 'cancelled'
   }
 );
 
+it('pauses longer each time a service asks for no pause, and anew once something is sent', async () => {
+  const refusals = (times: number) => Array.from({ length: times }, () => fails('rate-limited', 0));
+  const { submit, passes, sent } = open([...refusals(7), ok('made-1'), ...refusals(2)]);
+  submit(1);
+  await passes(0);
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    const before = sent().length;
+    await passes(seconds * 1000 - 1);
+    expect([seconds, sent().length]).toEqual([seconds, before]);
+    await passes(1);
+    expect([seconds, sent().length]).toEqual([seconds, before + 1]);
+  }
+  submit(1);
+  await passes(1000);
+  expect(sent()).toEqual([...Array.from({ length: 8 }, () => 1), 2, 2]);
+});
+
+it('several that are refused together count as one refusal', async () => {
+  const { submit, passes, sent } = open(Array.from({ length: 4 }, () => fails('rate-limited', 0)));
+  submit(1);
+  submit(2);
+  await passes(999);
+  expect(sent()).toEqual([1, 2]);
+  await passes(1);
+  expect(sent()).toEqual([1, 2, 1, 2]);
+  await passes(1999);
+  expect(sent()).toHaveLength(4);
+  await passes(1);
+  expect(sent()).toHaveLength(6);
+});
+
 it.each(['offline', 'refused-key'] as const)('waits when the connection announces the end of (%s)', async (code) => {
   const { outbox, submit, passes, sent } = open([fails(code)]);
   submit(1);
@@ -211,11 +242,14 @@ it('forgets a body where its kind says so: once sent or discarded, and not befor
   expect(bodies()).toEqual(['{}', '{}', '{}']);
 });
 
-it('keeps the time it began, whatever comes later', async () => {
-  const { outbox, submit, passes } = open([fails('no-credits')]);
+it('keeps the time since when it may exist, whatever comes later', async () => {
+  const { outbox, submit, passes } = open([fails('outcome-unknown'), fails('no-credits')]);
   const begunAt = Date.now();
   submit(1);
   await passes(minute);
+  outbox.sendAgain(1);
+  await passes(minute);
+  expect(outbox.read(1)).toMatchObject({ state: 'unknown', begunAt });
   outbox.discard(1);
   expect(outbox.read(1)).toMatchObject({ state: 'discarded', begunAt });
 });

@@ -25,7 +25,11 @@ interface Row {
   readonly id: string;
   readonly number: number;
   readonly state: IntentState;
+  readonly begun: number | null;
 }
+
+/** Start of the clock, which moves only by jumps (ms since 1970). */
+const epoch = Date.UTC(2026, 0, 1);
 
 const nOf = (id: string) => Number(id.slice(-12));
 const codeOf = (result: Result<unknown>): Reply => (result.ok ? 'done' : (result.failure.code as Reply));
@@ -116,12 +120,15 @@ class Real implements Lane {
             byNumber.get(number) ?? 0,
             { state, isBlocked, canSendAgain }
           ])
+      ),
+      since: Object.fromEntries(
+        rows.filter(({ state }) => state === 'unknown').map(({ id, begun }) => [nOf(id), (begun ?? NaN) - epoch])
       )
     };
   }
 
   #rows(): Row[] {
-    return statement<[], Row>(this.#database.db, 'select id, number, state from intent').all();
+    return statement<[], Row>(this.#database.db, 'select id, number, state, begun_at begun from intent').all();
   }
 
   #numberOf(n: number): number {
@@ -138,7 +145,7 @@ class Real implements Lane {
       onDefect: (error) => {
         throw error;
       },
-      now: () => Date.now() + this.#jumped
+      now: () => epoch + this.#jumped
     });
     outbox.register(this.#kind);
     outbox.start({ isFromBackup });
@@ -247,7 +254,7 @@ it('matches its model through crashes, cuts and the user’s decisions', { timeo
   for (const decision of ['sendAgain', 'confirm', 'discard', 'withdraw'])
     expect([...replies.keys()]).toEqual(expect.arrayContaining([`${decision}: done`, `${decision}: bad-request`]));
   expect([...replies.keys()]).toEqual(
-    expect.arrayContaining(['sendAgain: secrets-gone', 'sendAgain: schedule-passed'])
+    expect.arrayContaining(['sendAgain: secrets-gone', 'sendAgain: schedule-passed', 'sendAgain: signed-out'])
   );
   // A difference from the model would have failed above.
   printFigures('The outbox matches its model', { runs, commands: done, 'sent to the service': posts, differences: 0 });

@@ -1,68 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
-import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
-import { createTestClient } from '../service-client/testing/client.ts';
-import type { OpenDatabase } from '../store/database.ts';
-import { makeFolder } from '../store/testing/temporary-store.ts';
-import { Outbox } from './outbox.ts';
-import { openTestDatabase } from './testing/app-database.ts';
-import { createTestKind, intentId, isOtherForm } from './testing/test-kind.ts';
-
-type Answer = Result<string, ServiceFailure>;
-
-const { client } = createTestClient('http://127.0.0.1:9');
-
-/** An outbox whose calls wait for the test, and that can be killed and restarted. */
-function open() {
-  const folder = makeFolder();
-  const calls: { id: string; isOther: boolean; secrets: unknown; answer: (answer: Answer) => Promise<void> }[] = [];
-  const defects: unknown[] = [];
-  const kind = createTestKind((intent, secrets) => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    const answer = async (given: Answer) => {
-      resolve(given);
-      await new Promise((done) => setTimeout(done, 5));
-    };
-    calls.push({ id: intent.id, isOther: isOtherForm(intent.body), secrets, answer });
-    return promise;
-  });
-  let database: OpenDatabase = openTestDatabase(folder);
-  const make = () => {
-    const outbox = new Outbox({
-      db: database.db,
-      clientOf: () => client,
-      onChange: () => undefined,
-      onDefect: (error) => defects.push(error)
-    });
-    outbox.register(kind);
-    return outbox;
-  };
-  const start = () => {
-    const outbox = make();
-    outbox.start();
-    return outbox;
-  };
-  const reopen = () => {
-    database.close();
-    database = openTestDatabase(folder);
-    return make();
-  };
-  const restart = () => {
-    const outbox = reopen();
-    outbox.start();
-    return outbox;
-  };
-  onTestFinished(() => {
-    database.close();
-  });
-  const submit = (outbox: Outbox, n: number, secrets: unknown = null) =>
-    outbox.submit({ id: intentId(n), connection: 1, account: null, kind, body: { n }, secrets });
-  const states = (outbox: Outbox) => outbox.list().map(({ state }) => state);
-  return { calls, defects, kind, start, reopen, restart, submit, states, raw: () => database.raw };
-}
+import { expect, it } from 'vitest';
+import { failed, ok } from '../../src-shared/bridge/failure.ts';
+import { serviceFailure } from '../../src-shared/service/failures.ts';
+import { openKillableOutbox } from './testing/killable-outbox.ts';
+import { intentId } from './testing/test-kind.ts';
 
 it('sends nothing before the last run is settled, even if a connection answers earlier', async () => {
-  const { calls, start, reopen, submit, states } = open();
+  const { calls, start, reopen, submit, states } = openKillableOutbox();
   const first = start();
   await first.close();
   submit(first, 1);
@@ -76,7 +19,7 @@ it('sends nothing before the last run is settled, even if a connection answers e
 });
 
 it('turns a thousand submits of one intent into one call, before, during and after it', async () => {
-  const { calls, start, submit, states } = open();
+  const { calls, start, submit, states } = openKillableOutbox();
   const outbox = start();
   const submitTimes = (times: number) => {
     for (let n = 0; n < times; n++) submit(outbox, 1, 'x');
@@ -93,7 +36,7 @@ it('turns a thousand submits of one intent into one call, before, during and aft
 });
 
 it('returns the same intent for every submit, with what was made of it', async () => {
-  const { calls, start, submit } = open();
+  const { calls, start, submit } = openKillableOutbox();
   const outbox = start();
   const first = submit(outbox, 1);
   expect(first).toMatchObject({ id: intentId(1), state: 'queued', made: null, begunAt: null });
@@ -104,7 +47,7 @@ it('returns the same intent for every submit, with what was made of it', async (
 });
 
 it('can’t withdraw an intent that has been sent since it was viewed', async () => {
-  const { calls, start, submit, states } = open();
+  const { calls, start, submit, states } = openKillableOutbox();
   const outbox = start();
   submit(outbox, 1);
   const waiting = submit(outbox, 2);
@@ -116,14 +59,14 @@ it('can’t withdraw an intent that has been sent since it was viewed', async ()
 });
 
 it('is stored as sending before the call is made', () => {
-  const { calls, start, submit, raw } = open();
+  const { calls, start, submit, raw } = openKillableOutbox();
   submit(start(), 1, 'x');
   expect(calls).toHaveLength(1);
   expect(raw().prepare('select state, begun_at > 0 begun from intent').get()).toEqual({ state: 'sending', begun: 1 });
 });
 
 it('sends one after the other, and nothing while one is unconfirmed', async () => {
-  const { calls, start, submit, states } = open();
+  const { calls, start, submit, states } = openKillableOutbox();
   const outbox = start();
   submit(outbox, 1);
   submit(outbox, 2);
@@ -141,7 +84,7 @@ it('sends one after the other, and nothing while one is unconfirmed', async () =
 });
 
 it('after a crash, marks sent intents unconfirmed, and ends those that need a secret unsent', async () => {
-  const { calls, kind, start, restart, submit } = open();
+  const { calls, kind, start, restart, submit } = openKillableOutbox();
   const outbox = start();
   submit(outbox, 1, 'secret');
   submit(outbox, 2, 'secret');
@@ -161,7 +104,7 @@ it('after a crash, marks sent intents unconfirmed, and ends those that need a se
 });
 
 it('keeps an unsent intent waiting, and sends it with its secret once the connection answers', async () => {
-  const { calls, start, submit } = open();
+  const { calls, start, submit } = openKillableOutbox();
   const outbox = start();
   submit(outbox, 1, 'secret');
   await calls[0]?.answer(failed(serviceFailure('offline')));
@@ -173,7 +116,7 @@ it('keeps an unsent intent waiting, and sends it with its secret once the connec
 });
 
 it('sends nothing on a full disk, and marks an unrecorded answer unconfirmed after the restart', async () => {
-  const { calls, defects, start, restart, submit, raw } = open();
+  const { calls, defects, start, restart, submit, raw } = openKillableOutbox();
   const outbox = start();
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
   submit(outbox, 1);
@@ -193,7 +136,7 @@ it('sends nothing on a full disk, and marks an unrecorded answer unconfirmed aft
 });
 
 it('closing waits for an answer under way, and sends nothing more', async () => {
-  const { calls, start, submit, states } = open();
+  const { calls, start, submit, states } = openKillableOutbox();
   const outbox = start();
   submit(outbox, 1);
   submit(outbox, 2);
@@ -208,7 +151,7 @@ it('closing waits for an answer under way, and sends nothing more', async () => 
 });
 
 it('is unconfirmed when its end can’t be written, and blocks the lane', async () => {
-  const { calls, defects, start, submit, states, raw } = open();
+  const { calls, defects, start, submit, states, raw } = openKillableOutbox();
   const outbox = start();
   raw().exec(
     `create trigger full before update on intent when new.state = 'sent' begin select raise(abort, 'full'); end`
@@ -225,7 +168,7 @@ it('is unconfirmed when its end can’t be written, and blocks the lane', async 
 });
 
 it('writes accompanying rows once, and with the intent or not at all', () => {
-  const { calls, kind, start, raw } = open();
+  const { calls, kind, start, raw } = openKillableOutbox();
   const outbox = start();
   const made: number[] = [];
   const given = { id: intentId(1), connection: 1, account: null, kind, body: {}, secrets: null };
@@ -243,7 +186,7 @@ it('writes accompanying rows once, and with the intent or not at all', () => {
 const formRefused = failed(serviceFailure('rejected', { fields: { form: ['Not so.'] } }));
 
 it('records a refused form before sending the other, and a crash neither repeats nor forgets it', async () => {
-  const { calls, start, restart, submit, states, raw } = open();
+  const { calls, start, restart, submit, states, raw } = openKillableOutbox();
   const outbox = start();
   submit(outbox, 1);
   // It ends after the refusal, with nothing more sent.
@@ -260,7 +203,7 @@ it('records a refused form before sending the other, and a crash neither repeats
 });
 
 it('is unconfirmed when a refused form can’t be recorded, and the other isn’t sent', async () => {
-  const { calls, start, restart, submit, raw } = open();
+  const { calls, start, restart, submit, raw } = openKillableOutbox();
   submit(start(), 1);
   raw().exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
   await calls[0]?.answer(formRefused);
@@ -270,7 +213,7 @@ it('is unconfirmed when a refused form can’t be recorded, and the other isn’
 });
 
 it('is unconfirmed when the answer is lost, whatever else it says, and no other form is sent', async () => {
-  const { calls, start, submit, states } = open();
+  const { calls, start, submit, states } = openKillableOutbox();
   const outbox = start();
   submit(outbox, 1);
   await calls[0]?.answer(failed(serviceFailure('outcome-unknown', { fields: { form: ['Not so.'] } })));

@@ -93,7 +93,7 @@ export class Outbox {
       let restored = 0;
       for (const intent of readOpenIntents(db)) {
         if (intent.state === 'sending') this.#ledger.move(intent, 'lose', interrupted);
-        else if (begun?.mayBeSent(intent.id) === true) restored += Number(this.#ledger.move(intent, 'restore', older));
+        else if (begun?.mayBeSent(intent) === true) restored += Number(this.#ledger.move(intent, 'restore', older));
         else if (isAllUnconfirmed) this.#ledger.move(intent, 'restore', older);
         else if (intent.state !== 'unknown' && intent.hasSecrets)
           this.#ledger.move(intent, 'bar', localFailure('secrets-gone'));
@@ -138,7 +138,7 @@ export class Outbox {
       const isBlocked =
         (state === 'queued' || state === 'waiting') &&
         intents.some((other) => other.state === 'unknown' && laneOf(other) === laneOf(intent));
-      const canSendAgain = moveIntent(state, 'resend') !== null && this.#ledger.hasAll(intent);
+      const canSendAgain = moveIntent(intent, 'resend') !== null && this.#ledger.hasAll(intent);
       return [{ number, connection, account, state, contents, createdAt, begunAt, failure, isBlocked, canSendAgain }];
     });
   }
@@ -146,12 +146,10 @@ export class Outbox {
   /** For a user's request. An unconfirmed intent may then exist twice, as the user was told. */
   sendAgain(number: number): Result<Nothing> {
     const intent = readIntent(this.#options.db, number);
-    if (!intent || moveIntent(intent.state, 'resend') === null) return movedOn();
+    if (!intent || moveIntent(intent, 'resend') === null) return movedOn();
     if (!this.#ledger.hasAll(intent)) return failed(localFailure('secrets-gone'));
-    // A barred intent ends as unsent, which an unconfirmed one must not.
-    const isUnconfirmed = intent.state === 'unknown';
-    const hindrance = isUnconfirmed && this.#ledger.findHindrance(intent);
-    if (hindrance && hindrance.event === 'bar') return failed(hindrance.failure);
+    const hindrance = intent.state === 'unknown' && this.#ledger.findHindrance(intent);
+    if (hindrance) return failed(hindrance.failure);
     if (!this.#ledger.move(intent, 'resend')) return movedOn();
     this.#changed();
     return ok({});
@@ -220,7 +218,7 @@ export class Outbox {
     const lost = { unconfirmed: 0, sent: 0, withoutAccount: 0 };
     const homeless = new Set<string>();
     for (const { state, ...entry } of begun?.entries ?? []) {
-      if ((state !== 'begun' && state !== 'sent') || findIntent(db, entry.id)) continue;
+      if (state === 'free' || state === 'over' || findIntent(db, entry.id)) continue;
       const isSent = state === 'sent';
       const failure = isSent ? null : older;
       if (!addLostIntent(db, { ...entry, state: isSent ? 'sent' : 'unknown', failure })) homeless.add(entry.id);

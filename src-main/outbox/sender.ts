@@ -6,7 +6,7 @@ import type { WritableDatabase } from '../store/database.ts';
 import { readOpenIntents, type Intent } from './intent-rows.ts';
 import type { IntentKind } from './kinds.ts';
 import type { Ledger } from './ledger.ts';
-import { eventOfFailure, laneOf, nextInLane } from './states.ts';
+import { eventOfFailure, laneOf, moveIntent, nextInLane } from './states.ts';
 import { Timers } from '../timers.ts';
 
 export interface SenderOptions {
@@ -75,7 +75,7 @@ export class Sender {
       const next = this.#findSendable(open);
       // Committed before the client hears of it. From here on a crash leaves it unconfirmed and
       // never causes a second call.
-      return next && this.#ledger.begin(next) ? next : null;
+      return next && this.#ledger.begin(next);
     } catch (error) {
       // The disk can't take it, so nothing is sent. The intent stays and is tried again.
       this.#options.onDefect(error);
@@ -90,13 +90,14 @@ export class Sender {
     if (!next || !this.#ledger.kindOf(next)) return null;
     const hindrance = this.#ledger.findHindrance(next);
     if (!hindrance) return next;
+    const isOut = moveIntent(next, hindrance.event) === 'rejected';
     this.#ledger.move(next, hindrance.event, hindrance.failure);
-    // A waiting intent is never overtaken; one that can't be sent blocks nothing.
-    return hindrance.event === 'hold' ? null : this.#findSendable(open.filter((other) => other !== next));
+    // A waiting or unconfirmed intent is never overtaken; one that can't be sent blocks nothing.
+    return !isOut ? null : this.#findSendable(open.filter((other) => other !== next));
   }
 
   #sendInLane(lane: string, intent: Intent, kind: IntentKind): void {
-    const work = this.#send({ ...intent, state: 'sending' }, kind)
+    const work = this.#send(intent, kind)
       .catch(this.#options.onDefect)
       .finally(() => {
         this.#underWay.delete(lane);
@@ -119,8 +120,10 @@ export class Sender {
       this.#ledger.move(intent, 'lose', localFailure('internal'));
       throw error;
     }
-    if (result.ok) this.#ledger.finish(intent, 'accept', result.value);
-    else await this.#settleFailure(intent, kind, result.failure);
+    if (result.ok) {
+      this.#wakers.relax(intent.connection);
+      this.#ledger.finish(intent, 'accept', result.value);
+    } else await this.#settleFailure(intent, kind, result.failure);
   }
 
   async #settleFailure(intent: Intent, kind: IntentKind, failure: ServiceFailure): Promise<void> {
@@ -151,29 +154,40 @@ const soonMs = 1000;
 const shortMs = 30_000;
 const longMs = 5 * 60_000;
 
-/** Milliseconds. Null if an event ends the wait: the connection is back, or accepts the key. */
-function waitFor({ code, retryAfterMs }: Reason): number | null {
+/**
+ * @param tries in a row since something was sent
+ * @returns ms; null if an event ends the wait: the connection is back, or accepts the key
+ */
+function waitFor({ code, retryAfterMs }: Reason, tries: number): number | null {
   if (code === 'offline' || code === 'refused-key') return null;
   if (code === 'cancelled') return soonMs;
   if (code === 'no-credits' || code === 'over-budget') return longMs;
-  return Math.max(soonMs, retryAfterMs ?? shortMs);
+  return Math.max(retryAfterMs ?? shortMs, Math.min(shortMs, soonMs * 2 ** tries));
 }
 
 /** Retries waits that no event ends, such as for credits. One timer a connection. */
 class Wakers {
   readonly #wake: (connection: number) => void;
   readonly #timers = new Timers<number>();
+  readonly #tries = new Map<number, number>();
 
   constructor(wake: (connection: number) => void) {
     this.#wake = wake;
   }
 
   set(connection: number, reason: Reason): void {
-    const ms = waitFor(reason);
+    const tries = this.#tries.get(connection) ?? 0;
+    const ms = waitFor(reason, tries);
     if (ms === null) return;
     this.#timers.set(connection, ms, () => {
+      this.#tries.set(connection, tries + 1);
       this.#wake(connection);
     });
+  }
+
+  /** The next pause is a short one again. */
+  relax(connection: number): void {
+    this.#tries.delete(connection);
   }
 
   close(): void {

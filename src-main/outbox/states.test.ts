@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
 import { serviceFailureCodes } from '../../src-shared/service/failures.ts';
-import { eventOfFailure, isOver, moveIntent, nextInLane, type IntentEvent } from './states.ts';
+import { eventOfFailure, isOver, moveIntent as moveStanding, nextInLane, type IntentEvent } from './states.ts';
 
 const states: IntentState[] = ['queued', 'waiting', 'sending', 'sent', 'rejected', 'unknown', 'discarded'];
 const events: IntentEvent[] = [
@@ -10,6 +10,7 @@ const events: IntentEvent[] = [
   'give-back',
   'accept',
   'refuse',
+  'reform',
   'lose',
   'wake',
   'bar',
@@ -19,6 +20,8 @@ const events: IntentEvent[] = [
   'withdraw',
   'confirm'
 ];
+
+const moveIntent = (state: IntentState, event: IntentEvent) => moveStanding({ state, begunAt: null }, event);
 
 describe('an intent', () => {
   it('can be sent only from the queue, and stays sent or discarded', () => {
@@ -49,6 +52,20 @@ describe('an intent', () => {
   it('can be confirmed only while unconfirmed', () => {
     const from = states.filter((state) => moveIntent(state, 'confirm') !== null);
     expect(from).toEqual(['unknown']);
+  });
+
+  it('never claims that nothing was made while an earlier attempt may have arrived', () => {
+    const open = states.filter((state) => !isOver(state));
+    const inDoubt = (event: IntentEvent) => open.map((state) => moveStanding({ state, begunAt: 1 }, event));
+    for (const event of events) expect(inDoubt(event)).not.toEqual(expect.arrayContaining(['rejected']));
+    for (const event of events) expect(inDoubt(event)).not.toEqual(expect.arrayContaining(['waiting']));
+    expect(inDoubt('withdraw')).toEqual([null, null, null, null]);
+    const from = (event: IntentEvent) => moveStanding({ state: 'sending', begunAt: 1 }, event);
+    expect(
+      ['hold', 'refuse', 'give-back', 'reform', 'accept', 'lose'].map((event) => from(event as IntentEvent))
+    ).toEqual(['unknown', 'unknown', 'queued', 'queued', 'sent', 'unknown']);
+    expect(moveStanding({ state: 'queued', begunAt: 1 }, 'bar')).toBe('unknown');
+    expect(moveStanding({ state: 'rejected', begunAt: 1 }, 'withdraw')).toBe('discarded');
   });
 
   it('ends only once it is sent, rejected or discarded', () => {

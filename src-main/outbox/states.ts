@@ -63,9 +63,28 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
   discarded: {}
 };
 
+/** A resend that fails says nothing about the earlier attempt, so none of these claims that nothing was made. */
+const movesInDoubt: Readonly<Partial<Record<IntentEvent, IntentState | null>>> = {
+  hold: 'unknown',
+  refuse: 'unknown',
+  bar: 'unknown',
+  withdraw: null
+};
+
+export interface IntentStanding {
+  readonly state: IntentState;
+  /**
+   * When the earliest attempt began that may have arrived (ms since 1970), the one under way
+   * left out. Null if none may have.
+   */
+  readonly begunAt: number | null;
+}
+
 /** Null if the event can't happen: sent stays sent, and only a user resends an unconfirmed one. */
-export function moveIntent(state: IntentState, event: IntentEvent): IntentState | null {
-  return moves[state][event] ?? null;
+export function moveIntent({ state, begunAt }: IntentStanding, event: IntentEvent): IntentState | null {
+  const to = moves[state][event] ?? null;
+  const inDoubt = begunAt === null || isOver(state) ? undefined : movesInDoubt[event];
+  return to === null || inDoubt === undefined ? to : inDoubt;
 }
 
 export function isOver(state: IntentState): boolean {

@@ -28,6 +28,11 @@ it('explains every reason to wait, and names the paused account', () => {
     expect(text).toMatch(/\.$/);
   }
   expect(words({ state: 'unknown' }, post).text).toContain('Nothing else is sent as Mara Lind');
+  expect(words({ state: 'unknown', failure: localFailure('outcome-unknown') }, post).text).toMatch(/^Connection lost/);
+  expect(words({ state: 'unknown', failure: localFailure('rate-limited') }, post).text).toBe(
+    'Too many calls. Sending again failed, but the first attempt may have arrived. ' +
+      'Check whether Mara Lind has this post. Nothing else is sent as Mara Lind until you confirm.'
+  );
   expect(words({ isBlocked: true }, post)).toMatchObject({ chip: 'Blocked' });
   expect(words({ state: 'rejected', failure: localFailure('schedule-passed') }, post).chip).toBe('Time passed');
 });

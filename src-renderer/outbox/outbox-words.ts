@@ -28,7 +28,7 @@ export function wordsOfIntent(
     return {
       chip: outboxIntentStrings.unknownChip,
       tone: 'bad',
-      text: outboxIntentStrings.unknown(name, noun)
+      text: outboxIntentStrings.unknown(describeDoubt(failure), name, noun)
     };
   }
   if (failure?.code === 'schedule-passed') {
@@ -49,6 +49,15 @@ export function wordsOfIntent(
     return { chip: outboxIntentStrings.waitingChip, tone: 'warn', text };
   }
   return { chip: outboxIntentStrings.queuedChip, tone: 'neutral', text: outboxIntentStrings.queued(name) };
+}
+
+const lostCodes: readonly FailureCode[] = ['outcome-unknown', 'timed-out', 'internal'];
+
+/** Any other failure is that of sending it again. */
+function describeDoubt(failure: Failure | null): string {
+  return failure === null || lostCodes.includes(failure.code)
+    ? outboxIntentStrings.lost
+    : outboxIntentStrings.resendFailed(wordsOf(failure).headline);
 }
 
 function describeRefusal(failure: Failure | null, refused: string): string {

@@ -2,8 +2,10 @@ import { countOf, formatBare } from '../format/numbers.ts';
 
 export const outboxIntentStrings = {
   unknownChip: 'Unconfirmed',
-  unknown: (name: string, noun: string) =>
-    `Connection lost after sending. Check whether ${name} has this ${noun}. Nothing else is sent as ${name} until you confirm.`,
+  lost: 'Connection lost after sending.',
+  resendFailed: (headline: string) => `${headline}. Sending again failed, but the first attempt may have arrived.`,
+  unknown: (happened: string, name: string, noun: string) =>
+    `${happened} Check whether ${name} has this ${noun}. Nothing else is sent as ${name} until you confirm.`,
   passedChip: 'Time passed',
   passed: 'Greenroom couldn’t send this before its scheduled time. Nothing was sent.',
   sendingChip: 'Sending',

@@ -13,7 +13,8 @@ import type { SignInContents } from './sign-in.ts';
  * - `sending`: may have reached the service
  * - `sent`: done
  * - `rejected`: refused or no longer sendable; nothing was made
- * - `unknown`: sent without an answer; only the user sends it again
+ * - `unknown`: an attempt has no answer, even if a later one failed; only the user sends it
+ * again
  * - `discarded`: by the user
  */
 export type IntentState = 'queued' | 'waiting' | 'sending' | 'sent' | 'rejected' | 'unknown' | 'discarded';
@@ -27,7 +28,7 @@ export interface IntentSummary<C extends IntentContents = IntentContents> {
   readonly state: Exclude<IntentState, 'sent' | 'discarded'>;
   readonly contents: C;
   readonly createdAt: Ms;
-  /** When it was last sent, or may have been; null if never. */
+  /** When the earliest attempt began that may have arrived; null if none may have. */
   readonly begunAt: Ms | null;
   readonly failure: Failure | null;
   /** Another one of the account or connection is unconfirmed and must be resolved first. */

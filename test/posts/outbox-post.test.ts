@@ -91,6 +91,19 @@ describe('a post in the outbox', () => {
     }
   );
 
+  it('stays unconfirmed when the service rejects sending it again, and can’t be taken back', async () => {
+    const opened = await openFaulty(reset());
+    const { intent } = await publish(opened, 1, { text: 'Twice' });
+    opened.server.script(answerJson({ message: 'No.', errors: { text: ['No.'] } }, 422));
+    await opened.ask['outbox.sendAgain']({ intent });
+    await opened.settle();
+    expect(opened.server.seen).toHaveLength(2);
+    expect(await outboxOf(opened)).toMatchObject([{ state: 'unknown', failure: { code: 'rejected' } }]);
+    expect(await opened.ask['posts.takeBack']({ account: 1, intent })).toMatchObject({
+      failure: { words: 'This post is unconfirmed: the service may have it.' }
+    });
+  });
+
   it('isn’t resent when unconfirmed after its time has passed, since it would end as never sent', async () => {
     let at = Date.UTC(2198, 11, 31);
     const server = await startFaultServer(reset());

@@ -59,7 +59,7 @@ export class Publishing {
     const { db, outbox, drafts, onDrafts, now } = this.#options;
     const intent = outbox.read(number);
     if (!intent || !this.#isOwn(intent, account)) return anothers();
-    if (moveIntent(intent.state, 'withdraw') === null)
+    if (moveIntent(intent, 'withdraw') === null)
       return failed(localFailure('bad-request', whyNot[intent.state] ?? movedOn));
     const { body } = describePublishContents(intent.body);
     if (findBound(db, number) === null && !body)
@@ -82,9 +82,13 @@ function anothers() {
 
 const movedOn = 'This item has changed since.';
 
+const unconfirmed = 'This post is unconfirmed: the service may have it.';
+
 const whyNot: Readonly<Partial<Record<IntentState, string>>> = {
+  queued: unconfirmed,
+  waiting: unconfirmed,
   sending: 'This post is being sent.',
-  unknown: 'This post is unconfirmed: the service may have it.',
+  unknown: unconfirmed,
   sent: 'This post was sent.',
   discarded: 'This post was discarded.'
 };

@@ -19,7 +19,7 @@ export function endOfOther(fate: Fate): CallEnd | null {
 }
 
 /** `done`, or the failure's code. */
-export type Reply = 'done' | 'bad-request' | 'secrets-gone' | 'schedule-passed';
+export type Reply = 'done' | 'bad-request' | 'secrets-gone' | 'schedule-passed' | 'signed-out';
 
 /** Everything that can happen to the outbox; the model and the real one both take it. */
 export interface Lane {
@@ -44,6 +44,8 @@ export interface Seen {
   /** Intents whose result was written, in this order. */
   readonly kept: readonly number[];
   readonly shown: Readonly<Record<number, Shown>>;
+  /** Since when unconfirmed intents may exist (ms since the run began). */
+  readonly since: Readonly<Record<number, number>>;
 }
 
 const ends: Readonly<Record<CallEnd | 'late' | 'delayed', IntentState>> = {
@@ -62,6 +64,10 @@ const overStates: readonly IntentState[] = ['sent', 'rejected', 'discarded'];
 
 export class Model implements Lane {
   readonly #states = new Map<number, IntentState>();
+  readonly #submitted = new Map<number, number>();
+  /** When the first attempt that may have arrived began, by intent. */
+  readonly #since = new Map<number, number>();
+  #clock = 0;
   readonly #calls = new Map<number, number>();
   readonly #kept: number[] = [];
   /** Intents whose secrets are in memory. */
@@ -81,6 +87,7 @@ export class Model implements Lane {
     // A used ID stays used.
     if (this.#states.has(n)) return 'done';
     if (n % 2 === 0) this.#secrets.add(n);
+    this.#submitted.set(n, this.#clock);
     return this.#put(n, 'queued');
   }
 
@@ -89,7 +96,8 @@ export class Model implements Lane {
     for (const [n, state] of this.#states) {
       if (state === 'sending') this.#states.set(n, 'unknown');
       if (state !== 'queued' && state !== 'waiting') continue;
-      this.#states.set(n, isFromBackup ? 'unknown' : n % 2 === 0 ? 'rejected' : 'queued');
+      if (isFromBackup) this.#doubt(n, this.#submitted.get(n) ?? 0);
+      else this.#states.set(n, n % 2 === 1 ? 'queued' : this.#since.has(n) ? 'unknown' : 'rejected');
     }
     return this.#pump();
   }
@@ -100,7 +108,8 @@ export class Model implements Lane {
   }
 
   /** Order is by submission, not by clock. */
-  jump(): Reply {
+  jump(ms: number): Reply {
+    this.#clock += ms;
     return 'done';
   }
 
@@ -108,8 +117,9 @@ export class Model implements Lane {
     const state = this.#states.get(n);
     if (state !== 'unknown' && state !== 'waiting') return 'bad-request';
     if (!this.#hasSecrets(n)) return 'secrets-gone';
-    // Ended now, it would look unsent.
+    // Ended or held now, it would look unsent.
     if (state === 'unknown' && this.#fate === 'late') return 'schedule-passed';
+    if (state === 'unknown' && this.#fate === 'delayed') return 'signed-out';
     if (state === 'unknown') this.asked.set(n, (this.asked.get(n) ?? 0) + 1);
     return this.#put(n, 'queued');
   }
@@ -129,7 +139,8 @@ export class Model implements Lane {
   }
 
   withdraw(n: number): Reply {
-    return this.#takeOut(n, ['queued', 'waiting', 'rejected']);
+    const mayExist = this.#since.has(n);
+    return this.#takeOut(n, mayExist ? [] : ['queued', 'waiting', 'rejected']);
   }
 
   /** Open intents, oldest first. */
@@ -150,7 +161,8 @@ export class Model implements Lane {
       states: Object.fromEntries(states),
       calls: Object.fromEntries(this.#calls),
       kept: [...this.#kept],
-      shown: Object.fromEntries(shown)
+      shown: Object.fromEntries(shown),
+      since: Object.fromEntries([...this.#since].filter(([n]) => this.#states.get(n) === 'unknown'))
     };
   }
 
@@ -185,8 +197,17 @@ export class Model implements Lane {
       const end = other ?? (this.#fate as Exclude<Fate, `other-${string}`>);
       if (reachesService.includes(end)) this.#count(n);
       if (end === 'ok') this.#kept.push(n);
-      this.#states.set(n, ends[end]);
+      const mayExist = this.#since.has(n);
+      if (end === 'cut' || end === 'hangs') this.#doubt(n, this.#clock);
+      // The failure of a later attempt says nothing about an earlier one.
+      this.#states.set(n, mayExist && ['before', 'delayed', 'refused', 'late'].includes(end) ? 'unknown' : ends[end]);
     }
+  }
+
+  /** Unconfirmed: it may exist, if not for longer, since `at`. */
+  #doubt(n: number, at: number): void {
+    this.#states.set(n, 'unknown');
+    if (!this.#since.has(n)) this.#since.set(n, at);
   }
 
   #count(n: number): void {
