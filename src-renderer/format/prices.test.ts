@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPages, describeDaysLeft, formatCredits, withPrice } from './prices.ts';
+import { describeDaysLeft, formatCredits, withPrice } from './prices.ts';
 
 it('writes every price in one form', () => {
   expect([formatCredits(1), formatCredits(1200), formatCredits(4, 'from')]).toEqual([
@@ -11,10 +11,6 @@ it('writes every price in one form', () => {
     'Read older · 1 credit',
     'Look for it · up to 5 credits'
   ]);
-});
-
-it('counts the pages of a list, at least one', () => {
-  expect([0, 100, 101, 1034].map(countPages)).toEqual([1, 1, 2, 11]);
 });
 
 it('says how long credits last, in years beyond one', () => {

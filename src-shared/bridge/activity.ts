@@ -62,7 +62,6 @@ export interface DriftRow {
   readonly path: string;
   readonly expected: string;
   readonly got: string;
-  readonly firstAt: Ms;
   readonly lastAt: Ms;
   readonly times: number;
 }

@@ -114,10 +114,19 @@ export interface LinkPeriodState {
 
 const Direction = Type.Enum(['desc', 'asc']);
 
+/** The last of `count` people that a page has already. */
+export const LastSubscriber = Type.Object(
+  { person: PlatformId, count: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false }
+);
+export type LastSubscriber = Static<typeof LastSubscriber>;
+
 export interface LinkSubscribers {
-  /** A Float64Array: all cached people, in the service's order. */
+  /** Number of people before `ids`; 0 if the page's no longer lead the list. */
+  readonly from: number;
+  /** A Float64Array: the other cached people, in the service's order. */
   readonly ids: ArrayBuffer;
-  /** The first 200. */
+  /** The first 200 of `ids`. */
   readonly people: readonly PersonSummary[];
   /** The service has more, or was never asked. */
   readonly hasMore: boolean;

@@ -25,7 +25,6 @@ export interface ChatSummary {
   /** Not yet on the screen here, by the service's count; 0 once the last known message was. */
   readonly unread: number | null;
   readonly isMuted: boolean | null;
-  readonly isById: boolean;
   /** The newest matching message, if the name doesn't match. */
   readonly found: FoundMessage | null;
 }

@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import type { PersonCard } from './audience.ts';
-import { LinkKind, LinkPeriod, type LinkSubscribers } from './links.ts';
+import { LastSubscriber, LinkKind, LinkPeriod, type LinkSubscribers } from './links.ts';
 import type { ChatContents, ChatsContents, SavedForLater } from './messages.ts';
 import type { LegalState, PayoutsState } from './payouts.ts';
 import type { PostDetail } from './posts.ts';
@@ -68,7 +68,8 @@ const ReadPart = Type.Union([
   part('chat', { chat, before: Type.Union([PlatformId, Type.Null()]) }),
   part('saved-for-later', {}),
   part('post', { post }),
-  part('subscribers', { kind: LinkKind, link: PlatformId }),
+  /** With `after` only the people that follow. */
+  part('subscribers', { kind: LinkKind, link: PlatformId, after: Type.Union([LastSubscriber, Type.Null()]) }),
   part('person', { person: PlatformId }),
   part('payouts', {}),
   /** Both without personal or secret values. */

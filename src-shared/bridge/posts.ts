@@ -80,7 +80,6 @@ export interface PostLabel {
   readonly id: number;
   readonly name: string;
   readonly posts: number | null;
-  readonly isClearInProgress: boolean;
 }
 
 export interface CreatorSummary {
@@ -125,11 +124,6 @@ export interface Candidates {
   readonly match: number | null;
   /** All live posts since then were checked; null if the list couldn't be loaded that far. */
   readonly searchedBackTo: Ms | null;
-  /**
-   * False for scheduled and saved posts, which the service doesn't list: a missing one
-   * proves nothing.
-   */
-  readonly canBeListed: boolean;
 }
 
 const account = AccountNumber;

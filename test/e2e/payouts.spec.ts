@@ -196,7 +196,7 @@ test('three accounts share one chart, and everything works offline', { tag: '@wa
   expect(file.sums.slice(1, -1)).toEqual(totals);
 
   await greenroom.killPractice();
-  await page.getByRole('button', { name: 'Refresh earnings · 3 credits' }).click();
+  await page.getByRole('button', { name: 'Refresh last two months · 3 credits' }).click();
   await expect(page.getByText(/Offline since/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(chart(page)).toBeVisible();

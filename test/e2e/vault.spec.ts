@@ -9,6 +9,7 @@ import {
   waitForWholeVault,
   withClockStopped
 } from './pages.ts';
+import { chooseInMenu } from './tasks.ts';
 
 test('the whole vault loads with pictures, and only visible items are in the page', async ({ vault }) => {
   const items = await waitForWholeVault(vault);
@@ -70,7 +71,14 @@ test('a choice just after a letter keeps the letter, and a list clears it', asyn
     await vault.clock.runFor(1000);
     await expect(find).toHaveValue('');
     await expect(vault).not.toHaveURL(/find=/);
+    await find.pressSequentially('c');
+    await chooseInMenu(vault, vault.getByRole('link', { name: /^For next month/ }), 'Open');
+    await expect(find).toHaveValue('');
+    await vault.clock.runFor(1000);
+    await expect(find).toHaveValue('');
+    await expect(vault).not.toHaveURL(/find=/);
   });
+  await vault.goBack();
   await vault.goBack();
   await expect(find).toHaveValue('b');
   await vault.goBack();

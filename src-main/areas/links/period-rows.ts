@@ -1,4 +1,5 @@
 import type { LinkFigures, LinkPeriod } from '../../../src-shared/bridge/links.ts';
+import { countPages } from '../../../src-shared/rules/count-pages.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Cursor } from '../../feed/cursor.ts';
 import { findReading, forgetReadings, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
@@ -8,7 +9,6 @@ import { kindNumber } from '../../store/tables/stored-kinds.ts';
 import { countLinks } from './link-rows.ts';
 
 const mostPeriods = 20;
-const pageRows = 100;
 
 export interface StoredPeriod {
   readonly links: number;
@@ -53,10 +53,6 @@ export function readLinkPeriod(db: ReadableDatabase, period: LinkPeriod): Stored
   const all = countLinks(db, 'tracking');
   const pages = { rest: countPages(all - links), whole: countPages(all) };
   return { links, calculating, cursor, readAt: reading?.readAt ?? null, pages, hasGone: hasGone(db) };
-}
-
-function countPages(rows: number): number {
-  return Math.max(1, Math.ceil(rows / pageRows));
 }
 
 /** Newest first. */

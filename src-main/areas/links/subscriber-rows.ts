@@ -1,4 +1,4 @@
-import type { LinkKind } from '../../../src-shared/bridge/links.ts';
+import type { LastSubscriber, LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import { findReading, type ReadingKey, type ReadTo } from '../../feed/reading-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -60,6 +60,7 @@ export function readSubscriberReading(db: ReadableDatabase, on: OnLink): ReadTo 
 }
 
 interface SubscribersSoFar {
+  readonly from: number;
   readonly ids: ArrayBuffer;
   readonly people: readonly PersonSummary[];
   readonly hasMore: boolean;
@@ -69,15 +70,31 @@ interface SubscribersSoFar {
 /** About as many as a large window shows. */
 const firstRows = 200;
 
-export function readSubscribers(db: ReadableDatabase, { kind, link }: OnLink): SubscribersSoFar {
-  const sql = 'select person from link_subscriber where link = ? and kind = ? order by place';
-  const ids = statement<number[], number>(db, sql).pluck().all(link, kindNumber(kind));
-  const reading = readSubscriberReading(db, { kind, link });
+/** Everyone, or whoever follows the known ones while these lead the list. */
+export function readSubscribers(
+  db: ReadableDatabase,
+  { after, ...on }: OnLink & { readonly after: LastSubscriber | null }
+): SubscribersSoFar {
+  const rest = after && listAfter(db, on, after);
+  const ids = rest ?? listFrom(db, on, 0);
+  const reading = readSubscriberReading(db, on);
   return {
+    from: rest ? after.count : 0,
     ids: Float64Array.from(ids).buffer,
     people: readPeople(db, ids.slice(0, firstRows)),
     // Before the first load, only a request can tell.
     hasMore: reading === null || reading.cursor !== null,
     readAt: reading?.readAt ?? null
   };
+}
+
+/** Null if another one has this place now: newcomers came first, or the list started over. */
+function listAfter(db: ReadableDatabase, on: OnLink, { person, count }: LastSubscriber): number[] | null {
+  const [last, ...rest] = listFrom(db, on, count - 1);
+  return last === person ? rest : null;
+}
+
+function listFrom(db: ReadableDatabase, { kind, link }: OnLink, position: number): number[] {
+  const sql = 'select person from link_subscriber where link = ? and kind = ? order by place limit -1 offset ?';
+  return statement<number[], number>(db, sql).pluck().all(link, kindNumber(kind), position);
 }

@@ -24,10 +24,10 @@ async function open() {
   service.asked.length = 0;
   const read = async (more: boolean) => {
     valueOf(await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, more } }));
-    return valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of } }));
+    return valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, after: null } }));
   };
   const all = async () => {
-    const known = valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of } }));
+    const known = valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, after: null } }));
     const everyone = idsOf(known);
     expect(ids(known.people)).toEqual(everyone.slice(0, 200));
     return everyone;
@@ -38,7 +38,7 @@ async function open() {
 
 it('loads to the end without an extra call, and adds newer subscribers', async () => {
   const { service, work, read, all, offsets } = await open();
-  expect(valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of } }))).toMatchObject({
+  expect(valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, after: null } }))).toMatchObject({
     people: [],
     hasMore: true
   });
@@ -69,6 +69,26 @@ it('continues after newer subscribers, and restarts when their number is unknown
   expect(await all()).toEqual(ids(people(500, 600)));
 });
 
+it('answers whoever follows the people that a page has, or everyone once others come first', async () => {
+  const { service, work, read } = await open();
+  const readAfter = async (person: number, count: number) => {
+    const known = valueOf(
+      await work.ask['part.read']({ of: { part: 'subscribers', ...of, after: { person, count } } })
+    );
+    expect(ids(known.people)).toEqual(idsOf(known).slice(0, 200));
+    return { from: known.from, ids: idsOf(known) };
+  };
+  service.subscribers = people(1000, 1300);
+  await read(false);
+  expect(await readAfter(1099, 100)).toEqual({ from: 100, ids: [] });
+  await read(true);
+  expect(await readAfter(1099, 100)).toEqual({ from: 100, ids: ids(people(1100, 1200)) });
+  service.subscribers.unshift(person(999));
+  await read(false);
+  expect(await readAfter(1099, 100)).toEqual({ from: 0, ids: ids(people(999, 1200)) });
+  expect(await readAfter(1299, 500)).toEqual({ from: 0, ids: ids(people(999, 1200)) });
+});
+
 it('says why loading failed, and keeps known subscribers', async () => {
   const { service, work, read } = await open();
   service.subscribers = people(1000, 1010);
@@ -80,7 +100,7 @@ it('says why loading failed, and keeps known subscribers', async () => {
   };
   const refused = await work.ask['part.refresh']({ of: { part: 'subscribers', ...of, more: false } });
   expect(refused).toMatchObject({ ok: false, failure: { code: 'not-found' } });
-  const known = valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of } }));
+  const known = valueOf(await work.ask['part.read']({ of: { part: 'subscribers', ...of, after: null } }));
   expect(idsOf(known)).toHaveLength(10);
   expect(known).toMatchObject({ reading: { isReading: false, failure: { code: 'not-found' } } });
   service.intercept = () => false;

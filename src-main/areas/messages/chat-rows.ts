@@ -65,7 +65,6 @@ export function toChatSummary(row: ChatRow, found: FoundMessage | null = null): 
     lastAt: row.lastAt,
     unread: isSeen(row) ? 0 : row.unread,
     isMuted: row.isMuted,
-    isById: !row.isListed,
     found
   };
 }

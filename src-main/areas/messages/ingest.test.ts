@@ -157,7 +157,7 @@ describe('pages of messages', () => {
     take(db, { messages: run(26, 22), isMore: true });
     db.exec('delete from chat');
     markChatsRepaired(db);
-    expect(readMessages(db, { chat, before: null })?.chat).toMatchObject({ chat, isById: true });
+    expect(readMessages(db, { chat, before: null })?.chat).toMatchObject({ chat, name: null });
     expect(readNextGap(db, chat)).toEqual({ below: 22, next: { limit: '100', order: 'desc', first_id: '22' } });
     take(db, { messages: run(30, 26), next: 'a' });
     expect(readNextGap(db, chat)?.below).toBe(22);

@@ -116,7 +116,7 @@ describe('chats', () => {
     const { messages, chat: opened } = valueOf(
       await handlers['part.read']({ of: { part: 'chat', account, chat, before: null } })
     );
-    expect(opened).toMatchObject({ chat, name: null, isById: true, lastText: messages[0]?.text });
+    expect(opened).toMatchObject({ chat, name: null, lastText: messages[0]?.text });
 
     await ask('/practice/faults', { kind: 'error', status: 404, match: { path: '/api/*/chats/*/messages' } });
     const other = second?.fan.id ?? 0;

@@ -13,7 +13,6 @@ export interface ReadBack {
   readonly reach: Reach;
   readonly cache: PostsCache;
   readonly isWritten: (post: number) => boolean;
-  readonly now: () => number;
 }
 
 type Row = RowOf<typeof listPosts>;
@@ -23,7 +22,7 @@ const mostPages = 5;
 
 /** Loads pages until posts are older than the sending, five at most, and caches them. */
 export async function readPostCandidates(
-  { reach, cache, isWritten, now }: ReadBack,
+  { reach, cache, isWritten }: ReadBack,
   intent: Intent
 ): Promise<Result<Candidates>> {
   const contents = readContents(intent.body);
@@ -32,7 +31,6 @@ export async function readPostCandidates(
   const { begunAt } = intent;
   const aheadMs = reach.clockAheadMs ?? 0;
   const { draft, scheduledAt } = contents;
-  const canBeListed = !draft.saveForLater && (scheduledAt === null || scheduledAt <= now());
   const wanted: WantedPost = {
     text: contents.post.text,
     mediaCount: draft.media.length,
@@ -61,8 +59,7 @@ export async function readPostCandidates(
       return post ? [{ post, signs }] : [];
     }),
     match: findMatch(wanted, listed),
-    searchedBackTo: isThrough ? from : null,
-    canBeListed
+    searchedBackTo: isThrough ? from : null
   });
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { answerHtml, answerJson, reset } from '../../../test/faults/behaviours.ts';
 import { startFaultServer } from '../../../test/faults/server.ts';
 import { findMatch, rankCandidates, type CandidatePost, type WantedPost } from './candidates.ts';
@@ -88,11 +87,11 @@ describe('the certain match', () => {
 
 describe('checking for an unconfirmed post', () => {
   /** An unconfirmed post at a server whose list has this many posts, a second apart. */
-  async function openUnconfirmed(posts: number, body: Partial<DraftBody> = {}) {
+  async function openUnconfirmed(posts: number) {
     const server = await startFaultServer(reset());
     onTestFinished(() => server.close());
     const opened = openWritingForTest({ service: { baseUrl: server.url, apiKey: 'k' }, now: () => at });
-    const { number: draft } = await opened.create(1, { text: 'x', ...body });
+    const { number: draft } = await opened.create(1, { text: 'x' });
     const asked = { account: 1, draft, revision: 0, intent: uuid(2) };
     const { intent } = valueOf(await opened.ask['posts.publish'](asked));
     await opened.settle();
@@ -115,7 +114,6 @@ describe('checking for an unconfirmed post', () => {
     const short = await openUnconfirmed(3);
     expect(valueOf(await short.find())).toMatchObject({
       searchedBackTo: at - 5 * minute,
-      canBeListed: true,
       match: null
     });
     expect(short.server.seen).toHaveLength(2);
@@ -126,9 +124,8 @@ describe('checking for an unconfirmed post', () => {
     expect(long.server.seen).toHaveLength(6);
   });
 
-  it('says what the service doesn’t list, and checks only unconfirmed posts', async () => {
-    const { find, opened, intent } = await openUnconfirmed(1, { saveForLater: true });
-    expect(valueOf(await find())).toMatchObject({ canBeListed: false });
+  it('checks only unconfirmed posts', async () => {
+    const { find, opened, intent } = await openUnconfirmed(1);
     expect(await opened.ask['posts.findCandidates']({ account: 2, intent })).toMatchObject({
       failure: { code: 'bad-request' }
     });

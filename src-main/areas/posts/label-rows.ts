@@ -11,7 +11,7 @@ export interface LabelEntry extends Omit<TableRow<typeof labels>, 'place'> {
   readonly members: readonly Omit<LabelPost, 'label' | 'place'>[];
 }
 
-const shown = labels.part('name', 'posts', 'isClearInProgress');
+const shown = labels.part('name', 'posts');
 const places = labels.part('place');
 
 export function writeLabels(

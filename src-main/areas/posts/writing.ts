@@ -66,7 +66,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
     if (intent?.kind !== 'posts.send' || intent.account !== account || intent.state !== 'unknown')
       return Promise.resolve(failed(localFailure('bad-request', 'This item isn’t unconfirmed.')));
     const isWritten = (post: number) => hasWritten(db, account, post);
-    return readPostCandidates({ reach, cache, isWritten, now }, intent);
+    return readPostCandidates({ reach, cache, isWritten }, intent);
   }
 
   news.on('accounts.changed', () => {

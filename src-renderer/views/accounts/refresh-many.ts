@@ -1,6 +1,6 @@
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Toasts } from '../../core/toasts.svelte.ts';
-import { countPages } from '../../format/prices.ts';
+import { countPages } from '../../../src-shared/rules/count-pages.ts';
 import { accountsUpdateStrings } from './strings.ts';
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 

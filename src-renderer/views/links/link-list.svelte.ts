@@ -11,6 +11,7 @@ import type {
 } from '../../../src-shared/bridge/links.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { isSamePeriod } from '../../../src-shared/rules/link-period.ts';
+import { joinIds } from '../../core/join-ids.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
 
@@ -191,7 +192,7 @@ export class LinkList extends RowSource<LinkSummary> {
       parts.push(new Float64Array(result.value.ids));
       after = result.value.end;
     } while (after !== null);
-    return join(parts);
+    return joinIds(parts);
   }
 
   async #readHead(asked: number, order: Order): Promise<boolean> {
@@ -235,16 +236,6 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#ids = ids;
     this.#expected = 0;
   }
-}
-
-function join(parts: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 function isSameOrder(a: Order, b: Order): boolean {

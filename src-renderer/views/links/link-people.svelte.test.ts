@@ -13,18 +13,24 @@ const nobody = {
   readAt: 0
 };
 
+interface Input {
+  readonly of: { readonly more?: boolean; readonly after?: { readonly count: number } | null };
+  readonly ids: readonly number[];
+}
+
 function startHost(all: number) {
-  const host = { read: 0, credits: 0, rowsRead: 0, failsAt: Infinity, isEndless: false };
+  const host = { read: 0, credits: 0, rowsRead: 0, answered: [] as number[], failsAt: Infinity, isEndless: false };
   const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id, name: 'x', ...nobody }));
-  const known = () => {
-    const ids = Array.from({ length: host.read }, (_, n) => n + 1);
+  const known = (from: number) => {
+    const ids = Array.from({ length: host.read - from }, (_, n) => from + n + 1);
+    host.answered.push(ids.length);
     const reading = { isReading: false, readAt: host.credits > 0 ? 1 : null, failure: null };
     const hasMore = host.isEndless || host.read < all;
-    return { ids: Float64Array.from(ids).buffer, people: rowsOf(ids.slice(0, 200)), hasMore, reading };
+    return { from, ids: Float64Array.from(ids).buffer, people: rowsOf(ids.slice(0, 200)), hasMore, reading };
   };
-  const request = (name: string, input: { of: { more?: boolean }; ids: readonly number[] }) => {
+  const request = (name: string, input: Input) => {
     const { of, ids } = input;
-    if (name === 'part.read') return Promise.resolve(ok(known()));
+    if (name === 'part.read') return Promise.resolve(ok(known(of.after?.count ?? 0)));
     if (name === 'audience.rows') {
       host.rowsRead += ids.length;
       return Promise.resolve(ok(rowsOf(ids)));
@@ -47,6 +53,17 @@ it('loads a page for a credit, and the rest to the end', async () => {
   expect([people.count, people.hasMore, host.credits]).toEqual([100, true, 1]);
   await people.readRest();
   expect([people.count, people.hasMore, host.credits]).toEqual([340, false, 4]);
+});
+
+it('gets only the people of a new page, however many it has', async () => {
+  const { host, people } = startHost(1000);
+  await people.load();
+  await people.readPage();
+  people.focusOn(40);
+  await people.readRest();
+  expect(host.answered).toEqual([0, ...Array.from({ length: 10 }, () => 100)]);
+  expect([...people.ids]).toEqual(Array.from({ length: 1000 }, (_, n) => n + 1));
+  expect([people.focus, people.row(1)?.id, people.row(1000)?.id]).toEqual([40, 1, 1000]);
 });
 
 it('knows everyone in the cache at once, and reads rows when they are wanted', async () => {

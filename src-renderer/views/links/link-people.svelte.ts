@@ -2,8 +2,9 @@
 import type { PersonSummary } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
-import type { LinkKind, LinkSubscribers } from '../../../src-shared/bridge/links.ts';
+import type { LastSubscriber, LinkKind, LinkSubscribers } from '../../../src-shared/bridge/links.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
+import { joinIds } from '../../core/join-ids.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
 import { RowSource } from '../../core/row-source.svelte.ts';
 
@@ -19,7 +20,7 @@ export class LinkPeople extends RowSource<PersonSummary> {
   readonly #bridge: Bridge;
   readonly #of: Of;
   readonly #rows: RowCache<PersonSummary>;
-  #ids = $state.raw(noIds);
+  #ids = $state.raw<Float64Array>(noIds);
   #known = $state.raw<Pick<LinkSubscribers, 'hasMore' | 'reading'> | null>(null);
   #asking = $state<'page' | 'rest' | null>(null);
   #failure = $state.raw<Failure | null>(null);
@@ -71,7 +72,7 @@ export class LinkPeople extends RowSource<PersonSummary> {
 
   async load(): Promise<void> {
     this.#failure = null;
-    this.#note(await this.#read());
+    this.#note(await this.#read(null));
   }
 
   /** Everyone in the cache, also those whose rows aren't loaded. */
@@ -119,12 +120,13 @@ export class LinkPeople extends RowSource<PersonSummary> {
     const result = await this.#bridge.request('part.refresh', { of: { part: 'subscribers', ...this.#of, more } });
     this.#note(result);
     if (!result.ok) return false;
-    await this.#read();
+    const last = this.#ids.at(-1);
+    await this.#read(last === undefined ? null : { person: last, count: this.count });
     return true;
   }
 
-  async #read(): Promise<Result<LinkSubscribers>> {
-    const result = await readPart(this.#bridge, { part: 'subscribers', ...this.#of });
+  async #read(after: LastSubscriber | null): Promise<Result<LinkSubscribers>> {
+    const result = await readPart(this.#bridge, { part: 'subscribers', ...this.#of, after });
     if (result.ok) this.#take(result.value);
     return result;
   }
@@ -133,8 +135,8 @@ export class LinkPeople extends RowSource<PersonSummary> {
     this.#failure = result.ok ? null : result.failure;
   }
 
-  #take({ ids, people, ...known }: LinkSubscribers): void {
-    const after = new Float64Array(ids);
+  #take({ from, ids, people, ...known }: LinkSubscribers): void {
+    const after = joinIds([this.#ids.subarray(0, from), new Float64Array(ids)]);
     this.#rows.keep(people);
     this.followFocus(this.#ids, after);
     this.#ids = after;

@@ -12,7 +12,7 @@ import { localDay } from '../../../src-shared/rules/local-day.ts';
 import type { Money } from '../../../src-shared/rules/money.ts';
 import { formatFineMoney, formatMoney } from '../../format/money-words.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { countPages } from '../../format/prices.ts';
+import { countPages } from '../../../src-shared/rules/count-pages.ts';
 import { describeDay, formatClock } from '../../format/relative-time.ts';
 import {
   createStrings,

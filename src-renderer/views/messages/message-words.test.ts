@@ -32,7 +32,6 @@ it('a chat shows its last message, or the one that was found', () => {
     lastAt: 1,
     unread: 0,
     isMuted: null,
-    isById: true,
     found: null
   };
   expect(nameOfChat(chat)).toBe('Fan 7');

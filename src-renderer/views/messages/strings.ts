@@ -6,7 +6,6 @@ export const messagesCommonStrings = {
 
 export const messagesViewStrings = {
   title: 'Messages',
-  update: 'Refresh chats',
   what: 'chats',
   byId: 'delete messages',
   none: {
@@ -49,7 +48,6 @@ export const chatStrings = {
   label: (name: string) => `Chat with ${name}`,
   back: 'Back to chats',
   idHint: 'Fan ID and chat ID',
-  update: 'Refresh chat',
   messages: (name: string) => `Messages with ${name}`,
   reading: 'Loading messages',
   readNewest: 'Load newest',

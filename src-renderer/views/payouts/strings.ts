@@ -36,8 +36,6 @@ export const earningsFace = {
 };
 
 export const payoutsAgeStrings = {
-  hint: 'Refresh the last two months',
-  update: 'Refresh earnings',
   more: 'More refresh options'
 };
 

@@ -1,7 +1,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Backup, StorageSizes } from '../../../src-shared/bridge/storage.ts';
 import { countOf } from '../../format/numbers.ts';
-import { countPages } from '../../format/prices.ts';
+import { countPages } from '../../../src-shared/rules/count-pages.ts';
 import { backupsStrings, holdingStrings, storagePartStrings } from './strings.ts';
 
 interface StoragePart {
