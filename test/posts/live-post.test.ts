@@ -62,4 +62,36 @@ describe('changing a live post', () => {
       failure: { code: 'unknown-post' }
     });
   });
+
+  it('to another time keeps an edit that is on its way', async () => {
+    const opened = await openWithPost({ text: 'Before', schedule: soon });
+    const { ask, post } = opened;
+    const body = bodyWith({ text: 'Edited', schedule: soon });
+    const { number: draft } = valueOf(await ask['drafts.create']({ account: 1, id: uuid(2), from: { body, post } }));
+    const later = { ...soon, day: '2199-02-01' };
+    const both = await Promise.all([
+      ask['posts.update']({ account: 1, draft, revision: 0 }),
+      ask['posts.reschedule']({ account: 1, post, schedule: later })
+    ]);
+    expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(opened.raw.prepare('select body from written_post').pluck().get()).toBe(
+      JSON.stringify(bodyWith({ text: 'Edited', schedule: later }))
+    );
+  });
+
+  it('to another time takes along begun edits, but not those with a time of their own', async () => {
+    const opened = await openWithPost({ text: 'Planned', schedule: soon });
+    const { ask, post } = opened;
+    const own = { ...soon, time: '11:00' };
+    for (const [n, schedule] of [soon, own, null].entries())
+      await ask['drafts.create']({
+        account: 1,
+        id: uuid(2 + n),
+        from: { body: bodyWith({ text: `Edit ${String(n)}`, schedule }), post }
+      });
+    const later = { ...soon, day: '2199-02-01' };
+    expect(await ask['posts.reschedule']({ account: 1, post, schedule: later })).toMatchObject({ ok: true });
+    const times = (await draftsOf(opened)).map(({ text, schedule }) => [text, schedule]);
+    expect(Object.fromEntries(times)).toEqual({ 'Edit 0': later, 'Edit 1': own, 'Edit 2': null });
+  });
 });

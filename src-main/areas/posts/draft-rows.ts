@@ -94,6 +94,11 @@ export function findDraft(db: ReadableDatabase, account: number, id: string): Dr
   return drafts.one(db, `where id = ? and account = ? and ${isHere}`, id, account);
 }
 
+/** Begun edits of a live post. */
+export function listEdits(db: ReadableDatabase, account: number, post: number): DraftRow[] {
+  return drafts.all(db, `where account = ? and post = ? and ${isHere}`, account, post);
+}
+
 export function addDraft(db: WritableDatabase, { body, ...draft }: NewDraft): number | null {
   const isThere = statement<[string]>(db, 'select 1 from draft where id = ?').get(draft.id) !== undefined;
   return isThere ? null : drafts.insert(db, { ...draft, ...split(body), savedAt: draft.createdAt });

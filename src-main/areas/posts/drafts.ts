@@ -1,5 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from '../../../src-shared/rules/parse-json.ts';
-import type { Draft, DraftBody, DraftOrigin, DraftSummary, LeftBehind } from '../../../src-shared/bridge/drafts.ts';
+import type {
+  Draft,
+  DraftBody,
+  DraftOrigin,
+  DraftSchedule,
+  DraftSummary,
+  LeftBehind
+} from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -11,6 +19,7 @@ import {
   findDraft,
   forgetStep,
   listDrafts,
+  listEdits,
   moveDraft,
   readDraft,
   purgeDrafts,
@@ -120,6 +129,17 @@ export class Drafts {
     this.#onChange(account);
     const moved = this.#changed({ account: to, draft: number });
     return moved.ok ? ok({ draft: moved.value, left }) : moved;
+  }
+
+  /**
+   * Call this when a post was moved: a begun edit would move it back. One with a time of its
+   * own keeps that.
+   */
+  followMove({ account, post }: { account: number; post: number }, from: DraftSchedule, to: DraftSchedule): void {
+    for (const row of listEdits(this.#db, account, post)) {
+      const body = bodyOf(row);
+      if (isDeepStrictEqual(body.schedule, from)) this.#write(row, body, orderBody({ ...body, schedule: to }));
+    }
   }
 
   setDeleted(account: number, number: number, isDeleted: boolean): Result<Nothing> {

@@ -5,7 +5,7 @@ import { updatePost } from '../../../src-shared/service/posts.ts';
 import type { OnAccount, Reach } from '../../reach.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
-import { outdated, unknownDraft, type DraftAt } from './drafts.ts';
+import { outdated, unknownDraft, type DraftAt, type Drafts } from './drafts.ts';
 import type { PostsCache } from './posts-cache.ts';
 import { composePost, type PublishContents } from './publish-contents.ts';
 import { readWritten, writeWritten } from './written-rows.ts';
@@ -14,14 +14,24 @@ export interface ChangesOptions {
   readonly db: WritableDatabase;
   readonly cache: PostsCache;
   readonly onAccount: OnAccount;
+  readonly drafts: Pick<Drafts, 'followMove'>;
   readonly onDrafts: (account: number) => void;
   readonly now: () => number;
+}
+
+interface PostChange {
+  /** Equal ones are the same change. */
+  readonly key: string;
+  /** Called when its turn has come, since the change before it decides what the post is. */
+  readonly compose: () => Result<PublishContents>;
+  /** Runs in the transaction that notes the change as made. */
+  readonly alongside: () => void;
 }
 
 export class PostChanges {
   readonly #options: ChangesOptions;
   /** By account and post: an equal change joins the running one, another waits for it. */
-  readonly #underWay = new Map<string, { readonly sent: string; readonly work: Promise<Result<PostDetail>> }>();
+  readonly #underWay = new Map<string, { readonly key: string; readonly work: Promise<Result<PostDetail>> }>();
 
   constructor(options: ChangesOptions) {
     this.#options = options;
@@ -37,45 +47,53 @@ export class PostChanges {
       return Promise.resolve(failed(localFailure('bad-request', 'This item doesn’t change a live post.')));
     const composed = composePost(bodyOf(row), now());
     if (!composed.ok) return Promise.resolve(composed);
-    return this.#once(account, row.post, composed.value, () => {
-      if (readDraft(db, account, draft)?.revision === revision) removeDraft(db, draft);
+    return this.#once(account, row.post, {
+      key: JSON.stringify(composed.value.post),
+      compose: () => composed,
+      alongside: () => {
+        if (readDraft(db, account, draft)?.revision === revision) removeDraft(db, draft);
+      }
     });
   }
 
   reschedule(account: number, post: number, schedule: DraftSchedule): Promise<Result<PostDetail>> {
-    const { db, now } = this.#options;
-    const written = readWritten(db, account, post);
-    if (!written)
-      return Promise.resolve(failed(localFailure('unknown-post', 'This post wasn’t written in Greenroom.')));
-    if (written.scheduledAt === null || written.scheduledAt <= now())
-      return Promise.resolve(failed(localFailure('bad-request', 'This post is no longer scheduled.')));
-    const body: DraftBody = { ...written.body, schedule };
-    const composed = composePost(body, now());
-    return composed.ok ? this.#once(account, post, composed.value, () => undefined) : Promise.resolve(composed);
+    const { db, drafts, now } = this.#options;
+    let from: DraftBody['schedule'] = null;
+    return this.#once(account, post, {
+      key: JSON.stringify(schedule),
+      compose: () => {
+        const written = readWritten(db, account, post);
+        if (!written) return failed(localFailure('unknown-post', 'This post wasn’t written in Greenroom.'));
+        if (written.scheduledAt === null || written.scheduledAt <= now())
+          return failed(localFailure('bad-request', 'This post is no longer scheduled.'));
+        from = written.body.schedule;
+        return composePost({ ...written.body, schedule }, now());
+      },
+      alongside: () => {
+        if (from) drafts.followMove({ account, post }, from, schedule);
+      }
+    });
   }
 
-  #once(account: number, post: number, contents: PublishContents, alongside: () => void): Promise<Result<PostDetail>> {
-    const key = `${String(account)} ${String(post)}`;
-    const sent = JSON.stringify(contents.post);
-    const running = this.#underWay.get(key);
-    if (running?.sent === sent) return running.work;
+  #once(account: number, post: number, change: PostChange): Promise<Result<PostDetail>> {
+    const place = `${String(account)} ${String(post)}`;
+    const running = this.#underWay.get(place);
+    if (running?.key === change.key) return running.work;
     const work = Promise.resolve(running?.work)
-      .then(() => this.#options.onAccount(account, (reach) => this.#send(reach, post, contents, alongside)))
+      .then(() => this.#options.onAccount(account, (reach) => this.#send(reach, post, change)))
       .finally(() => {
-        if (this.#underWay.get(key)?.work === work) this.#underWay.delete(key);
+        if (this.#underWay.get(place)?.work === work) this.#underWay.delete(place);
       });
-    this.#underWay.set(key, { sent, work });
+    this.#underWay.set(place, { key: change.key, work });
     return work;
   }
 
-  async #send(
-    reach: Reach,
-    post: number,
-    contents: PublishContents,
-    alongside: () => void
-  ): Promise<Result<PostDetail>> {
+  async #send(reach: Reach, post: number, { compose, alongside }: PostChange): Promise<Result<PostDetail>> {
     const { db, cache, onDrafts, now } = this.#options;
     const { number: account, serviceId } = reach.account;
+    const composed = compose();
+    if (!composed.ok) return composed;
+    const contents = composed.value;
     const params = { account: serviceId, post_id: post };
     const answer = await reach.client.call(updatePost, { params, body: contents.post }, { priority: 'interactive' });
     if (!answer.ok) return answer;

@@ -57,7 +57,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
   });
 
   const publishing = new Publishing({ db, outbox, kind, drafts, onDrafts, now });
-  const changes = new PostChanges({ db, cache, onAccount, onDrafts, now });
+  const changes = new PostChanges({ db, cache, onAccount, drafts, onDrafts, now });
   const on = <T>(account: number, work: () => Result<T>) => onAccount(account, () => Promise.resolve(work()));
 
   function findCandidates(reach: Reach, number: number) {
