@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureCodes, localFailure } from '../../src-shared/bridge/failure.ts';
+import { failureCodes, localFailure, type FailureCode } from '../../src-shared/bridge/failure.ts';
 import { describeDetails, failureWords, wordsOf } from './failure-words.ts';
 
 describe('failure words', () => {
@@ -24,6 +24,13 @@ describe('failure words', () => {
     };
     expect(wordsOf(failure).headline).toBe('1,200 of 3,000 items done');
     expect(wordsOf(failure).meaning).toContain('the service took too long');
+  });
+
+  it('say that the rest is unchanged only if that is sure', () => {
+    const meaningOf = (because: FailureCode) =>
+      wordsOf({ ...localFailure('partly-done'), partly: { done: 500, asked: 1200, because } }).meaning;
+    expect(meaningOf('outcome-unknown')).toContain('Some of the rest may be done too.');
+    expect(meaningOf('offline')).toContain('The rest is unchanged.');
   });
 });
 
