@@ -34,7 +34,7 @@ const others = {
   links: 'findCandidates head index overview period rows',
   messages: 'delete deleteById markSeen',
   needs: 'list',
-  outbox: 'list',
+  outbox: 'list readState',
   overview: 'accounts scheduled',
   part: 'read refresh reveal show',
   posts: 'archive delete findCandidates findCreators index limits overview reschedule rows setCommentLiked update',
