@@ -1,6 +1,7 @@
 /** An area: all that the host's thread knows of one subject, created by one function. */
 import type { Ms } from '../src-shared/rules/ms.ts';
 import type { Handlers, RequestName } from '../src-shared/bridge/bridge.ts';
+import type { Result } from '../src-shared/bridge/failure.ts';
 import type { Need, SignInFor } from '../src-shared/bridge/needs.ts';
 import type { ScheduledPost } from '../src-shared/bridge/overview.ts';
 import type { Sealer } from './sealing/sealing.ts';
@@ -40,7 +41,8 @@ export interface Area<R extends RequestName = RequestName> {
 export interface Ports {
   /** Adds posts written here to a cache that lacks them. */
   adoptWritten(account: number): Promise<void>;
-  askSignedIn(account: number): Promise<boolean>;
+  /** Asks the service. */
+  askSignedIn(account: number): Promise<Result<boolean>>;
   countDrafts(account: number): number;
   /** Judges by the present sign-ins. @returns null if nobody acts on the signed-out account */
   findSignIns(): (account: SignedOutAccount) => SignInFor | null;

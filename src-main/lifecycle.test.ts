@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ok } from '../src-shared/bridge/failure.ts';
 import { feedNames } from '../src-shared/bridge/feed.ts';
 import { joinHandlers, type Area, type AreaHost, type Ports } from './area.ts';
 import type { FeedSource } from './feed/feed-source.ts';
@@ -84,7 +85,7 @@ it('keeps waking and stopping other areas when one fails', async () => {
 
 const answers: Ports = {
   adoptWritten: () => Promise.resolve(),
-  askSignedIn: () => Promise.resolve(true),
+  askSignedIn: () => Promise.resolve(ok(true)),
   countDrafts: () => 0,
   findSignIns: () => () => null,
   listScheduled: () => [],

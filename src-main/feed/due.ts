@@ -2,7 +2,6 @@
 import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
 import { startOfDay } from '../../src-shared/rules/local-day.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
-import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 
 /** A repeated call would meet these again, for a credit each. Other failures pass. */
 const refusals: readonly FailureCode[] = ['not-found', 'not-offered', 'rejected', 'platform-refused', 'unreadable'];
@@ -29,7 +28,7 @@ const longestRetryMs = 15 * 60_000;
 /** Bounds how late a changed clock or a sleep is noticed. */
 const longestTimerMs = 60 * 60_000;
 
-export function isPassing({ code, status }: ServiceFailure): boolean {
+export function isPassing({ code, status }: Pick<Failure, 'code' | 'status'>): boolean {
   if (code === 'unreadable') return status === null || status >= 500;
   return ['offline', 'timed-out', 'unavailable', 'no-credits', 'over-budget', 'rate-limited'].includes(code);
 }

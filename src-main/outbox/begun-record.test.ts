@@ -2,61 +2,16 @@ import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync,
 import { syncBuiltinESMExports } from 'node:module';
 import { crc32 } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
-import { serviceFailure, type ServiceFailure } from '../../src-shared/service/failures.ts';
-import { createTestClient } from '../service-client/testing/client.ts';
+import { failed, ok } from '../../src-shared/bridge/failure.ts';
+import { serviceFailure } from '../../src-shared/service/failures.ts';
 import { dataFolder } from '../store/data-folder.ts';
-import type { OpenDatabase } from '../store/database.ts';
 import { makeFolder } from '../store/testing/temporary-store.ts';
 import { BegunRecord } from './begun-record.ts';
-import { Outbox } from './outbox.ts';
-import { openTestDatabase } from './testing/app-database.ts';
-import { createTestKind, intentId } from './testing/test-kind.ts';
-
-type Answer = Result<string, ServiceFailure> | 'none';
-
-const { client } = createTestClient('http://127.0.0.1:9');
-
-/** An outbox with its record. Each call ends as the test said, and it can be restarted. */
-function open() {
-  const folder = dataFolder(makeFolder());
-  const answers: Answer[] = [];
-  const calls: string[] = [];
-  const defects: unknown[] = [];
-  const kind = createTestKind((intent) => {
-    calls.push(intent.id);
-    const answer = answers.shift() ?? 'none';
-    return answer === 'none' ? new Promise(() => undefined) : Promise.resolve(answer);
-  });
-  const database: OpenDatabase = openTestDatabase(folder.root);
-  const { raw, db } = database;
-  onTestFinished(() => {
-    database.close();
-  });
-  raw.exec(`insert into connection (id, name, base_url, background_budget, created_at)
-    values (2, 'Second', 'http://x', 0, 0), (3, 'Third', 'http://x', 0, 0)`);
-  const start = () => {
-    const begun = new BegunRecord(folder, (error) => defects.push(error));
-    const onDefect = (error: unknown) => defects.push(error);
-    const outbox = new Outbox({
-      db,
-      begun,
-      clientOf: () => client,
-      onChange: () => undefined,
-      onDefect
-    });
-    outbox.register(kind);
-    return { outbox, begun, lost: outbox.start() };
-  };
-  const submit = (outbox: Outbox, n: number, connection = n) =>
-    outbox.submit({ id: intentId(n), connection, account: null, kind, body: { n }, secrets: null });
-  const states = () =>
-    Object.fromEntries(raw.prepare<[], [string, string]>('select id, state from intent').raw().all());
-  return { folder, answers, calls, defects, raw, start, submit, states };
-}
+import { openRecordedOutbox } from './testing/recorded-outbox.ts';
+import { intentId } from './testing/test-kind.ts';
 
 it('marks begun intents that app.db has as waiting unconfirmed, and restores those it lacks', async () => {
-  const { answers, calls, raw, start, submit, states } = open();
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
   const { outbox } = start();
   answers.push('none', ok('made-2'), 'none');
   for (const n of [1, 2, 3]) submit(outbox, n);
@@ -79,7 +34,7 @@ it('marks begun intents that app.db has as waiting unconfirmed, and restores tho
 });
 
 it('sends again what was certainly not sent, or what the user resent', async () => {
-  const { answers, calls, raw, start, submit, states } = open();
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
   const { outbox } = start();
   answers.push(
     failed(serviceFailure('offline')),
@@ -102,7 +57,7 @@ it('sends again what was certainly not sent, or what the user resent', async () 
 });
 
 it('says of what the user resent that it may exist, if app.db is older or lost', async () => {
-  const { answers, calls, raw, start, submit, states } = open();
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
   const { outbox, begun } = start();
   answers.push(failed(serviceFailure('outcome-unknown')), failed(serviceFailure('outcome-unknown')));
   for (const n of [1, 2]) submit(outbox, n);
@@ -119,7 +74,7 @@ it('says of what the user resent that it may exist, if app.db is older or lost',
 });
 
 it('nothing is sent while it can’t be recorded', async () => {
-  const { folder, answers, calls, defects, start, submit, states } = open();
+  const { folder, answers, calls, defects, start, submit, states } = openRecordedOutbox();
   const { outbox } = start();
   mkdirSync(folder.begun);
   submit(outbox, 1);
@@ -136,7 +91,7 @@ it('sets a damaged record aside, marks all waiting intents unconfirmed, and uses
   const flipped = (text: string) => text.replace(intentId(3), intentId(7));
   const torn = (text: string) => `${text}\n01234567 {"id":"000`;
   for (const [way, damage] of Object.entries({ flipped, torn, garbage: () => '\0'.repeat(50) })) {
-    const { folder, answers, raw, start, submit, states } = open();
+    const { folder, answers, raw, start, submit, states } = openRecordedOutbox();
     const { outbox } = start();
     answers.push(failed(serviceFailure('offline')), ok('made-2'), ok('made-3'));
     for (const n of [1, 2, 3]) submit(outbox, n);
@@ -155,7 +110,7 @@ it('sets a damaged record aside, marks all waiting intents unconfirmed, and uses
 });
 
 it('sets a folder in its place aside too', () => {
-  const { folder, calls, start, submit } = open();
+  const { folder, calls, start, submit } = openRecordedOutbox();
   mkdirSync(folder.begun);
   submit(start().outbox, 1);
   expect(calls).toHaveLength(1);
@@ -163,7 +118,7 @@ it('sets a folder in its place aside too', () => {
 });
 
 it('is readable by its owner only, and holds no content that was sent', async () => {
-  const { folder, answers, start, submit } = open();
+  const { folder, answers, start, submit } = openRecordedOutbox();
   const { outbox } = start();
   answers.push(ok('made-secret'));
   submit(outbox, 1);
@@ -197,7 +152,7 @@ it('forgets long finished and removed entries, but never unconfirmed ones', () =
 });
 
 it('a refused form leaves nothing unconfirmed, and the other form begins its own entry', async () => {
-  const { answers, calls, raw, start, submit, states } = open();
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected', { fields: { form: ['Not so.'] } })), 'none');
   submit(outbox, 1);
@@ -214,7 +169,7 @@ it('a refused form leaves nothing unconfirmed, and the other form begins its own
 });
 
 it('reports entries without an account once and forgets them, and doesn’t restore finished ones', async () => {
-  const { answers, calls, raw, start, submit, states } = open();
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected')), failed(serviceFailure('offline')), 'none');
   for (const n of [1, 2, 3]) submit(outbox, n);
@@ -229,7 +184,7 @@ it('reports entries without an account once and forgets them, and doesn’t rest
 });
 
 it('marks a refused intent unconfirmed once an older app.db is restored, and doesn’t resend it', async () => {
-  const { answers, calls, raw, start, submit, states } = open();
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
   const { outbox } = start();
   answers.push(failed(serviceFailure('rejected')));
   submit(outbox, 1);
@@ -256,7 +211,7 @@ function watchSyncs(note: (kind: 'file' | 'folder') => void) {
 }
 
 it('is on disk before the call is made, and so is its new file name', async () => {
-  const { calls, start, submit } = open();
+  const { calls, start, submit } = openRecordedOutbox();
   const { outbox } = start();
   const events: string[] = [];
   const callsSoFar = () => `${String(calls.length)} calls`;
@@ -270,7 +225,7 @@ it('is on disk before the call is made, and so is its new file name', async () =
 });
 
 it('stays unchanged across starts', () => {
-  const { folder, start, submit } = open();
+  const { folder, start, submit } = openRecordedOutbox();
   const { outbox } = start();
   for (const n of [1, 2]) submit(outbox, n);
   const read = () => new BegunRecord(folder, () => undefined).entries.map(({ id }) => id);
@@ -279,7 +234,7 @@ it('stays unchanged across starts', () => {
 });
 
 it('keeps the readable part of a damaged record across starts', () => {
-  const { folder, start, submit } = open();
+  const { folder, start, submit } = openRecordedOutbox();
   const { outbox } = start();
   for (const n of [1, 2]) submit(outbox, n);
   writeFileSync(folder.begun, `${readFileSync(folder.begun, 'utf8')}\n01234567 {}`);
@@ -289,7 +244,7 @@ it('keeps the readable part of a damaged record across starts', () => {
 });
 
 it('has no line for intents that never began', () => {
-  const { folder, start, submit } = open();
+  const { folder, start, submit } = openRecordedOutbox();
   const { outbox } = start();
   submit(outbox, 1);
   const behind = submit(outbox, 2, 1);
@@ -299,7 +254,7 @@ it('has no line for intents that never began', () => {
 });
 
 it('leaves out an intent that app.db couldn’t store, and sends it after the restart', async () => {
-  const { answers, calls, raw, start, submit, states } = open();
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
   raw.exec(`create trigger full before update on intent begin select raise(abort, 'full'); end`);
   submit(start().outbox, 1);
   expect([calls.length, states()]).toEqual([0, { [intentId(1)]: 'queued' }]);

@@ -1,5 +1,5 @@
 /** Sends due intents: one of a lane after the other, each at most once. */
-import { localFailure, type Result } from '../../src-shared/bridge/failure.ts';
+import { localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { ServiceClient } from '../service-client/client.ts';
 import type { WritableDatabase } from '../store/database.ts';
@@ -135,8 +135,13 @@ export class Sender {
       return;
     }
     const hindrance = isRefused ? await kind.explainRefusal?.(intent, failure) : null;
-    if (hindrance) this.#ledger.move(intent, hindrance.event, hindrance.failure);
-    else this.#note(intent, failure);
+    if (!hindrance) {
+      this.#note(intent, failure);
+      return;
+    }
+    this.#ledger.move(intent, hindrance.event, hindrance.failure);
+    // The call may have cost a credit, and so may the next.
+    if (hindrance.event === 'hold') this.#wakers.set(intent.connection, { ...hindrance.failure, retryAfterMs: longMs });
   }
 
   #note(intent: Intent, failure: ServiceFailure): void {
@@ -148,7 +153,7 @@ export class Sender {
   }
 }
 
-type Reason = Pick<ServiceFailure, 'code' | 'retryAfterMs'>;
+type Reason = Pick<Failure, 'code' | 'retryAfterMs'>;
 
 const soonMs = 1000;
 const shortMs = 30_000;
@@ -156,10 +161,11 @@ const longMs = 5 * 60_000;
 
 /**
  * @param tries in a row since something was sent
- * @returns ms; null if an event ends the wait: the connection is back, or accepts the key
+ * @returns ms; null if an event ends the wait: the connection is back, or accepts the key, or
+ * the account is signed in
  */
 function waitFor({ code, retryAfterMs }: Reason, tries: number): number | null {
-  if (code === 'offline' || code === 'refused-key') return null;
+  if (code === 'offline' || code === 'refused-key' || code === 'signed-out') return null;
   if (code === 'cancelled') return soonMs;
   if (code === 'no-credits' || code === 'over-budget') return longMs;
   return Math.max(retryAfterMs ?? shortMs, Math.min(shortMs, soonMs * 2 ** tries));

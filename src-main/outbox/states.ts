@@ -71,7 +71,7 @@ const movesInDoubt: Readonly<Partial<Record<IntentEvent, IntentState | null>>> =
   withdraw: null
 };
 
-export interface IntentStanding {
+interface IntentStanding {
   readonly state: IntentState;
   /**
    * When the earliest attempt began that may have arrived (ms since 1970), the one under way

@@ -117,8 +117,9 @@ export function connectionsArea(
     answers: {
       async askSignedIn(account) {
         const found = connections.find(account);
-        if (found) await connections.refreshAccounts(found.live.id);
-        return connections.find(account)?.account.isSignedIn ?? true;
+        const listed = found && (await connections.refreshAccounts(found.live.id));
+        if (listed?.ok === false) return listed;
+        return ok(connections.find(account)?.account.isSignedIn ?? true);
       },
       settleUnnamed: (signIn) => unnamed.settle(signIn)
     },

@@ -2,6 +2,8 @@
  * Notices at once that a sign-in has ended: after a call is refused as signed out,
  * the connection's list of accounts is fetched, which settles it.
  */
+import type { Result } from '../../../src-shared/bridge/failure.ts';
+import { isMissing } from '../../../src-shared/service/failures.ts';
 import type { Attempt } from '../../service-client/client-options.ts';
 
 const askEveryMs = 60_000;
@@ -9,7 +11,7 @@ const askEveryMs = 60_000;
 export interface SignOutWatchOptions {
   /** `id` is the service's. */
   readonly isSignedIn: (connection: number, id: string) => boolean;
-  readonly read: (connection: number, priority: 'interactive' | 'background') => Promise<unknown>;
+  readonly read: (connection: number, priority: 'interactive' | 'background') => Promise<Result<unknown>>;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -28,6 +30,12 @@ export class SignOutWatch {
     // A clock that was set back must not block it.
     if (before !== undefined && Math.abs(now - before) < askEveryMs) return;
     this.#requestedAt.set(connection, now);
-    this.#options.read(connection, isBackground ? 'background' : 'interactive').catch(this.#options.onDefect);
+    this.#ask(connection, isBackground ? 'background' : 'interactive').catch(this.#options.onDefect);
+  }
+
+  /** A failed request doesn't count, unless the service has no such list. */
+  async #ask(connection: number, priority: 'interactive' | 'background'): Promise<void> {
+    const answer = await this.#options.read(connection, priority);
+    if (!answer.ok && !isMissing(answer.failure)) this.#requestedAt.delete(connection);
   }
 }

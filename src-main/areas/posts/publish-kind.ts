@@ -1,8 +1,9 @@
 import { trimPlatformId } from '../../../src-shared/rules/platform-id.ts';
-import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { sendPost } from '../../../src-shared/service/posts.ts';
+import { isPassing } from '../../feed/due.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import type { WritableDatabase } from '../../store/database.ts';
@@ -18,7 +19,7 @@ export interface PublishKindOptions {
   readonly onDrafts: (account: number) => void;
   /** `answer` is null if a user identified an unconfirmed post. */
   readonly onSent: (account: number, sent: SentPost) => void;
-  readonly askSignedIn: (account: number) => Promise<boolean>;
+  readonly askSignedIn: (account: number) => Promise<Result<boolean>>;
   readonly now: () => number;
 }
 
@@ -61,7 +62,11 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
     /** This call may be the first to show that the account's session has ended. */
     async explainRefusal({ account }, { code, status }) {
       if (account === null || code !== 'platform-refused' || status !== 401) return null;
-      return (await askSignedIn(account)) ? null : { event: 'hold', failure: localFailure('signed-out') };
+      const answer = await askSignedIn(account);
+      if (answer.ok) return answer.value ? null : { event: 'hold', failure: localFailure('signed-out') };
+      // Nobody can say it yet, so the refusal isn't final.
+      const { failure } = answer;
+      return isPassing(failure) || failure.code === 'cancelled' ? { event: 'hold', failure } : null;
     },
     keep({ number, account, body }, made) {
       const contents = readContents(body);

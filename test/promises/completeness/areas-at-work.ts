@@ -57,7 +57,7 @@ export function openAreas(answered: Endpoint, body: unknown): AreasAtWork {
   const { host, defects, fallSilent } = hostForTest({
     ...opened,
     accounts: ['acct_1'],
-    ports: { askSignedIn: () => Promise.resolve(true), settleUnnamed: () => Promise.resolve(null) },
+    ports: { askSignedIn: () => Promise.resolve(ok(true)), settleUnnamed: () => Promise.resolve(null) },
     sealer: () => Promise.resolve(openSealer),
     now: () => now
   });

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Draft, DraftBody } from '../../../../src-shared/bridge/drafts.ts';
-import type { Result } from '../../../../src-shared/bridge/failure.ts';
+import { ok, type Result } from '../../../../src-shared/bridge/failure.ts';
 import { outboxArea } from '../../../outbox/area.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
@@ -80,8 +80,9 @@ export function openWritingForTest(given: WritingForTest = {}) {
     ports: {
       askSignedIn: async (account) => {
         const answer = await client.call(listAccounts, { params: {} }, { priority: 'interactive' });
-        if (answer.ok) writeAccounts(db, 1, answer.value.content);
-        return readAccount(db, account)?.isSignedIn ?? true;
+        if (!answer.ok) return answer;
+        writeAccounts(db, 1, answer.value.content);
+        return ok(readAccount(db, account)?.isSignedIn ?? true);
       }
     }
   });
