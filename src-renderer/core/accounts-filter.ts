@@ -1,3 +1,5 @@
+import { parseFindWords } from './find-words.ts';
+
 const accountStates = ['signed-in', 'signed-out', 'unlisted'] as const;
 export type AccountState = (typeof accountStates)[number];
 
@@ -38,7 +40,7 @@ export function parseAccountsFilter(query: URLSearchParams): AccountsFilter {
   const sort = query.get('sort') ?? '';
   const group = query.get('group');
   return {
-    find: (query.get('find') ?? '').slice(0, 200),
+    find: parseFindWords(query),
     state: accountStates.find((state) => state === query.get('state')) ?? null,
     group: group === 'none' ? 'none' : parseNumber(group),
     connection: parseNumber(query.get('connection')),

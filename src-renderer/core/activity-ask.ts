@@ -1,4 +1,5 @@
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
+import { parseFindWords } from './find-words.ts';
 
 export const activityTabs = ['calls', 'credits', 'limits', 'contract'] as const;
 export type ActivityTab = (typeof activityTabs)[number];
@@ -27,7 +28,7 @@ export function parseCallsFilter(query: URLSearchParams): CallsFilter {
     endpoint: /^[a-z-]+\.[a-zA-Z]{1,60}$/.test(endpoint) ? endpoint : null,
     outcome: outcomes.find((one) => one === query.get('outcome')) ?? 'all',
     by: starters.find((one) => one === query.get('by')) ?? 'all',
-    find: (query.get('find') ?? '').slice(0, 200)
+    find: parseFindWords(query)
   };
 }
 

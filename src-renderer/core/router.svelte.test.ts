@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { allAccounts } from './accounts-filter.ts';
 import { wholeCalendar } from './calendar-filter.ts';
 import { usualAsk } from './earnings-ask.ts';
-import { formatRoute, homeOf, parseRoute, switchAccount, wholeVault, type Route, type View } from './router.ts';
+import { wholeVault } from './vault-filter.ts';
+import { formatRoute, homeOf, parseRoute, switchAccount, type Route, type View } from './router.ts';
 import { Router, type AddressBar } from './router.svelte.ts';
 
 const aTab = { view: 'posts', account: 3, tab: 'published', find: '', post: null } as const;

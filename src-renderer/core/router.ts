@@ -7,19 +7,15 @@ import { platformId } from '../../src-shared/rules/platform-id.ts';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { LinkKind } from '../../src-shared/bridge/links.ts';
 import type { CallsFilter } from '../../src-shared/bridge/activity.ts';
-import { vaultUses } from '../../src-shared/bridge/usage.ts';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { settingsSections, type SettingsSection } from '../../src-shared/settings/sections.ts';
 import { activityTabs, allCalls, formatCallsFilter, parseCallsFilter, type ActivityTab } from './activity-ask.ts';
 import { formatEarningsAsk, parseEarningsAsk, usualAsk, type EarningsAsk } from './earnings-ask.ts';
 import { formatCalendarFilter, parseCalendarFilter, wholeCalendar, type CalendarFilter } from './calendar-filter.ts';
+import { parseFindWords } from './find-words.ts';
+import { formatGridScrollPosition, parseGridScrollPosition, type GridScrollPosition } from './grid-scroll-position.ts';
 import { allAccounts, formatAccountsFilter, parseAccountsFilter, type AccountsFilter } from './accounts-filter.ts';
-
-/** Scroll position of a grid: its top item, and px from that tile's top to the view's. */
-export interface GridScrollPosition {
-  readonly id: number;
-  readonly offset: number;
-}
+import { formatVaultFilter, parseVaultFilter, wholeVault } from './vault-filter.ts';
 
 export const postsTabs = ['drafts', 'outbox', 'scheduled', 'saved', 'published', 'archived'] as const;
 export type PostsTab = (typeof postsTabs)[number];
@@ -107,18 +103,7 @@ interface AccountAddress<R extends Route> {
   switchTo?(route: R, account: number): Route;
 }
 
-export const wholeVault: VaultFilter = { list: null, kind: null, find: '', use: null, sort: 'newest' };
-
 const linkKinds = ['trial', 'tracking'] as const satisfies readonly LinkKind[];
-const kinds = ['photo', 'gif', 'video', 'audio'] as const satisfies readonly NonNullable<VaultFilter['kind']>[];
-const sorts = [
-  'newest',
-  'oldest',
-  'most-liked',
-  'highest-tips',
-  'least-recently-used'
-] as const satisfies readonly VaultFilter['sort'][];
-
 const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>> } = {
   overview: {
     home: (account) => ({ view: 'overview', account }),
@@ -128,11 +113,11 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     home: (account) => ({ view: 'vault', account, filter: wholeVault, place: null }),
     parse: (account, { part, query }) =>
       part === null
-        ? { view: 'vault', account, filter: parseFilter(query), place: parseGridScrollPosition(query.get('at')) }
+        ? { view: 'vault', account, filter: parseVaultFilter(query), place: parseGridScrollPosition(query.get('at')) }
         : null,
     format: ({ filter, place }) => {
-      const query = formatFilter(filter);
-      if (place) query.set('at', `${String(place.id)}.${String(Math.round(place.offset))}`);
+      const query = formatVaultFilter(filter);
+      if (place) query.set('at', formatGridScrollPosition(place));
       return { query };
     }
   },
@@ -142,7 +127,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
       const tab = part === null ? 'published' : postsTabs.find((one) => one === part);
       const order = query.get('sort') === 'tips' ? { byTips: true } : {};
       const post = platformId(query.get('post') ?? '');
-      return tab ? { view: 'posts', account, tab, find: parseFind(query), post, ...order } : null;
+      return tab ? { view: 'posts', account, tab, find: parseFindWords(query), post, ...order } : null;
     },
     format: ({ tab, find, post, byTips }) => {
       const query = formatFind(find, { post });
@@ -174,7 +159,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
     parse: (account, { part, query }) => {
       const kind = part === null ? 'tracking' : linkKinds.find((one) => one === part);
       return kind
-        ? { view: 'links', account, kind, find: parseFind(query), link: platformId(query.get('link') ?? '') }
+        ? { view: 'links', account, kind, find: parseFindWords(query), link: platformId(query.get('link') ?? '') }
         : null;
     },
     format: ({ kind, find, link }) => ({ part: kind, query: formatFind(find, { link }) }),
@@ -183,7 +168,7 @@ const accountAddresses: { readonly [V in AccountView]: AccountAddress<RouteOf<V>
   audience: {
     home: (account) => ({ view: 'audience', account, find: '', person: null }),
     parse: (account, { part, query }) =>
-      parseOpen(part, (person) => ({ view: 'audience', account, find: parseFind(query), person })),
+      parseOpen(part, (person) => ({ view: 'audience', account, find: parseFindWords(query), person })),
     format: ({ find, person }) => ({ ...formatOpen(person), query: formatFind(find) })
   },
   payouts: {
@@ -318,42 +303,8 @@ function formatOpen(open: number | null): Partial<Rest> {
   return { part: open === null ? null : String(open) };
 }
 
-function parseFind(query: URLSearchParams): string {
-  return (query.get('find') ?? '').slice(0, 200);
-}
-
 function formatFind(find: string, open: Readonly<Record<string, number | null>> = {}): URLSearchParams {
   const query = new URLSearchParams(find === '' ? {} : { find });
   for (const [name, number] of Object.entries(open)) if (number !== null) query.set(name, String(number));
-  return query;
-}
-
-function parseFilter(query: URLSearchParams): VaultFilter {
-  return {
-    list: platformId(query.get('list') ?? ''),
-    kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
-    find: parseFind(query),
-    use: vaultUses.find((use) => use === query.get('use')) ?? null,
-    sort: sorts.find((sort) => sort === query.get('sort')) ?? wholeVault.sort
-  };
-}
-
-/**
- * Parses `4711.120`. Offsets are at most a row's height; negative ones lie in the header
- * above.
- */
-function parseGridScrollPosition(text: string | null): GridScrollPosition | null {
-  const [, id, offset] = /^([1-9]\d{0,15})\.(-?\d{1,5})$/.exec(text ?? '') ?? [];
-  const number = platformId(id ?? '');
-  return number === null ? null : { id: number, offset: Number(offset) };
-}
-
-function formatFilter(filter: VaultFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (filter.list !== null) query.set('list', String(filter.list));
-  if (filter.kind !== null) query.set('kind', filter.kind);
-  if (filter.find !== '') query.set('find', filter.find);
-  if (filter.use !== null) query.set('use', filter.use);
-  if (filter.sort !== wholeVault.sort) query.set('sort', filter.sort);
   return query;
 }

@@ -2,7 +2,7 @@
  * The visible part of the grid: layout, scroll position, and rows to draw. The position is
  * kept as an item, so that new rows or another size don't move what a user sees.
  */
-import type { GridScrollPosition } from '../core/router.ts';
+import type { GridScrollPosition } from '../core/grid-scroll-position.ts';
 import { VaultLayout, type RowBox, type TileBox } from './layout.ts';
 import { headerHeight } from './row-placer.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexChoice } from '../../src-shared/bridge/index-code.ts';
-import { wholeVault } from '../core/router.ts';
+import { wholeVault } from '../core/vault-filter.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { indexOf, orderOf } from './testing/index-of.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { defaultSettings } from '../../src-shared/settings/settings.ts';
-import { wholeVault } from '../core/router.ts';
+import { wholeVault } from '../core/vault-filter.ts';
 import { toolsCommands } from './tools-actions.ts';
 
 function browse(filter: VaultFilter = wholeVault, tileSize = 150, isBehind = false) {

@@ -4,7 +4,7 @@ import { localFailure } from '../../src-shared/bridge/failure.ts';
 import { encodeIndex, splitIds, type IndexAnswer, type IndexVersion } from '../../src-shared/bridge/index-code.ts';
 import type { VaultFilter, VaultOverview } from '../../src-shared/bridge/vault.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
-import { wholeVault } from '../core/router.ts';
+import { wholeVault } from '../core/vault-filter.ts';
 import { VaultState } from './vault-state.svelte.ts';
 
 beforeEach(() => {

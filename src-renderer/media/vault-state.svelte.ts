@@ -10,7 +10,8 @@ import type { VaultFilter, VaultIndex, VaultOverview } from '../../src-shared/br
 import type { IdSet } from '../../src-shared/bridge/id-set.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import { FeedSync } from '../core/feed-sync.svelte.ts';
-import { wholeVault, type GridScrollPosition } from '../core/router.ts';
+import { wholeVault } from '../core/vault-filter.ts';
+import type { GridScrollPosition } from '../core/grid-scroll-position.ts';
 import { DetailsCache } from './details-cache.svelte.ts';
 import { findAgain, isSameFilter, isSameSet, MediaIndex } from './media-index.ts';
 import { noOrder } from './media-order.ts';

@@ -4,7 +4,8 @@ import type { PayoutToDo } from '../../src-shared/bridge/overview.ts';
 import type { IntentContents } from '../../src-shared/bridge/outbox.ts';
 import { usualAsk } from '../core/earnings-ask.ts';
 import { countOf } from '../format/numbers.ts';
-import { wholeVault, type Route } from '../core/router.ts';
+import { wholeVault } from '../core/vault-filter.ts';
+import type { Route } from '../core/router.ts';
 import { formatCredits } from '../format/prices.ts';
 
 export interface NeedWords {

@@ -20,7 +20,7 @@ import { cacheSchema } from '../../src-main/store/schemas.ts';
 import { removeUses, writeUses } from '../../src-main/usage/use-rows.ts';
 import { MediaIndex } from '../../src-renderer/media/media-index.ts';
 import { MediaOrder, noOrder } from '../../src-renderer/media/media-order.ts';
-import { wholeVault } from '../../src-renderer/core/router.ts';
+import { wholeVault } from '../../src-renderer/core/vault-filter.ts';
 import { decodeIndex } from '../../src-shared/bridge/index-code.ts';
 import { mediaKinds } from '../../src-shared/bridge/media-kinds.ts';
 import { vaultUses } from '../../src-shared/bridge/usage.ts';

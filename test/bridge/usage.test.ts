@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { MediaIndex } from '../../src-renderer/media/media-index.ts';
 import { noOrder } from '../../src-renderer/media/media-order.ts';
-import { wholeVault } from '../../src-renderer/core/router.ts';
+import { wholeVault } from '../../src-renderer/core/vault-filter.ts';
 import { readPart } from '../../src-shared/bridge/read-part.ts';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { toDetails } from '../../src-shared/bridge/detail-columns.ts';

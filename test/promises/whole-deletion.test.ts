@@ -14,7 +14,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../src-main/backend.ts';
 import { startCli } from '../../src-practice/testing-cli.ts';
 import { noOrder, type MediaOrder } from '../../src-renderer/media/media-order.ts';
-import { wholeVault } from '../../src-renderer/core/router.ts';
+import { wholeVault } from '../../src-renderer/core/vault-filter.ts';
 import type { EventMessage } from '../../src-shared/bridge/bridge.ts';
 import type { Result } from '../../src-shared/bridge/failure.ts';
 import { decodeIndex } from '../../src-shared/bridge/index-code.ts';

@@ -1,7 +1,7 @@
 /** Small media indexes for tests, as the host would send them. */
 import { splitIds } from '../../../src-shared/bridge/index-code.ts';
 import type { VaultFilter } from '../../../src-shared/bridge/vault.ts';
-import { wholeVault } from '../../core/router.ts';
+import { wholeVault } from '../../core/vault-filter.ts';
 import { MediaIndex } from '../media-index.ts';
 import { MediaOrder } from '../media-order.ts';
 

@@ -6,7 +6,7 @@ import type { VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import type { RunningAction } from '../../core/delayed-actions.svelte.ts';
 import { toToastOwner } from '../../core/toasts.svelte.ts';
-import { wholeVault } from '../../core/router.ts';
+import { wholeVault } from '../../core/vault-filter.ts';
 import { countOf } from '../../format/numbers.ts';
 import { sumOf } from '../../media/media-words.ts';
 import { VaultCommands } from '../../media/vault-commands.ts';

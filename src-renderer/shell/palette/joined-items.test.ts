@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { makeAccount } from '../../core/testing/accounts.ts';
-import { formatRoute, wholeVault, type Route } from '../../core/router.ts';
+import { wholeVault } from '../../core/vault-filter.ts';
+import { formatRoute, type Route } from '../../core/router.ts';
 import { joinItems, listJoinable, listRecentJoined } from './joined-items.ts';
 
 const accounts = [

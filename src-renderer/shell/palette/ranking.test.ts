@@ -10,7 +10,7 @@ import { plain } from '../../core/find-accounts.ts';
 import { makeAccount, makeConnection } from '../../core/testing/accounts.ts';
 import { arrangeRail } from '../../core/rail-sections.ts';
 import type { Route } from '../../core/router.ts';
-import { wholeVault } from '../../core/router.ts';
+import { wholeVault } from '../../core/vault-filter.ts';
 import { goCommands } from '../places.ts';
 import { listActions } from './action-items.ts';
 import { personItem } from './found-items.ts';
