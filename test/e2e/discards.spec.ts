@@ -22,6 +22,13 @@ async function discard(page: Page, name: string): Promise<void> {
   });
 }
 
+/** The message of the queued item goes once its state was read, with an Undo of its own. */
+async function undo(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Undo' });
+  await expect(button).toHaveCount(1);
+  await button.click();
+}
+
 test('a post the service held off is discarded at once, and isn’t called published', async ({ greenroom, page }) => {
   await openView(greenroom, page, 'Posts');
   await greenroom.orderFault({ kind: 'rate-limited', retryAfter: 600, match: sending, times: 2 });
@@ -32,7 +39,7 @@ test('a post the service held off is discarded at once, and isn’t called publi
   await writePost(page, 'Held off too');
   await discard(page, 'Held off too');
   await expect(page.getByText('Discarded “Held off too” of Mara Lind. Find it in deleted drafts')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page);
   await expect(textOfPost(page)).toHaveValue('Held off too');
   await expect(page.getByText('Draft of Mara Lind restored')).toBeVisible();
   await expect(page.getByText('Published as Mara Lind', { exact: true })).toHaveCount(0);
@@ -58,7 +65,7 @@ test('a tracking link discarded offline is queued again by Undo', async ({ green
   await greenroom.killPractice();
   await createTrackingLink(page, 'Bio link');
   await discard(page, 'Bio link');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page);
   await expect(page.getByText('Queued again as Mara Lind')).toBeVisible();
   await expect(card(page, 'Bio link').getByText('Waiting', { exact: true })).toBeVisible();
 });
