@@ -27,15 +27,11 @@ export interface PollState {
   readonly isSeen: boolean;
 }
 
-/**
- * ms to the next poll; null once it is no longer tracked. After the clock was set back, an
- * attempt counts as new.
- */
+/** ms to the next poll; null once it is no longer tracked. */
 export function planPoll({ sinceAnchorMs, isAfterCode, isSeen }: PollState): number | null {
-  const ageMs = Math.max(0, sinceAnchorMs);
-  if (ageMs >= restAfterMs) return null;
-  const growingMs = Math.max(isAfterCode ? afterCodeMs : firstMs, ageMs / 4);
-  const widestMs = Math.max(usualMs, ageMs / (isSeen ? 60 : 20));
+  if (sinceAnchorMs >= restAfterMs) return null;
+  const growingMs = Math.max(isAfterCode ? afterCodeMs : firstMs, sinceAnchorMs / 4);
+  const widestMs = Math.max(usualMs, sinceAnchorMs / (isSeen ? 60 : 20));
   return Math.min(growingMs, widestMs);
 }
 
