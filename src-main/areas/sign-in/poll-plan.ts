@@ -15,10 +15,10 @@ const afterCodeMs = secondMs;
 const usualMs = 30 * secondMs;
 const restAfterMs = 24 * hourMs;
 /**
- * For this long after a user's start, code or request, polls count as the user's.
- * Later ones use the background budget.
+ * For this long after a user's start, code or request, polls count as the user's, though
+ * nobody watches: a user waits for the code, which may expire. That is 35 polls at most.
  */
-const personsMs = minuteMs;
+const personsMs = 10 * minuteMs;
 
 export interface PollState {
   /** Since the start, the last code, or a user's request to check. */
@@ -43,6 +43,7 @@ export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'c
   return Math.max(usualMs, retryAfterMs ?? 0);
 }
 
-export function isUserPoll(sinceAnchorMs: number): boolean {
-  return sinceAnchorMs < personsMs;
+/** Other polls use the background budget. */
+export function isUserPoll({ sinceAnchorMs, isSeen }: Omit<PollState, 'isAfterCode'>): boolean {
+  return isSeen || sinceAnchorMs < personsMs;
 }

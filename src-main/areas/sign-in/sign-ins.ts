@@ -213,7 +213,8 @@ export class SignIns {
     const attempt = readFollowed(this.#host.db, number);
     const client = attempt && this.#host.clientOf(attempt.connection);
     if (!client || attempt.watch === 'ended') return;
-    const priority = isUserPoll(this.#host.now() - attempt.anchoredAt) ? 'interactive' : 'background';
+    const sinceAnchorMs = this.#host.now() - attempt.anchoredAt;
+    const priority = isUserPoll({ sinceAnchorMs, isSeen: this.#isSeen }) ? 'interactive' : 'background';
     const answer = await client.call(readAttempt, { params: { attempt_id: attempt.id } }, { priority });
     if (answer.ok) this.#take(number, answer.value.content);
     else this.#noteTrouble(attempt, answer.failure);
