@@ -15,10 +15,10 @@ const afterCodeMs = secondMs;
 const usualMs = 30 * secondMs;
 const restAfterMs = 24 * hourMs;
 /**
- * For this long after a user's start, code or request, polls count as the user's.
- * Later ones use the background budget.
+ * For this long after a user's start, code or request, polls count as the user's, though
+ * nobody watches: a user waits for the code, which may expire. That is 35 polls at most.
  */
-const personsMs = minuteMs;
+const personsMs = 10 * minuteMs;
 
 export interface PollState {
   /** Since the start, the last code, or a user's request to check. */
@@ -27,15 +27,11 @@ export interface PollState {
   readonly isSeen: boolean;
 }
 
-/**
- * ms to the next poll; null once it is no longer tracked. After the clock was set back, an
- * attempt counts as new.
- */
+/** ms to the next poll; null once it is no longer tracked. */
 export function planPoll({ sinceAnchorMs, isAfterCode, isSeen }: PollState): number | null {
-  const ageMs = Math.max(0, sinceAnchorMs);
-  if (ageMs >= restAfterMs) return null;
-  const growingMs = Math.max(isAfterCode ? afterCodeMs : firstMs, ageMs / 4);
-  const widestMs = Math.max(usualMs, ageMs / (isSeen ? 60 : 20));
+  if (sinceAnchorMs >= restAfterMs) return null;
+  const growingMs = Math.max(isAfterCode ? afterCodeMs : firstMs, sinceAnchorMs / 4);
+  const widestMs = Math.max(usualMs, sinceAnchorMs / (isSeen ? 60 : 20));
   return Math.min(growingMs, widestMs);
 }
 
@@ -47,6 +43,7 @@ export function planAfterFailure({ code, retryAfterMs }: Pick<ServiceFailure, 'c
   return Math.max(usualMs, retryAfterMs ?? 0);
 }
 
-export function isUserPoll(sinceAnchorMs: number): boolean {
-  return sinceAnchorMs < personsMs;
+/** Other polls use the background budget. */
+export function isUserPoll({ sinceAnchorMs, isSeen }: Omit<PollState, 'isAfterCode'>): boolean {
+  return isSeen || sinceAnchorMs < personsMs;
 }

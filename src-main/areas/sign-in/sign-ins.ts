@@ -180,9 +180,16 @@ export class SignIns {
 
   /** The wait counts from the last poll. An attempt that never ends rests after a while. */
   #planNext(number: number, atLeastMs = 0): void {
-    const attempt = readFollowed(this.#host.db, number);
+    const { db } = this.#host;
+    const attempt = readFollowed(db, number);
     if (attempt?.watch !== 'watching') return;
     const now = this.#host.now();
+    if (now < attempt.anchoredAt) {
+      // The clock was set back. The attempt counts as new once, not until the clock catches up.
+      anchorAttempt(db, number, now);
+      this.#planNext(number, atLeastMs);
+      return;
+    }
     const isAfterCode = attempt.steps.at(-1)?.kind === 'code-sent';
     const waitMs = this.#plan({ sinceAnchorMs: now - attempt.anchoredAt, isAfterCode, isSeen: this.#isSeen });
     if (waitMs === null) {
@@ -206,7 +213,8 @@ export class SignIns {
     const attempt = readFollowed(this.#host.db, number);
     const client = attempt && this.#host.clientOf(attempt.connection);
     if (!client || attempt.watch === 'ended') return;
-    const priority = isUserPoll(this.#host.now() - attempt.anchoredAt) ? 'interactive' : 'background';
+    const sinceAnchorMs = this.#host.now() - attempt.anchoredAt;
+    const priority = isUserPoll({ sinceAnchorMs, isSeen: this.#isSeen }) ? 'interactive' : 'background';
     const answer = await client.call(readAttempt, { params: { attempt_id: attempt.id } }, { priority });
     if (answer.ok) this.#take(number, answer.value.content);
     else this.#noteTrouble(attempt, answer.failure);
