@@ -29,6 +29,8 @@ const firsts = {
 } as const satisfies Record<string, SyncRun['first']>;
 type Requester = keyof typeof firsts;
 const freshForMs = 5 * 60_000;
+/** Each retry may cost a credit, so a user's request pays for few that nobody asked for. */
+const mostUserRetries = 2;
 
 export class Refresher {
   readonly #options: RefreshOptions;
@@ -39,6 +41,8 @@ export class Refresher {
   #requester: Requester = 'user';
   #isCheckRequested = false;
   #retries = 0;
+  /** Retries that still count as the user's. None after the newest page: the rest is background work. */
+  #userRetries = 0;
   #wasSignedOut = false;
   #timer: NodeJS.Timeout | undefined;
   /** Serializes users' requests: a pause that overtakes a resume would leave both half done. */
@@ -69,7 +73,7 @@ export class Refresher {
       else if (this.#isDue(record)) {
         // A background run may wait behind others for its newest page; a user must not.
         await this.#halt();
-        this.#start('opening');
+        this.#startFor('opening');
       }
     });
   }
@@ -106,7 +110,7 @@ export class Refresher {
       await this.#halt();
       await this.#setPaused(false);
       this.#requested = { isWhole: scope === 'whole', allowance: 'automatic' };
-      this.#start('user');
+      this.#startFor('user');
     });
   }
 
@@ -127,16 +131,13 @@ export class Refresher {
       await this.#setPaused(false);
       await allowSync(this.#reach(), this.#feed, allowance);
       this.#requested = { isWhole: this.#requested.isWhole || this.#isCheckRequested, allowance };
-      this.#start('user');
+      this.#startFor('user');
     });
   }
 
+  /** Continues a refresh that waits. Call this when its connection is back. */
   wake(): void {
-    const { phase, failure } = this.state;
-    if (phase !== 'waiting' && failure?.code !== 'refused-key') return;
-    const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
-    if (failure && (isBroke || !this.#isSignedIn())) this.#retryLater(failure);
-    else this.#start();
+    this.#inTurn(() => this.#continue()).catch(this.#options.onDefect);
   }
 
   /** Call this when accounts change: a refresh that failed while signed out then starts again. */
@@ -206,10 +207,33 @@ export class Refresher {
     });
   }
 
+  async #continue(): Promise<void> {
+    const { phase, failure } = this.state;
+    if (this.#isClosed || (phase !== 'waiting' && failure?.code !== 'refused-key')) return;
+    const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
+    if (failure && (isBroke || !this.#isSignedIn())) this.#retryLater(failure);
+    else if (this.#userRetries > 0 || this.#requester === 'beyond') {
+      // Without a network nothing was sent, so that try cost nothing.
+      if (failure?.code !== 'offline') this.#userRetries -= 1;
+      this.#start();
+    } else this.#start((await this.#isApproved()) ? 'beyond' : 'budget');
+  }
+
+  async #isApproved(): Promise<boolean> {
+    if (this.#requested.allowance === 'beyond') return true;
+    const { sync } = await this.#readRecord();
+    return sync?.finishedAt === null && sync.allowance === 'beyond';
+  }
+
   async #halt(): Promise<void> {
     clearTimeout(this.#timer);
     this.#run?.controller.abort();
     await this.#run?.ended;
+  }
+
+  #startFor(requester: 'user' | 'opening'): void {
+    this.#userRetries = mostUserRetries;
+    this.#start(requester);
   }
 
   #start(requester = this.#requester): void {
@@ -231,6 +255,7 @@ export class Refresher {
     const onPage = (page: WrittenPage) => {
       // The newest page again is no progress, so a sync that stops behind it retries less often.
       if (page.met > 0) this.#retries = 0;
+      this.#userRetries = 0;
       this.#state.note(page);
     };
     try {
