@@ -114,6 +114,16 @@ export class Refresher {
     });
   }
 
+  /** After a change whose outcome is unknown. A refresh that the user stopped stays so. */
+  refreshUnlessStopped(): Promise<FeedState> {
+    return this.#inTurn(async () => {
+      const { isPaused, sync } = await this.#readRecord();
+      if (isPaused || (this.state.phase === 'idle' && sync?.finishedAt === null)) return;
+      await this.#halt();
+      this.#startFor('user');
+    });
+  }
+
   /** Ends the current call. None follows until a user resumes, even after a restart. */
   pause(): Promise<FeedState> {
     return this.#inTurn(async () => {

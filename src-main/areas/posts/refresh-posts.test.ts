@@ -113,6 +113,29 @@ describe('a sync of posts', () => {
     expect([ids.length, ids.includes(gone), ids.includes(gone - 1)]).toEqual([298, false, false]);
   });
 
+  it('refreshes after a deletion whose outcome is unknown, unless the user paused that', async () => {
+    const service = await startList(20);
+    const work = open(service);
+    await work.show();
+    service.intercept = ({ method }, response) => {
+      if (method === 'DELETE') response.destroy();
+      return method === 'DELETE';
+    };
+    const lists = () => service.asked.splice(0).filter(({ method }) => method === 'GET').length;
+    const remove = () => work.handlers['posts.delete']({ account, post: rawPost(3).id });
+    lists();
+    valueOf(await work.handlers['feed.pause']({ feed: 'posts', account }));
+    expect(await remove()).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+    expect(await work.settled()).toMatchObject({ phase: 'paused' });
+    expect(lists()).toBe(0);
+    valueOf(await work.handlers['feed.resume']({ feed: 'posts', account, beyondBudget: false }));
+    await work.settled();
+    lists();
+    await remove();
+    expect(await work.settled()).toMatchObject({ phase: 'idle' });
+    expect(lists()).toBe(1);
+  });
+
   it('isn’t misled by posts loaded individually', async () => {
     const service = await startList(350);
     const work = open(service);

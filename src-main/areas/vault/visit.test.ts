@@ -60,6 +60,21 @@ it('ends when stopped, and continues from there when the user returns', async ()
   expect(service.takeOffsets().slice(0, 2)).toEqual([0, 300]);
 });
 
+it('that was stopped isn’t resumed because a change’s outcome is unknown', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 0);
+  await work.refresher.visit('beyond', going());
+  const stop = new AbortController();
+  service.intercept = ({ offset }) => {
+    if (offset === 300) stop.abort();
+    return false;
+  };
+  await work.refresher.visit('beyond', stop.signal);
+  service.asked.length = 0;
+  expect(await work.refresher.refreshUnlessStopped()).toMatchObject({ phase: 'idle' });
+  expect(service.asked).toEqual([]);
+});
+
 it('gives way to the user, who doesn’t wait behind others for the newest page', async () => {
   const service = await startService(300);
   const work = startRefresher(service, openStore(makeFolder()), 2);
