@@ -7,7 +7,15 @@ import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import { isFresh, isPassing, retryAfter } from './due.ts';
 import { RefreshState, type RefreshStateOptions } from './refresh-state.ts';
-import { allowSync, readFeedRecord, runSync, type SyncRequest, type RunEnd, type SyncRun } from './run-sync.ts';
+import {
+  allowSync,
+  pauseSync,
+  readFeedRecord,
+  runSync,
+  type SyncRequest,
+  type RunEnd,
+  type SyncRun
+} from './run-sync.ts';
 
 export interface RefreshOptions extends RefreshStateOptions {
   readonly reach: () => Reach | null;
@@ -73,7 +81,7 @@ export class Refresher {
       else if (this.#isDue(record)) {
         // A background run may wait behind others for its newest page; a user must not.
         await this.#halt();
-        this.#startFor('opening');
+        this.#start('opening');
       }
     });
   }
@@ -83,23 +91,15 @@ export class Refresher {
    * paused refresh stays as it is. Resolves when it ends, is blocked or is stopped.
    */
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
-    await this.#inTurn(async () => {
-      if (this.#run || stop.aborted) return;
-      const record = await this.#readRecord();
-      if (record.isPaused) {
-        this.#state.pause(record);
-        return;
-      }
-      // Without a known total nobody has approved the full price.
-      const isPaid = allowance === 'beyond' && record.total !== null;
-      if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
-      this.#requested = { isWhole: false, allowance: isPaid ? 'beyond' : 'automatic' };
-      this.#start(allowance);
-    });
     const end = () => void this.#stopVisit();
+    // Before its turn, since a stop may come at any moment of it.
     stop.addEventListener('abort', end, { once: true });
-    await this.#run?.ended;
-    stop.removeEventListener('abort', end);
+    try {
+      await this.#inTurn(() => this.#beginVisit(allowance, stop));
+      await this.#run?.ended;
+    } finally {
+      stop.removeEventListener('abort', end);
+    }
     // After a stop, the state must not look as if it still runs.
     await this.#turn;
     return this.state;
@@ -108,9 +108,9 @@ export class Refresher {
   refresh(scope: 'new' | 'whole'): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
-      await this.#setPaused(false);
+      await pauseSync(this.#reach(), this.#feed, false);
       this.#requested = { isWhole: scope === 'whole', allowance: 'automatic' };
-      this.#startFor('user');
+      this.#start('user');
     });
   }
 
@@ -120,7 +120,7 @@ export class Refresher {
       const { isPaused, sync } = await this.#readRecord();
       if (isPaused || (this.state.phase === 'idle' && sync?.finishedAt === null)) return;
       await this.#halt();
-      this.#startFor('user');
+      this.#start('user');
     });
   }
 
@@ -128,7 +128,7 @@ export class Refresher {
   pause(): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
-      await this.#setPaused(true);
+      await pauseSync(this.#reach(), this.#feed, true);
       const record = await this.#readRecord();
       this.#state.pause(record);
     });
@@ -138,10 +138,10 @@ export class Refresher {
     return this.#inTurn(async () => {
       await this.#halt();
       const allowance = beyondBudget ? 'beyond' : 'budget';
-      await this.#setPaused(false);
+      await pauseSync(this.#reach(), this.#feed, false);
       await allowSync(this.#reach(), this.#feed, allowance);
       this.#requested = { isWhole: this.#requested.isWhole || this.#isCheckRequested, allowance };
-      this.#startFor('user');
+      this.#start('user');
     });
   }
 
@@ -196,17 +196,27 @@ export class Refresher {
     return readFeedRecord(this.#reach(), this.#feed);
   }
 
-  async #setPaused(isPaused: boolean): Promise<void> {
-    const { account, store } = this.#reach();
-    await store.write(account.number, 'pauseSync', { feed: this.#feed, isPaused });
-  }
-
   /** A refresh that waits for credits isn't repeated because a view opened. */
   #isDue({ sync, refreshedAt }: FeedStatus): boolean {
     if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
     const { phase, failure } = this.state;
     if (phase === 'waiting') return failure?.code === 'offline';
     return phase === 'failed' || (phase === 'idle' && sync?.finishedAt == null);
+  }
+
+  async #beginVisit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<void> {
+    if (this.#run) return;
+    const record = await this.#readRecord();
+    if (stop.aborted) return;
+    if (record.isPaused) {
+      this.#state.pause(record);
+      return;
+    }
+    // Without a known total nobody has approved the full price.
+    const isPaid = allowance === 'beyond' && record.total !== null;
+    if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
+    this.#requested = { isWhole: false, allowance: isPaid ? 'beyond' : 'automatic' };
+    this.#start(allowance);
   }
 
   #stopVisit(): Promise<FeedState> {
@@ -241,14 +251,13 @@ export class Refresher {
     await this.#run?.ended;
   }
 
-  #startFor(requester: 'user' | 'opening'): void {
-    this.#userRetries = mostUserRetries;
-    this.#start(requester);
-  }
-
-  #start(requester = this.#requester): void {
+  /** @param requester missing for a retry, which stays the last one's */
+  #start(requester?: Requester): void {
     if (this.#run || this.#isClosed) return;
-    this.#requester = requester;
+    if (requester) {
+      this.#requester = requester;
+      this.#userRetries = mostUserRetries;
+    }
     clearTimeout(this.#timer);
     const controller = new AbortController();
     this.#isCheckRequested = false;

@@ -145,6 +145,10 @@ export function allowSync({ account, store }: Reach, feed: FeedName, allowance: 
   return store.write(account.number, 'allowSync', { feed, allowance });
 }
 
+export function pauseSync({ account, store }: Reach, feed: FeedName, isPaused: boolean): Promise<void> {
+  return store.write(account.number, 'pauseSync', { feed, isPaused });
+}
+
 function startSync({ account, store, now }: Reach, feed: FeedName, asked: SyncRequest): Promise<void> {
   return store.write(account.number, 'startSync', { feed, ...asked, at: now() });
 }

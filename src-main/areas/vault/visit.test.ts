@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { readFeedRecord } from '../../feed/run-sync.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { startRefresher } from './testing/refresher.ts';
 import { startService } from './testing/scripted-service.ts';
@@ -73,6 +74,22 @@ it('that was stopped isn’t resumed because a change’s outcome is unknown', a
   service.asked.length = 0;
   expect(await work.refresher.refreshUnlessStopped()).toMatchObject({ phase: 'idle' });
   expect(service.asked).toEqual([]);
+});
+
+it('starts nothing when stopped before it begins', async () => {
+  const service = await startService(1000);
+  const store = openStore(makeFolder());
+  const work = startRefresher(service, store, 0);
+  await work.refresher.visit('beyond', going());
+  service.asked.length = 0;
+  const stop = new AbortController();
+  const visit = work.refresher.visit('beyond', stop.signal);
+  // Its turn has begun, and reads the record.
+  await Promise.resolve();
+  stop.abort();
+  expect(await visit).toMatchObject({ phase: 'asking', done: 100 });
+  expect(service.asked).toEqual([]);
+  expect(await readFeedRecord(work.reach, 'media')).toMatchObject({ sync: { allowance: 'automatic' } });
 });
 
 it('gives way to the user, who doesn’t wait behind others for the newest page', async () => {
