@@ -1,11 +1,11 @@
 /** The refresh of one account's feed: how it reacts to users and the network. */
-import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
 import { toFailure } from '../store/store-error.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
-import { isFresh, isPassing, retryAfter } from './due.ts';
+import { isFresh, isPassing } from './due.ts';
+import { Retries } from './retries.ts';
 import { RefreshState, type RefreshStateOptions } from './refresh-state.ts';
 import {
   allowSync,
@@ -37,22 +37,19 @@ const firsts = {
 } as const satisfies Record<string, SyncRun['first']>;
 type Requester = keyof typeof firsts;
 const freshForMs = 5 * 60_000;
-/** Each retry may cost a credit, so a user's request pays for few that nobody asked for. */
-const mostUserRetries = 2;
 
 export class Refresher {
   readonly #options: RefreshOptions;
   readonly #state: RefreshState;
+  readonly #retries = new Retries(() => {
+    this.wake();
+  });
   #run: Run | undefined;
   /** Survives failures, so a requested check isn't forgotten without a network. */
   #requested: SyncRequest = ordinary;
   #requester: Requester = 'user';
   #isCheckRequested = false;
-  #retries = 0;
-  /** Retries that still count as the user's. None after the newest page: the rest is background work. */
-  #userRetries = 0;
   #wasSignedOut = false;
-  #timer: NodeJS.Timeout | undefined;
   /** Serializes users' requests: a pause that overtakes a resume would leave both half done. */
   #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -231,12 +228,9 @@ export class Refresher {
     const { phase, failure } = this.state;
     if (this.#isClosed || (phase !== 'waiting' && failure?.code !== 'refused-key')) return;
     const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
-    if (failure && (isBroke || !this.#isSignedIn())) this.#retryLater(failure);
-    else if (this.#userRetries > 0 || this.#requester === 'beyond') {
-      // Without a network nothing was sent, so that try cost nothing.
-      if (failure?.code !== 'offline') this.#userRetries -= 1;
-      this.#start();
-    } else this.#start((await this.#isApproved()) ? 'beyond' : 'budget');
+    if (failure && (isBroke || !this.#isSignedIn())) this.#retries.wait(failure, this.#reach().now());
+    else if (this.#requester === 'beyond' || this.#retries.takeOfUser(failure)) this.#start();
+    else this.#start((await this.#isApproved()) ? 'beyond' : 'budget');
   }
 
   async #isApproved(): Promise<boolean> {
@@ -246,7 +240,7 @@ export class Refresher {
   }
 
   async #halt(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#retries.cancel();
     this.#run?.controller.abort();
     await this.#run?.ended;
   }
@@ -256,9 +250,9 @@ export class Refresher {
     if (this.#run || this.#isClosed) return;
     if (requester) {
       this.#requester = requester;
-      this.#userRetries = mostUserRetries;
+      this.#retries.noteRequest();
     }
-    clearTimeout(this.#timer);
+    this.#retries.cancel();
     const controller = new AbortController();
     this.#isCheckRequested = false;
     this.#state.begin();
@@ -272,9 +266,7 @@ export class Refresher {
       this.#requested = ordinary;
     };
     const onPage = (page: WrittenPage) => {
-      // The newest page again is no progress, so a sync that stops behind it retries less often.
-      if (page.met > 0) this.#retries = 0;
-      this.#userRetries = 0;
+      this.#retries.notePage(page.met);
       this.#state.note(page);
     };
     try {
@@ -298,16 +290,7 @@ export class Refresher {
       this.#state.askFor(end);
     } else if (isPassing(end.failure)) {
       this.#state.stop('waiting', end.failure);
-      this.#retryLater(end.failure);
+      this.#retries.wait(end.failure, this.#reach().now());
     } else this.#state.stop('failed', end.failure);
-  }
-
-  #retryLater(failure: Failure): void {
-    clearTimeout(this.#timer);
-    const waitMs = retryAfter(failure, this.#retries, this.#reach().now());
-    this.#retries += 1;
-    this.#timer = setTimeout(() => {
-      this.wake();
-    }, waitMs).unref();
   }
 }
