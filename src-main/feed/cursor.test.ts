@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCursor, offsetOf } from './cursor.ts';
+import { nextCursor, offsetOf, sizeOfPage } from './cursor.ts';
 
 const named = (offset: string, more = {}) => ({ hasMore: true, nextQuery: { offset, ...more } });
 
@@ -37,4 +37,10 @@ describe('nextCursor', () => {
       0, 0, 0, 0, 40
     ]);
   });
+});
+
+it('a page has the size that its cursor names, if that is one', () => {
+  expect([null, {}, { limit: '10' }, { limit: '0' }, { limit: 'x' }].map((query) => sizeOfPage(query, 100))).toEqual([
+    100, 100, 10, 100, 100
+  ]);
 });

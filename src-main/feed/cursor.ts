@@ -28,7 +28,7 @@ export async function fetchPage<T>(
   { pageSize, smallerPage }: PageSizes,
   fetch: (page: PageQuery) => Promise<Result<T, ServiceFailure>>
 ): Promise<{ readonly answer: Result<T, ServiceFailure>; readonly limit: number }> {
-  const limit = limitOf(cursor) ?? pageSize;
+  const limit = sizeOfPage(cursor, pageSize);
   const answer = await fetch({ cursor, limit });
   if (smallerPage === undefined || answer.ok || !answer.failure.fields?.['limit']) return { answer, limit };
   const smaller = { cursor: cursor && { ...cursor, limit: String(smallerPage) }, limit: smallerPage };
@@ -50,6 +50,12 @@ export function nextCursor(asked: Cursor | null, limit: number, items: number, p
   if (page.nextQuery && named > offset && named <= offset + size) return page.nextQuery;
   const hasMore = page.hasMore || named > offset;
   return hasMore ? { limit: String(limit), offset: String(offset + items) } : null;
+}
+
+/** Rows that the page at this cursor asks for: fewer once the service refused a whole page. */
+export function sizeOfPage(cursor: Cursor | null, pageSize: number): number {
+  const limit = limitOf(cursor) ?? 0;
+  return limit > 0 ? limit : pageSize;
 }
 
 function limitOf(cursor: Cursor | null): number | null {

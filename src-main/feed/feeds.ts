@@ -44,6 +44,11 @@ export class Feeds {
     return this.#of(account, feed).refresh(scope);
   }
 
+  async refreshUnlessStopped(account: number, feed: FeedName): Promise<FeedState> {
+    await this.#source(feed).onShown?.(account);
+    return this.#of(account, feed).refreshUnlessStopped();
+  }
+
   pause(account: number, feed: FeedName): Promise<FeedState> {
     return this.#of(account, feed).pause();
   }

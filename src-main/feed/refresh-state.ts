@@ -2,6 +2,7 @@
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedPhase, FeedState } from '../../src-shared/bridge/feed.ts';
 import { Throttle } from '../timers.ts';
+import { sizeOfPage, type Cursor } from './cursor.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedFigures, FeedSource } from './feed-source.ts';
 import { Rate } from './rate.ts';
@@ -73,8 +74,8 @@ export class RefreshState {
     this.#enter('paused', this.#progressOf(record));
   }
 
-  askFor({ done, total }: Extract<RunEnd, { kind: 'asks' }>): void {
-    this.#enter('asking', { scope: 'whole', done, total, price: this.#priceOf(total, done) });
+  askFor({ done, total, price }: Extract<RunEnd, { kind: 'asks' }>): void {
+    this.#enter('asking', { scope: 'whole', done, total, price });
   }
 
   finish(): void {
@@ -102,11 +103,11 @@ export class RefreshState {
   #progressOf({ sync, total, cached }: Pick<FeedStatus, 'sync' | 'total' | 'cached'>): Progress {
     if (!sync) return nothing;
     return sync.isWhole
-      ? { scope: 'whole', done: sync.done, total, price: this.#priceOf(total, sync.done) }
-      : { scope: 'new', done: sync.done, total: null, price: this.#priceOf(total, cached) };
+      ? { scope: 'whole', done: sync.done, total, price: this.#priceOf(sync.cursor, total, sync.done) }
+      : { scope: 'new', done: sync.done, total: null, price: this.#priceOf(sync.cursor, total, cached) };
   }
 
-  #priceOf(total: number | null, read: number): number | null {
-    return priceOfSync(this.#pageSize, total, read);
+  #priceOf(cursor: Cursor | null, total: number | null, read: number): number | null {
+    return priceOfSync(sizeOfPage(cursor, this.#pageSize), total, read);
   }
 }

@@ -1,13 +1,21 @@
 /** The refresh of one account's feed: how it reacts to users and the network. */
-import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../src-shared/bridge/feed.ts';
 import type { Reach } from '../reach.ts';
 import { toFailure } from '../store/store-error.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
-import { isFresh, isPassing, retryAfter } from './due.ts';
+import { isFresh, isPassing } from './due.ts';
+import { Retries } from './retries.ts';
 import { RefreshState, type RefreshStateOptions } from './refresh-state.ts';
-import { allowSync, readFeedRecord, runSync, type SyncRequest, type RunEnd, type SyncRun } from './run-sync.ts';
+import {
+  allowSync,
+  pauseSync,
+  readFeedRecord,
+  runSync,
+  type SyncRequest,
+  type RunEnd,
+  type SyncRun
+} from './run-sync.ts';
 
 export interface RefreshOptions extends RefreshStateOptions {
   readonly reach: () => Reach | null;
@@ -33,14 +41,15 @@ const freshForMs = 5 * 60_000;
 export class Refresher {
   readonly #options: RefreshOptions;
   readonly #state: RefreshState;
+  readonly #retries = new Retries(() => {
+    this.wake();
+  });
   #run: Run | undefined;
   /** Survives failures, so a requested check isn't forgotten without a network. */
   #requested: SyncRequest = ordinary;
   #requester: Requester = 'user';
   #isCheckRequested = false;
-  #retries = 0;
   #wasSignedOut = false;
-  #timer: NodeJS.Timeout | undefined;
   /** Serializes users' requests: a pause that overtakes a resume would leave both half done. */
   #turn: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -79,23 +88,15 @@ export class Refresher {
    * paused refresh stays as it is. Resolves when it ends, is blocked or is stopped.
    */
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
-    await this.#inTurn(async () => {
-      if (this.#run || stop.aborted) return;
-      const record = await this.#readRecord();
-      if (record.isPaused) {
-        this.#state.pause(record);
-        return;
-      }
-      // Without a known total nobody has approved the full price.
-      const isPaid = allowance === 'beyond' && record.total !== null;
-      if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
-      this.#requested = { isWhole: false, allowance: isPaid ? 'beyond' : 'automatic' };
-      this.#start(allowance);
-    });
     const end = () => void this.#stopVisit();
+    // Before its turn, since a stop may come at any moment of it.
     stop.addEventListener('abort', end, { once: true });
-    await this.#run?.ended;
-    stop.removeEventListener('abort', end);
+    try {
+      await this.#inTurn(() => this.#beginVisit(allowance, stop));
+      await this.#run?.ended;
+    } finally {
+      stop.removeEventListener('abort', end);
+    }
     // After a stop, the state must not look as if it still runs.
     await this.#turn;
     return this.state;
@@ -104,8 +105,18 @@ export class Refresher {
   refresh(scope: 'new' | 'whole'): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
-      await this.#setPaused(false);
+      await pauseSync(this.#reach(), this.#feed, false);
       this.#requested = { isWhole: scope === 'whole', allowance: 'automatic' };
+      this.#start('user');
+    });
+  }
+
+  /** After a change whose outcome is unknown. A refresh that the user stopped stays so. */
+  refreshUnlessStopped(): Promise<FeedState> {
+    return this.#inTurn(async () => {
+      const { isPaused, sync } = await this.#readRecord();
+      if (isPaused || (this.state.phase === 'idle' && sync?.finishedAt === null)) return;
+      await this.#halt();
       this.#start('user');
     });
   }
@@ -114,7 +125,7 @@ export class Refresher {
   pause(): Promise<FeedState> {
     return this.#inTurn(async () => {
       await this.#halt();
-      await this.#setPaused(true);
+      await pauseSync(this.#reach(), this.#feed, true);
       const record = await this.#readRecord();
       this.#state.pause(record);
     });
@@ -124,19 +135,16 @@ export class Refresher {
     return this.#inTurn(async () => {
       await this.#halt();
       const allowance = beyondBudget ? 'beyond' : 'budget';
-      await this.#setPaused(false);
+      await pauseSync(this.#reach(), this.#feed, false);
       await allowSync(this.#reach(), this.#feed, allowance);
       this.#requested = { isWhole: this.#requested.isWhole || this.#isCheckRequested, allowance };
       this.#start('user');
     });
   }
 
+  /** Continues a refresh that waits. Call this when its connection is back. */
   wake(): void {
-    const { phase, failure } = this.state;
-    if (phase !== 'waiting' && failure?.code !== 'refused-key') return;
-    const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
-    if (failure && (isBroke || !this.#isSignedIn())) this.#retryLater(failure);
-    else this.#start();
+    this.#inTurn(() => this.#continue()).catch(this.#options.onDefect);
   }
 
   /** Call this when accounts change: a refresh that failed while signed out then starts again. */
@@ -185,17 +193,27 @@ export class Refresher {
     return readFeedRecord(this.#reach(), this.#feed);
   }
 
-  async #setPaused(isPaused: boolean): Promise<void> {
-    const { account, store } = this.#reach();
-    await store.write(account.number, 'pauseSync', { feed: this.#feed, isPaused });
-  }
-
   /** A refresh that waits for credits isn't repeated because a view opened. */
   #isDue({ sync, refreshedAt }: FeedStatus): boolean {
     if (refreshedAt === null || !isFresh(refreshedAt, freshForMs, this.#reach().now())) return true;
     const { phase, failure } = this.state;
     if (phase === 'waiting') return failure?.code === 'offline';
     return phase === 'failed' || (phase === 'idle' && sync?.finishedAt == null);
+  }
+
+  async #beginVisit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<void> {
+    if (this.#run) return;
+    const record = await this.#readRecord();
+    if (stop.aborted) return;
+    if (record.isPaused) {
+      this.#state.pause(record);
+      return;
+    }
+    // Without a known total nobody has approved the full price.
+    const isPaid = allowance === 'beyond' && record.total !== null;
+    if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
+    this.#requested = { isWhole: false, allowance: isPaid ? 'beyond' : 'automatic' };
+    this.#start(allowance);
   }
 
   #stopVisit(): Promise<FeedState> {
@@ -206,16 +224,35 @@ export class Refresher {
     });
   }
 
+  async #continue(): Promise<void> {
+    const { phase, failure } = this.state;
+    if (this.#isClosed || (phase !== 'waiting' && failure?.code !== 'refused-key')) return;
+    const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
+    if (failure && (isBroke || !this.#isSignedIn())) this.#retries.wait(failure, this.#reach().now());
+    else if (this.#requester === 'beyond' || this.#retries.takeOfUser(failure)) this.#start();
+    else this.#start((await this.#isApproved()) ? 'beyond' : 'budget');
+  }
+
+  async #isApproved(): Promise<boolean> {
+    if (this.#requested.allowance === 'beyond') return true;
+    const { sync } = await this.#readRecord();
+    return sync?.finishedAt === null && sync.allowance === 'beyond';
+  }
+
   async #halt(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#retries.cancel();
     this.#run?.controller.abort();
     await this.#run?.ended;
   }
 
-  #start(requester = this.#requester): void {
+  /** @param requester missing for a retry, which stays the last one's */
+  #start(requester?: Requester): void {
     if (this.#run || this.#isClosed) return;
-    this.#requester = requester;
-    clearTimeout(this.#timer);
+    if (requester) {
+      this.#requester = requester;
+      this.#retries.noteRequest();
+    }
+    this.#retries.cancel();
     const controller = new AbortController();
     this.#isCheckRequested = false;
     this.#state.begin();
@@ -229,8 +266,7 @@ export class Refresher {
       this.#requested = ordinary;
     };
     const onPage = (page: WrittenPage) => {
-      // The newest page again is no progress, so a sync that stops behind it retries less often.
-      if (page.met > 0) this.#retries = 0;
+      this.#retries.notePage(page.met);
       this.#state.note(page);
     };
     try {
@@ -254,16 +290,7 @@ export class Refresher {
       this.#state.askFor(end);
     } else if (isPassing(end.failure)) {
       this.#state.stop('waiting', end.failure);
-      this.#retryLater(end.failure);
+      this.#retries.wait(end.failure, this.#reach().now());
     } else this.#state.stop('failed', end.failure);
-  }
-
-  #retryLater(failure: Failure): void {
-    clearTimeout(this.#timer);
-    const waitMs = retryAfter(failure, this.#retries, this.#reach().now());
-    this.#retries += 1;
-    this.#timer = setTimeout(() => {
-      this.wake();
-    }, waitMs).unref();
   }
 }

@@ -9,7 +9,7 @@ import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { Reach } from '../reach.ts';
 import type { CallOptions } from '../service-client/client-options.ts';
-import { fetchPage, nextCursor, type Cursor } from './cursor.ts';
+import { fetchPage, nextCursor, sizeOfPage, type Cursor } from './cursor.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Allowance } from '../store/tables/feeds.ts';
@@ -37,16 +37,28 @@ export interface SyncRun {
  */
 export type RunEnd =
   | { readonly kind: 'done' }
-  | { readonly kind: 'asks'; readonly isCheck: boolean; readonly done: number; readonly total: number | null }
+  | {
+      readonly kind: 'asks';
+      readonly isCheck: boolean;
+      readonly done: number;
+      readonly total: number | null;
+      readonly price: number | null;
+    }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure };
 
-const done = { kind: 'done' } as const;
+/** `limit`: how many rows its last page asked for. */
+type PagesEnd = Exclude<RunEnd, { kind: 'done' }> | { readonly kind: 'done'; readonly limit: number };
+
+interface SizedPage extends WrittenPage {
+  readonly limit: number;
+}
+
 /** Pages in a row without a new item before it gives up: the service repeats itself. */
 const mostStalePages = 50;
 
 /** @param asked what to do if no sync is running; if it `isWhole`, even then */
 export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd> {
-  const { name, pageSize } = run.source;
+  const { name } = run.source;
   const now = { ...run.first, signal: run.signal };
   const failure = await run.source.prepare?.(run.reach(), now);
   if (failure) return { kind: 'failed', failure };
@@ -59,36 +71,37 @@ export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd>
   const end = await syncPages(run, now);
   if (end.kind !== 'done') return end;
   const check = findCheck(await readFeedRecord(run.reach(), name));
-  if (!check) return done;
-  if ((priceOfSync(pageSize, check.total, 0) ?? 0) > run.reach().backgroundLeft)
-    return { kind: 'asks', isCheck: true, done: 0, total: check.total };
+  if (!check) return end;
+  const price = priceOfSync(end.limit, check.total, 0) ?? 0;
+  if (price > run.reach().backgroundLeft) return { kind: 'asks', isCheck: true, done: 0, total: check.total, price };
   await startSync(run.reach(), name, { isWhole: true, allowance: 'budget' });
   return syncPages(run, { priority: 'background', signal: run.signal });
 }
 
-/** One credit for each of the largest pages. An unknown total has no price. */
-export function priceOfSync(pageSize: number, total: number | null, read: number): number | null {
-  return total === null ? null : Math.ceil(Math.max(0, total - read) / pageSize);
+/** One credit for each page of `limit` rows. An unknown total has no price. */
+export function priceOfSync(limit: number, total: number | null, read: number): number | null {
+  return total === null ? null : Math.ceil(Math.max(0, total - read) / limit);
 }
 
-async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
+async function syncPages(run: SyncRun, first: CallOptions): Promise<PagesEnd> {
   let options = first;
   let cursor: Cursor | null = null;
   let stalePages = 0;
   for (;;) {
-    const page: Result<WrittenPage, ServiceFailure> = await syncPage(run, cursor, options);
+    const page: Result<SizedPage, ServiceFailure> = await syncPage(run, cursor, options);
     if (!page.ok) return { kind: 'failed', failure: page.failure };
     run.onPage(page.value);
-    const { sync, total }: WrittenPage = page.value;
-    if (sync.finishedAt !== null) return done;
+    const { sync, total, limit }: SizedPage = page.value;
+    if (sync.finishedAt !== null) return { kind: 'done', limit };
     stalePages = page.value.met === 0 ? stalePages + 1 : 0;
     if (stalePages === mostStalePages) {
       const { account, store, now } = run.reach();
       await store.write(account.number, 'giveUpSync', { feed: run.source.name, at: now() });
-      return done;
+      return { kind: 'done', limit };
     }
-    const allowance = await settleAllowance(run, sync, total);
-    if (allowance === 'automatic') return { kind: 'asks', isCheck: false, done: sync.done, total };
+    const price = priceOfSync(sizeOfPage(sync.cursor, run.source.pageSize), total, sync.done);
+    const allowance = await settleAllowance(run, sync, price ?? 0);
+    if (allowance === 'automatic') return { kind: 'asks', isCheck: false, done: sync.done, total, price };
     options = { priority: 'background', isBudgeted: allowance !== 'beyond', signal: run.signal };
     cursor = sync.cursor;
   }
@@ -98,9 +111,8 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<RunEnd> {
  * A whole sync that today's budget can't complete asks before its first background page.
  * One that started within the budget waits for the next day instead.
  */
-async function settleAllowance({ source, reach }: SyncRun, sync: Sync, total: number | null): Promise<Allowance> {
+async function settleAllowance({ source, reach }: SyncRun, sync: Sync, price: number): Promise<Allowance> {
   if (sync.allowance !== 'automatic') return sync.allowance;
-  const price = priceOfSync(source.pageSize, total, sync.done) ?? 0;
   if (sync.isWhole && price > reach().backgroundLeft) return 'automatic';
   await allowSync(reach(), source.name, 'budget');
   return 'budget';
@@ -116,7 +128,7 @@ async function syncPage(
   run: SyncRun,
   asked: Cursor | null,
   options: CallOptions
-): Promise<Result<WrittenPage, ServiceFailure>> {
+): Promise<Result<SizedPage, ServiceFailure>> {
   const { source } = run;
   const reach = run.reach();
   const { account, store, now } = reach;
@@ -124,17 +136,16 @@ async function syncPage(
   const { answer, limit } = await fetchPage(asked, source, (page) => source.fetch(reach, page, options));
   if (!answer.ok) return failed(answer.failure);
   const { content, count, page } = answer.value;
-  return ok(
-    await store.write(account.number, 'writeFeedPage', {
-      feed: source.name,
-      content,
-      asked,
-      next: nextCursor(asked, limit, count, page),
-      isLast: page !== null && !page.hasMore,
-      requestedAt,
-      at: now()
-    })
-  );
+  const written = await store.write(account.number, 'writeFeedPage', {
+    feed: source.name,
+    content,
+    asked,
+    next: nextCursor(asked, limit, count, page),
+    isLast: page !== null && !page.hasMore,
+    requestedAt,
+    at: now()
+  });
+  return ok({ ...written, limit });
 }
 
 export function readFeedRecord({ account, store, now }: Reach, feed: FeedName): Promise<FeedStatus> {
@@ -143,6 +154,10 @@ export function readFeedRecord({ account, store, now }: Reach, feed: FeedName): 
 
 export function allowSync({ account, store }: Reach, feed: FeedName, allowance: Allowance): Promise<void> {
   return store.write(account.number, 'allowSync', { feed, allowance });
+}
+
+export function pauseSync({ account, store }: Reach, feed: FeedName, isPaused: boolean): Promise<void> {
+  return store.write(account.number, 'pauseSync', { feed, isPaused });
 }
 
 function startSync({ account, store, now }: Reach, feed: FeedName, asked: SyncRequest): Promise<void> {

@@ -65,7 +65,7 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
       return overview(account);
     }
     // The change may have been made, so the list and its counts are loaded again.
-    if (done.failure.code === 'outcome-unknown') await feeds.refresh(account, 'posts', 'new');
+    if (done.failure.code === 'outcome-unknown') await feeds.refreshUnlessStopped(account, 'posts');
     return done;
   }
 

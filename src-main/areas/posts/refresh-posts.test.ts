@@ -113,6 +113,29 @@ describe('a sync of posts', () => {
     expect([ids.length, ids.includes(gone), ids.includes(gone - 1)]).toEqual([298, false, false]);
   });
 
+  it('refreshes after a deletion whose outcome is unknown, unless the user paused that', async () => {
+    const service = await startList(20);
+    const work = open(service);
+    await work.show();
+    service.intercept = ({ method }, response) => {
+      if (method === 'DELETE') response.destroy();
+      return method === 'DELETE';
+    };
+    const lists = () => service.asked.splice(0).filter(({ method }) => method === 'GET').length;
+    const remove = () => work.handlers['posts.delete']({ account, post: rawPost(3).id });
+    lists();
+    valueOf(await work.handlers['feed.pause']({ feed: 'posts', account }));
+    expect(await remove()).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+    expect(await work.settled()).toMatchObject({ phase: 'paused' });
+    expect(lists()).toBe(0);
+    valueOf(await work.handlers['feed.resume']({ feed: 'posts', account, beyondBudget: false }));
+    await work.settled();
+    lists();
+    await remove();
+    expect(await work.settled()).toMatchObject({ phase: 'idle' });
+    expect(lists()).toBe(1);
+  });
+
   it('isn’t misled by posts loaded individually', async () => {
     const service = await startList(350);
     const work = open(service);
@@ -127,6 +150,12 @@ describe('a sync of posts', () => {
     expect(await count(work)).toBe(600);
   });
 });
+
+const refuseLargePages: ListService['intercept'] = ({ limit }, response) => {
+  if (limit <= 10) return false;
+  answer(response, { error: 'VALIDATION_ERROR', message: 'No.', errors: { limit: ['At most 10.'] } }, 422);
+  return true;
+};
 
 describe('a service that misbehaves', () => {
   it.each([
@@ -148,14 +177,26 @@ describe('a service that misbehaves', () => {
 
   it('refuses the page size: a smaller one is used', async () => {
     const service = await startList(25);
-    service.intercept = ({ limit }, response) => {
-      if (limit <= 10) return false;
-      answer(response, { error: 'VALIDATION_ERROR', message: 'No.', errors: { limit: ['At most 10.'] } }, 422);
-      return true;
-    };
+    service.intercept = refuseLargePages;
     const work = open(service);
     expect(await work.show()).toMatchObject({ phase: 'idle', failure: null });
     expect(await count(work)).toBe(25);
+  });
+
+  it('refuses the page size: the price counts pages of the smaller one', async () => {
+    const service = await startList(105);
+    service.intercept = refuseLargePages;
+    const work = open(service);
+    work.budget = 5;
+    expect(await work.show()).toMatchObject({ phase: 'asking', done: 10, total: 105, price: 10 });
+    valueOf(await work.handlers['feed.pause']({ feed: 'posts', account }));
+    expect(await work.settled()).toMatchObject({ phase: 'paused', price: 10 });
+    valueOf(await work.handlers['feed.resume']({ feed: 'posts', account, beyondBudget: true }));
+    expect(await work.settled()).toMatchObject({ phase: 'idle', done: 105 });
+    // A check has no page of its own yet.
+    service.posts = service.posts.slice(0, 100);
+    work.ahead = hour;
+    expect(await work.show()).toMatchObject({ phase: 'asking', total: 100, price: 10 });
   });
 
   it('has no list of posts: that is reported, and a post still loads by ID', async () => {

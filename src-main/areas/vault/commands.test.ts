@@ -46,6 +46,9 @@ async function start() {
   return {
     calls,
     heard,
+    feeds: host.feeds,
+    takeOffsets: () => service.takeOffsets(),
+    refreshed: () => expect.poll(async () => (await host.feeds.state(1, 'media')).phase).toBe('idle'),
     remove: (ids: Float64Array<ArrayBuffer>, command = 'a') =>
       handlers['vault.change']({ account: 1, command, change: { kind: 'delete' }, ids: ids.buffer }),
     takeOut: (ids: Float64Array<ArrayBuffer>) =>
@@ -203,6 +206,25 @@ describe('a bulk media command', () => {
     });
     await vault.remove(idsOf(1600));
     expect(await following).toMatchObject({ ok: false, failure: { code: 'partly-done', partly: { done: 1000 } } });
+  });
+
+  it('whose outcome is unknown refreshes the media, unless the user paused that', async () => {
+    const vault = await start();
+    vault.answerWith((_, response) => {
+      response.destroy();
+      return true;
+    });
+    vault.takeOffsets();
+    await vault.feeds.pause(1, 'media');
+    expect(await vault.remove(idsOf(1))).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+    expect(await vault.feeds.state(1, 'media')).toMatchObject({ phase: 'paused' });
+    expect(vault.takeOffsets()).toEqual([]);
+    await vault.feeds.refresh(1, 'media', 'new');
+    await vault.refreshed();
+    vault.takeOffsets();
+    await vault.remove(idsOf(1));
+    await vault.refreshed();
+    expect(vault.takeOffsets()).toEqual([0]);
   });
 
   it('ends between calls when the app closes, and none starts after that', async () => {

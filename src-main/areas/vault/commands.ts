@@ -48,7 +48,7 @@ export class RunningCommands {
     };
     const result = await commands.run(command, work).finally(tell);
     // The service may have deleted some anyway, which a refresh shows.
-    if (!result.ok && isUnconfirmed(result.failure)) await feeds.refresh(account, 'media', 'new');
+    if (!result.ok && isUnconfirmed(result.failure)) await feeds.refreshUnlessStopped(account, 'media');
     return result;
   }
 

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { rawMedia } from './testing/media.ts';
-import { settled, startRefresher } from './testing/refresher.ts';
-import { answerJson, startService } from './testing/scripted-service.ts';
+import { settled, startRefresher, type RefresherAtWork } from './testing/refresher.ts';
+import { answerJson, startService, type Interceptor } from './testing/scripted-service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -58,6 +58,76 @@ describe('the budget', () => {
     await work.reached('asking');
     await work.refresher.resume(false);
     expect(await work.reached('waiting', 'idle')).toMatchObject({ phase: 'waiting', done: 300 });
+  });
+});
+
+describe('retries that nobody asked for', () => {
+  const refuse: Interceptor = (_asked, response) => {
+    answerJson(response, { error: 'PAYMENT_REQUIRED' }, 402);
+    return true;
+  };
+
+  async function wake(work: RefresherAtWork, times: number) {
+    const waits = () => work.told.filter(({ phase }) => phase === 'waiting').length;
+    for (let n = waits() + 1, last = n + times; n < last; n++) {
+      work.refresher.wake();
+      await expect.poll(waits, { timeout: 20_000 }).toBe(n);
+    }
+  }
+
+  it('are the user’s twice, then the budget’s, until the user asks again', async () => {
+    const service = await startService(200);
+    const work = startRefresher(service, openStore(makeFolder()));
+    service.intercept = refuse;
+    await work.refresher.show();
+    expect(await work.reached(...settled)).toMatchObject({ phase: 'waiting', failure: { code: 'no-credits' } });
+    await wake(work, 2);
+    expect([service.asked.length, work.spent]).toEqual([3, 0]);
+    await wake(work, 3);
+    expect([service.asked.length, work.spent]).toEqual([6, 3]);
+    await work.refresher.refresh('new');
+    await work.reached('waiting');
+    expect([service.asked.length, work.spent]).toEqual([7, 3]);
+  });
+
+  it('are the budget’s once the newest page is here', async () => {
+    const service = await startService(300);
+    const work = startRefresher(service, openStore(makeFolder()));
+    service.intercept = (asked, response) => asked.offset === 100 && refuse(asked, response);
+    await work.refresher.show();
+    expect(await work.reached(...settled)).toMatchObject({ phase: 'waiting', done: 100 });
+    expect(work.spent).toBe(1);
+    await wake(work, 1);
+    // The lists, the newest page and the refused one.
+    expect([service.takeOffsets(), work.spent]).toEqual([[0, 100, 0, 100], 4]);
+  });
+
+  it('stay the user’s for as long as nothing could be sent', async () => {
+    const service = await startService(10);
+    const { port } = new URL(service.baseUrl);
+    await service.stop();
+    const work = startRefresher(service, openStore(makeFolder()), 0);
+    await work.refresher.show();
+    expect(await work.reached(...settled)).toMatchObject({ phase: 'waiting', failure: { code: 'offline' } });
+    await wake(work, 3);
+    await service.listen(Number(port));
+    work.refresher.wake();
+    await work.reached('idle');
+    expect([service.takeOffsets(), work.spent]).toEqual([[0], 0]);
+  });
+
+  it('continue a sync whose price was approved, without a budget', async () => {
+    const service = await startService(600);
+    const work = startRefresher(service, openStore(makeFolder()), 0);
+    await work.refresher.show();
+    await work.reached('asking');
+    service.intercept = (asked, response) => asked.offset === 300 && refuse(asked, response);
+    await work.refresher.resume(true);
+    expect(await work.reached('waiting')).toMatchObject({ done: 300, failure: { code: 'no-credits' } });
+    service.intercept = () => false;
+    work.refresher.wake();
+    await work.reached('idle');
+    expect(work.refresher.state).toMatchObject({ done: 600 });
   });
 });
 

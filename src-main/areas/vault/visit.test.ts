@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { readFeedRecord } from '../../feed/run-sync.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { startRefresher } from './testing/refresher.ts';
 import { startService } from './testing/scripted-service.ts';
@@ -58,6 +59,37 @@ it('ends when stopped, and continues from there when the user returns', async ()
   expect(await work.reached('idle')).toMatchObject({ phase: 'idle', done: 1000 });
   expect(spent).toBeLessThan(6);
   expect(service.takeOffsets().slice(0, 2)).toEqual([0, 300]);
+});
+
+it('that was stopped isn’t resumed because a change’s outcome is unknown', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 0);
+  await work.refresher.visit('beyond', going());
+  const stop = new AbortController();
+  service.intercept = ({ offset }) => {
+    if (offset === 300) stop.abort();
+    return false;
+  };
+  await work.refresher.visit('beyond', stop.signal);
+  service.asked.length = 0;
+  expect(await work.refresher.refreshUnlessStopped()).toMatchObject({ phase: 'idle' });
+  expect(service.asked).toEqual([]);
+});
+
+it('starts nothing when stopped before it begins', async () => {
+  const service = await startService(1000);
+  const store = openStore(makeFolder());
+  const work = startRefresher(service, store, 0);
+  await work.refresher.visit('beyond', going());
+  service.asked.length = 0;
+  const stop = new AbortController();
+  const visit = work.refresher.visit('beyond', stop.signal);
+  // Its turn has begun, and reads the record.
+  await Promise.resolve();
+  stop.abort();
+  expect(await visit).toMatchObject({ phase: 'asking', done: 100 });
+  expect(service.asked).toEqual([]);
+  expect(await readFeedRecord(work.reach, 'media')).toMatchObject({ sync: { allowance: 'automatic' } });
 });
 
 it('gives way to the user, who doesn’t wait behind others for the newest page', async () => {
