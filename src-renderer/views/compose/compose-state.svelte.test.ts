@@ -7,7 +7,8 @@ import { DraftKeeper } from './draft-keeper.svelte.ts';
 
 function openHost() {
   const asked: { readonly name: string; readonly input: unknown }[] = [];
-  const host = { asked, refuses: false, onRequest: (_: string) => undefined as void };
+  const onRequest: (name: string) => void = () => undefined;
+  const host = { asked, refuses: false, onRequest };
   const bridge: Bridge = {
     request: (name, input) => {
       asked.push({ name, input });
