@@ -111,7 +111,10 @@ export class Refresher {
     });
   }
 
-  /** After a change whose outcome is unknown. A refresh that the user stopped stays so. */
+  /**
+   * After a change whose outcome is unknown. A paused or unfinished sync isn't continued, since
+   * a user may have stopped it.
+   */
   refreshUnlessStopped(): Promise<FeedState> {
     return this.#inTurn(async () => {
       const { isPaused, sync } = await this.#readRecord();
@@ -144,7 +147,11 @@ export class Refresher {
 
   /** Continues a refresh that waits. Call this when its connection is back. */
   wake(): void {
-    this.#inTurn(() => this.#continue()).catch(this.#options.onDefect);
+    this.#inTurn(() => this.#continue()).catch((error: unknown) => {
+      this.#options.onDefect(error);
+      const { phase, failure } = this.state;
+      if (phase === 'waiting' && failure) this.#retries.wait(failure, Date.now());
+    });
   }
 
   /** Call this when accounts change: a refresh that failed while signed out then starts again. */
@@ -229,7 +236,7 @@ export class Refresher {
     if (this.#isClosed || (phase !== 'waiting' && failure?.code !== 'refused-key')) return;
     const isBroke = failure?.code === 'over-budget' && (this.#options.reach()?.backgroundLeft ?? 0) <= 0;
     if (failure && (isBroke || !this.#isSignedIn())) this.#retries.wait(failure, this.#reach().now());
-    else if (this.#requester === 'beyond' || this.#retries.takeOfUser(failure)) this.#start();
+    else if (this.#retries.spendRequested(failure)) this.#start();
     else this.#start((await this.#isApproved()) ? 'beyond' : 'budget');
   }
 
@@ -245,7 +252,7 @@ export class Refresher {
     await this.#run?.ended;
   }
 
-  /** @param requester missing for a retry, which stays the last one's */
+  /** @param requester missing for a retry on behalf of the last one */
   #start(requester?: Requester): void {
     if (this.#run || this.#isClosed) return;
     if (requester) {

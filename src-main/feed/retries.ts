@@ -1,23 +1,23 @@
-/** When a refresh that waits tries again, and how many of these tries count as its user's. */
+/** When a refresh that waits tries again, and how many of these tries count as requested. */
 import type { Failure } from '../../src-shared/bridge/failure.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { retryAfter } from './due.ts';
 
-/** Each may cost a credit, so a user's request pays for few tries that nobody asked for. */
-const mostOfUser = 2;
+/** Each may cost a credit, so few count as part of the request that failed. */
+const mostRequested = 2;
 
 export class Retries {
   readonly #retry: () => void;
   #timer: NodeJS.Timeout | undefined;
   #done = 0;
-  #ofUser = 0;
+  #requested = 0;
 
   constructor(retry: () => void) {
     this.#retry = retry;
   }
 
   noteRequest(): void {
-    this.#ofUser = mostOfUser;
+    this.#requested = mostRequested;
   }
 
   /** @param met rows that are new to the sync */
@@ -25,14 +25,14 @@ export class Retries {
     // The newest page again is no progress, so a sync that stops behind it retries less often.
     if (met > 0) this.#done = 0;
     // The user has the newest page; the rest is background work.
-    this.#ofUser = 0;
+    this.#requested = 0;
   }
 
-  /** Whether a retry after this failure still counts as the user's. Each call is one retry. */
-  takeOfUser(failure: Failure | null): boolean {
-    if (this.#ofUser === 0) return false;
-    // Without a network nothing was sent, so that try cost nothing.
-    if (failure?.code !== 'offline') this.#ofUser -= 1;
+  /** Whether a retry after this failure still counts as requested. Each call is one retry. */
+  spendRequested(failure: Failure | null): boolean {
+    if (this.#requested === 0) return false;
+    // Without a network the page wasn't sent.
+    if (failure?.code !== 'offline') this.#requested -= 1;
     return true;
   }
 

@@ -116,6 +116,15 @@ describe('retries that nobody asked for', () => {
     expect([service.takeOffsets(), work.spent]).toEqual([[0], 0]);
   });
 
+  it('keep to the budget where the request had no known price to approve', async () => {
+    const service = await startService(200);
+    const work = startRefresher(service, openStore(makeFolder()), 0);
+    service.intercept = refuse;
+    await work.refresher.visit('beyond', new AbortController().signal);
+    await wake(work, 3);
+    expect(service.asked.length).toBe(3);
+  });
+
   it('continue a sync whose price was approved, without a budget', async () => {
     const service = await startService(600);
     const work = startRefresher(service, openStore(makeFolder()), 0);
