@@ -79,6 +79,24 @@ describe('changing a live post', () => {
     );
   });
 
+  it('to another time comes before an edit that waits for it, which is then looked at again', async () => {
+    const opened = await openWithPost({ text: 'Before', schedule: soon });
+    const { ask, post } = opened;
+    const body = bodyWith({ text: 'Edited', schedule: soon });
+    const { number: draft } = valueOf(await ask['drafts.create']({ account: 1, id: uuid(2), from: { body, post } }));
+    const later = { ...soon, day: '2199-02-01' };
+    const both = await Promise.all([
+      ask['posts.reschedule']({ account: 1, post, schedule: later }),
+      ask['posts.update']({ account: 1, draft, revision: 0 })
+    ]);
+    expect(both).toMatchObject([{ ok: true }, { failure: { code: 'outdated' } }]);
+    expect(await draftsOf(opened)).toMatchObject([{ number: draft, text: 'Edited', schedule: later }]);
+    expect(await ask['posts.update']({ account: 1, draft, revision: 1 })).toMatchObject({ ok: true });
+    expect(opened.raw.prepare('select body from written_post').pluck().get()).toBe(
+      JSON.stringify(bodyWith({ text: 'Edited', schedule: later }))
+    );
+  });
+
   it('to another time takes along begun edits, but not those with a time of their own', async () => {
     const opened = await openWithPost({ text: 'Planned', schedule: soon });
     const { ask, post } = opened;

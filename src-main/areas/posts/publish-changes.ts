@@ -49,7 +49,8 @@ export class PostChanges {
     if (!composed.ok) return Promise.resolve(composed);
     return this.#once(account, row.post, {
       key: JSON.stringify(composed.value.post),
-      compose: () => composed,
+      // A move that came first has given the draft its new time.
+      compose: () => (readDraft(db, account, draft)?.revision === revision ? composed : outdated()),
       alongside: () => {
         if (readDraft(db, account, draft)?.revision === revision) removeDraft(db, draft);
       }
