@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
+import { showVideo } from './pages.ts';
 import { RecordingWay } from './recording-way.ts';
 import { addPart, pullTo, textOfPost } from './tasks.ts';
 
@@ -239,6 +240,13 @@ test('a time is entered in words or with one press, and the preview stays in its
 
   await publish(vault, 'Schedule');
   await expect(vault.getByText(/Scheduled for tomorrow|Scheduled for /).first()).toBeVisible();
+});
+
+test('a video in a post is named with its length', async ({ greenroom, vault }) => {
+  await (await showVideo(greenroom, vault, true)).first().click();
+  await vault.getByRole('button', { name: 'Use in post' }).click();
+  await expect(media(vault)).toHaveAccessibleName(/^Video, \d+:\d\d, /);
+  await expectNoViolations(vault);
 });
 
 test('a post is queued offline and can be taken back, and is sent once the network is back', async ({
