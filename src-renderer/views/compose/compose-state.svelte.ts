@@ -68,7 +68,7 @@ export class ComposeState {
     return this.#isSending;
   }
 
-  /** Whether more was typed while it was sent, which is now a draft. */
+  /** Whether more was typed while it was sent, and saved as a draft. */
   get hasLaterText(): boolean {
     return this.#hasLaterText;
   }

@@ -195,6 +195,18 @@ describe('an unsaved draft', () => {
     expect([await keeper.end(keeper.revision), keeper.isDirty, host.asked.length]).toEqual([false, false, asked]);
   });
 
+  it('stays open if what was typed since can’t be saved', async () => {
+    type(keeper, 'sent');
+    await keeper.flush();
+    host.body = null;
+    host.onRequest = (name) => {
+      if (name === 'drafts.create') host.failures.push('disk');
+    };
+    type(keeper, 'typed since');
+    expect(await keeper.end(keeper.revision)).toBe(false);
+    expect([keeper.isDirty, keeper.keeping.kind]).toEqual([true, 'failed']);
+  });
+
   it('has nothing left to save once it is closed', async () => {
     host.onRequest = () => {
       type(keeper, 'typed during the save');

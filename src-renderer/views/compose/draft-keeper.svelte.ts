@@ -131,12 +131,13 @@ export class DraftKeeper {
   /**
    * Ends a draft that was sent or moved. Text typed since then is saved as a draft.
    * @param revision what was sent
-   * @returns whether there is such text. If it can't be saved, this stays open and dirty.
+   * @returns whether such text was saved. If it can't be, this stays open and dirty.
    */
   async end(revision: number): Promise<boolean> {
     const hasMore = this.#isDirty || this.revision !== revision;
     if (!(await this.flush()) && this.#keeping.kind === 'gone') await this.keepAsCopy();
-    if (!this.#isDirty) this.close();
+    if (this.#isDirty) return false;
+    this.close();
     return hasMore;
   }
 

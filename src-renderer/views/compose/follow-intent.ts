@@ -74,8 +74,8 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
   };
   const checkMissing = async () => {
     const read = await app.bridge.request('outbox.readState', { intent: number });
-    const state = read.ok ? read.value.state : null;
-    if (hasEnded) return;
+    if (hasEnded || !read.ok) return;
+    const { state } = read.value;
     if (state === 'sent') sayDone();
     else if (state === null || state === 'discarded') close();
     // A list from before it was queued lacks it too.

@@ -60,7 +60,7 @@ export const composeWhyNotStrings = {
   oneVote: 'A post has a poll or a quiz, not both.',
   livePost: 'An edit of a live post stays with its account.',
   oneAccount: 'No other account.',
-  undecided: 'First choose which version to keep.'
+  undecided: 'First choose what to do with your version.'
 };
 
 export const editorStrings = {
