@@ -74,7 +74,7 @@ export class DelayedActions {
 }
 
 /** "weren’t deleted" would be wrong if some were, or if a lost host may still be deleting. */
-function sayFailed(action: Pick<RunningAction, 'doing' | 'failed'>, failure: Failure): string {
+export function sayFailed(action: Pick<RunningAction, 'doing' | 'failed'>, failure: Failure): string {
   const isUncertain = ['partly-done', 'outcome-unknown', 'disconnected'].includes(failure.code);
   return isUncertain ? `${action.doing}: ${wordsOf(failure).headline}` : action.failed;
 }

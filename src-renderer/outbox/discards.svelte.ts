@@ -2,6 +2,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
+import { sayFailed } from '../core/delayed-actions.svelte.ts';
 import { toToastOwner } from '../core/toasts.svelte.ts';
 import type { SendKind } from './kinds/send-kind.ts';
 import { quoteTitle } from './post-words.ts';
@@ -44,12 +45,21 @@ export class Discards<I extends IntentSummary> {
     const owner = toToastOwner(account);
     const result = await this.#request(intent.number);
     this.pending.delete(intent.number);
-    if (!result.ok)
-      toasts.show({ kind: 'failed', text: discardStrings.notDiscarded(of), owner, failure: result.failure });
-    else
-      toasts.offerUndo(this.#kind.sayDiscarded(of), owner, () =>
-        this.#kind.restore(this.#app, account, intent, result.value.draft)
-      );
+    if (!result.ok) {
+      const [doing, failed] = [discardStrings.discarding(of), discardStrings.notDiscarded(of)];
+      toasts.show({
+        kind: 'failed',
+        text: sayFailed({ doing, failed }, result.failure),
+        owner,
+        failure: result.failure
+      });
+      return;
+    }
+    const said = this.#kind.sayDiscarded(of);
+    // An earlier attempt may have arrived, so bringing the item back could make a second one.
+    const restore = intent.begunAt === null && this.#kind.restore(this.#app, account, intent, result.value.draft);
+    if (restore) toasts.offerUndo(said, owner, restore);
+    else toasts.show({ kind: 'done', text: said, owner });
   }
 
   #request(intent: number) {

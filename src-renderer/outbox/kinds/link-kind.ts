@@ -1,6 +1,8 @@
+import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { LinkSummary } from '../../../src-shared/bridge/links.ts';
 import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { SendKind } from './send-kind.ts';
+import type { AppState } from '../../core/app-state.svelte.ts';
 import { toToastOwner } from '../../core/toasts.svelte.ts';
 import { linkIntentStrings } from './strings.ts';
 
@@ -29,14 +31,16 @@ export const linkKind: SendKind<LinkIntent, LinkSummary> = {
   sayNone: (_, __, name) => linkIntentStrings.none(name),
   warn: () => linkIntentStrings.warning,
   sayDiscarded: linkIntentStrings.discarded,
-  async restore(app, account, { contents: { name } }) {
-    const request = { account: account.number, name: name ?? '', intent: crypto.randomUUID() };
-    const result = await app.bridge.request('links.create', request);
-    const owner = toToastOwner(account);
-    if (result.ok) app.toasts.show({ kind: 'done', text: linkIntentStrings.queuedAgain(account.displayName), owner });
-    else app.toasts.show({ kind: 'failed', text: linkIntentStrings.notQueued, owner, failure: result.failure });
-  }
+  restore: (app, account, { contents: { name } }) => (name === null ? null : () => createAgain(app, account, name))
 };
+
+async function createAgain(app: AppState, account: AccountSummary, name: string): Promise<void> {
+  const request = { account: account.number, name, intent: crypto.randomUUID() };
+  const result = await app.bridge.request('links.create', request);
+  const owner = toToastOwner(account);
+  if (result.ok) app.toasts.show({ kind: 'done', text: linkIntentStrings.queuedAgain(account.displayName), owner });
+  else app.toasts.show({ kind: 'failed', text: linkIntentStrings.notQueued, owner, failure: result.failure });
+}
 
 export function signsOfLink(link: LinkSummary, { contents, begunAt, createdAt }: LinkIntent): string[] {
   const isSince = link.createdAt !== null && link.createdAt >= (begunAt ?? createdAt) - minuteMs;

@@ -61,9 +61,7 @@ export const postKind: SendKind<PostIntent, PostCandidate> = {
   },
   warn: (isNoneFound) => (isNoneFound ? postIntentStrings.warningNone : postIntentStrings.warning),
   sayDiscarded: postIntentStrings.discarded,
-  async restore(app, account, _, draft) {
-    if (draft !== null) await restoreDraft(app, account, draft);
-  }
+  restore: (app, account, _, draft) => (draft === null ? null : () => restoreDraft(app, account, draft))
 };
 
 /**

@@ -41,6 +41,9 @@ export interface SendKind<I extends IntentSummary, Row> extends KindWords {
   sayNone(intent: I, found: FoundCandidates<Row>, name: string, now: number): string;
   warn(isNoneFound: boolean): string;
   sayDiscarded(of: string): string;
-  /** Undoes the discard of an item that nothing had sent, and says how that went. */
-  restore(app: AppState, account: AccountSummary, intent: I, draft: number | null): Promise<void>;
+  /**
+   * How to undo the discard of an item that was surely never sent. It says how that went.
+   * @returns null if nothing of the item is left
+   */
+  restore(app: AppState, account: AccountSummary, intent: I, draft: number | null): (() => Promise<void>) | null;
 }
