@@ -54,7 +54,7 @@ export function wordsOfIntent(
 const lostCodes: readonly FailureCode[] = ['outcome-unknown', 'timed-out', 'internal'];
 
 /** Any other failure is that of sending it again. */
-function describeDoubt(failure: Failure | null): string {
+export function describeDoubt(failure: Failure | null): string {
   return failure === null || lostCodes.includes(failure.code)
     ? outboxIntentStrings.lost
     : outboxIntentStrings.resendFailed(wordsOf(failure).headline);

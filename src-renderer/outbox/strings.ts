@@ -58,6 +58,7 @@ export const unconfirmedStrings = {
   thisOne: (noun: string, name: string) => `This is the ${noun} sent as ${name}`,
   sendAgain: (name: string) => `Send again as ${name}`,
   askSendAgain: (name: string) => `Send again as ${name}?`,
+  notSentAgain: 'This wasn’t sent again. The first attempt may have arrived.',
   discard: (name: string) => `Discard for ${name}`,
   sent: 'Sent item',
   found: { post: 'Possible posts', link: 'Possible links' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAskingForCode } from '../../core/sign-ins.svelte.ts';
+import { localFailure, type Failure } from '../../../src-shared/bridge/failure.ts';
 import type { AttemptStep, AttemptSummary } from '../../../src-shared/bridge/sign-in.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { describeFields } from '../../outbox/outbox-words.ts';
@@ -10,6 +11,7 @@ import {
   sortAttempts,
   startFieldWords,
   statusOf,
+  wordsOfStart,
   wordsOfStep
 } from './sign-in-words.ts';
 import { blankForm, findMistakes, formOf, toStart } from './start-form.ts';
@@ -42,6 +44,12 @@ function attempt(change: Partial<AttemptSummary>): AttemptSummary {
     ...change
   };
 }
+
+it('says why an unconfirmed sign-in couldn’t be started again', () => {
+  const textOf = (failure: Failure) => wordsOfStart({ state: 'unknown', failure, isBlocked: false }).text;
+  expect(textOf(localFailure('outcome-unknown'))).toMatch(/^Connection lost after sending\. No other/);
+  expect(textOf(serviceFailure('no-credits'))).toMatch(/^Out of credits\. Sending again failed/);
+});
 
 const asking = attempt({ outcome: 'code-needed', steps: [step({ outcome: 'code-needed' })] });
 const given = attempt({

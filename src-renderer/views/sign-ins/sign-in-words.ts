@@ -5,7 +5,7 @@ import type { AttemptStep, AttemptSummary, SignInContents } from '../../../src-s
 import type { AttemptOutcome } from '../../../src-shared/rules/sign-in.ts';
 import { isAskingForCode } from '../../core/sign-ins.svelte.ts';
 import { wordsOf } from '../../format/failure-words.ts';
-import type { IntentWords } from '../../outbox/outbox-words.ts';
+import { describeDoubt, type IntentWords } from '../../outbox/outbox-words.ts';
 import {
   attemptStrings,
   chipStrings,
@@ -86,12 +86,16 @@ const intentStates: Readonly<Record<ShownState, Pick<IntentWords, 'chip' | 'tone
   rejected: { chip: chipStrings.rejected, tone: 'bad' }
 };
 
-export function wordsOfStart({ state, failure, isBlocked }: IntentSummary): IntentWords {
+export function wordsOfStart({
+  state,
+  failure,
+  isBlocked
+}: Pick<IntentSummary, 'state' | 'failure' | 'isBlocked'>): IntentWords {
   return { ...intentStates[state], text: describeStart(state, failure, isBlocked) };
 }
 
 function describeStart(state: ShownState, failure: Failure | null, isBlocked: boolean): string {
-  if (state === 'unknown') return signInsIntentStrings.unknown;
+  if (state === 'unknown') return signInsIntentStrings.unknown(describeDoubt(failure));
   if (state === 'rejected' && failure) {
     const { headline, meaning } = wordsOf(failure);
     return failure.status === null ? `${headline}. ${meaning}` : `${headline}.`;

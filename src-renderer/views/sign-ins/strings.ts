@@ -148,8 +148,8 @@ export const chipStrings = {
 
 export const signInsIntentStrings = {
   nameless: 'Sign-in',
-  unknown:
-    'Connection lost after sending. No other sign-in starts on this connection until you confirm. If the service’s console shows this one, track it by ID.',
+  unknown: (happened: string) =>
+    `${happened} No other sign-in starts on this connection until you confirm. If the service’s console shows this one, track it by ID.`,
   waiting: (headline: string) =>
     `${headline}. Nothing was sent. Greenroom continues once that passes, as long as it stays open.`,
   blocked: 'Waiting until the unconfirmed sign-in is resolved.',
