@@ -121,7 +121,7 @@ export class Sender {
       throw error;
     }
     if (result.ok) {
-      this.#wakers.relax(intent.connection);
+      this.#wakers.reset(intent.connection);
       this.#ledger.finish(intent, 'accept', result.value);
     } else await this.#settleFailure(intent, kind, result.failure);
   }
@@ -160,7 +160,7 @@ const shortMs = 30_000;
 const longMs = 5 * 60_000;
 
 /**
- * @param tries in a row since something was sent
+ * @param tries in a row since the service accepted something
  * @returns ms; null if an event ends the wait: the connection is back, or accepts the key, or
  * the account is signed in
  */
@@ -192,7 +192,7 @@ class Wakers {
   }
 
   /** The next pause is a short one again. */
-  relax(connection: number): void {
+  reset(connection: number): void {
     this.#tries.delete(connection);
   }
 

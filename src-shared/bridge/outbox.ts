@@ -28,7 +28,7 @@ export interface IntentSummary<C extends IntentContents = IntentContents> {
   readonly state: Exclude<IntentState, 'sent' | 'discarded'>;
   readonly contents: C;
   readonly createdAt: Ms;
-  /** When the earliest attempt began that may have arrived; null if none may have. */
+  /** When the earliest attempt began that may have arrived, or is on its way; null if there is none. */
   readonly begunAt: Ms | null;
   readonly failure: Failure | null;
   /** Another one of the account or connection is unconfirmed and must be resolved first. */
