@@ -1,4 +1,4 @@
-/** What a user sends again, since nobody knows whether its first attempt arrived. */
+/** A user sends an item again because nobody knows whether the first attempt arrived. */
 import { expect, it } from 'vitest';
 import { failed, ok } from '../../src-shared/bridge/failure.ts';
 import { serviceFailure } from '../../src-shared/service/failures.ts';

@@ -21,7 +21,7 @@ export class Discards<I extends IntentSummary> {
     this.#kind = kind;
   }
 
-  /** What may still be sent is discarded at once, and Undo restores it. All else waits for Undo. */
+  /** Discards an item at once if it may still be sent, with Undo afterwards; others after a delay. */
   discard(intent: I, account: AccountSummary): void {
     const { number, state } = intent;
     if (this.pending.has(number)) return;

@@ -4,12 +4,19 @@ import { bodyWith, uuid, valueOf } from '../../src-main/areas/posts/testing/writ
 import { answerHtml } from '../faults/behaviours.ts';
 import { draftsOf, openFaulty, openPractice, publish, soon } from './publishing.ts';
 
+const later = { ...soon, day: '2199-02-01' };
+
 describe('changing a live post', () => {
   async function openWithPost(body: Partial<DraftBody>) {
     const opened = await openPractice();
     await publish(opened, 1, body);
     const [sent] = opened.cache.sent;
     return { ...opened, post: sent?.id ?? 0 };
+  }
+
+  async function beginEdit({ ask, post }: Awaited<ReturnType<typeof openWithPost>>): Promise<number> {
+    const body = bodyWith({ text: 'Edited', schedule: soon });
+    return valueOf(await ask['drafts.create']({ account: 1, id: uuid(2), from: { body, post } })).number;
   }
 
   it('sends and keeps the whole body, and removes the draft', async () => {
@@ -47,7 +54,6 @@ describe('changing a live post', () => {
   it('to another time sends all known fields, and only for a future post', async () => {
     const opened = await openWithPost({ text: 'Planned', schedule: soon });
     const { ask, post } = opened;
-    const later = { ...soon, day: '2199-02-01' };
     const rescheduled = await ask['posts.reschedule']({ account: 1, post, schedule: later });
     expect(rescheduled).toMatchObject({ ok: true });
     expect(opened.raw.prepare('select scheduled_at at, body from written_post').get()).toEqual({
@@ -66,9 +72,7 @@ describe('changing a live post', () => {
   it('to another time keeps an edit that is on its way', async () => {
     const opened = await openWithPost({ text: 'Before', schedule: soon });
     const { ask, post } = opened;
-    const body = bodyWith({ text: 'Edited', schedule: soon });
-    const { number: draft } = valueOf(await ask['drafts.create']({ account: 1, id: uuid(2), from: { body, post } }));
-    const later = { ...soon, day: '2199-02-01' };
+    const draft = await beginEdit(opened);
     const both = await Promise.all([
       ask['posts.update']({ account: 1, draft, revision: 0 }),
       ask['posts.reschedule']({ account: 1, post, schedule: later })
@@ -82,9 +86,7 @@ describe('changing a live post', () => {
   it('to another time comes before an edit that waits for it, which is then looked at again', async () => {
     const opened = await openWithPost({ text: 'Before', schedule: soon });
     const { ask, post } = opened;
-    const body = bodyWith({ text: 'Edited', schedule: soon });
-    const { number: draft } = valueOf(await ask['drafts.create']({ account: 1, id: uuid(2), from: { body, post } }));
-    const later = { ...soon, day: '2199-02-01' };
+    const draft = await beginEdit(opened);
     const both = await Promise.all([
       ask['posts.reschedule']({ account: 1, post, schedule: later }),
       ask['posts.update']({ account: 1, draft, revision: 0 })
@@ -107,7 +109,6 @@ describe('changing a live post', () => {
         id: uuid(2 + n),
         from: { body: bodyWith({ text: `Edit ${String(n)}`, schedule }), post }
       });
-    const later = { ...soon, day: '2199-02-01' };
     expect(await ask['posts.reschedule']({ account: 1, post, schedule: later })).toMatchObject({ ok: true });
     const times = (await draftsOf(opened)).map(({ text, schedule }) => [text, schedule]);
     expect(Object.fromEntries(times)).toEqual({ 'Edit 0': later, 'Edit 1': own, 'Edit 2': null });

@@ -14,7 +14,7 @@ type Answer = Result<string, ServiceFailure>;
 
 interface Given {
   readonly keepsBody?: boolean;
-  /** What a platform's refusal turns out to mean. */
+  /** Answers what a kind finds out about a platform's refusal. */
   readonly waitsFor?: FailureCode;
 }
 
