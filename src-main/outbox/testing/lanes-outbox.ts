@@ -14,7 +14,7 @@ type Answer = Result<string, ServiceFailure>;
 
 interface Given {
   readonly keepsBody?: boolean;
-  /** Answers what a kind finds out about a platform's refusal. */
+  /** What an item waits for after a platform's refusal. */
   readonly waitsFor?: FailureCode;
 }
 
