@@ -5,14 +5,14 @@
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultBudget } from '../../src-main/areas/connections/connections.ts';
-import { LiveConnection } from '../../src-main/areas/connections/live-connection.ts';
 import type { ServiceClient } from '../../src-main/service-client/client.ts';
 import { sendPost } from '../../src-shared/service/posts.ts';
 import { deleteMedia, listMedia } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson } from '../faults/behaviours.ts';
 import { startFaultServer, type Behaviour } from '../faults/server.ts';
 import { printFigures } from './figures.ts';
-import { startVirtualTime, type VirtualTime } from './virtual-time.ts';
+import { connectInVirtualTime } from './timed-connection.ts';
+import { startVirtualTime } from './virtual-time.ts';
 
 const day = 24 * 60 * 60_000;
 const midnight = new Date(2026, 10, 21).getTime();
@@ -27,24 +27,6 @@ const failing: readonly Behaviour[] = [
 ];
 /** One success in six keeps the circuit closed, so that only the budget limits reads. */
 const recovering: readonly Behaviour[] = [...failing, answerJson({ data: { list: [], hasMore: false } })];
-
-function connect(baseUrl: string, backgroundBudget: number, time: VirtualTime): LiveConnection {
-  return new LiveConnection(
-    { id: 1, name: 'Test', baseUrl, sample: false, hue: 0, backgroundBudget, keyRef: null, keyPlace: 'none' },
-    {
-      keyState: () => ({ kind: 'kept' }),
-      readKey: () => {
-        time.begin();
-        return Promise.resolve('key');
-      },
-      onAttempt: () => {
-        time.end();
-      },
-      onChange: () => undefined,
-      onOnline: () => undefined
-    }
-  );
-}
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -81,7 +63,7 @@ async function spendDay(answers: readonly Behaviour[], budget: number) {
   const time = startVirtualTime(midnight);
   let answered = 0;
   const server = await startFaultServer((...exchange) => answers[answered++ % answers.length]?.(...exchange));
-  const connection = connect(server.url, budget, time);
+  const connection = connectInVirtualTime(server.url, budget, time);
   const stop = new AbortController();
   const reading = accounts.map((account) => readInBackground(connection.client, account, stop.signal));
   const writing = write(connection.client, stop.signal);

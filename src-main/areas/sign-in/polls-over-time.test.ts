@@ -2,11 +2,11 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { answerJson } from '../../../test/faults/behaviours.ts';
 import { startFaultServer } from '../../../test/faults/server.ts';
+import { connectInVirtualTime } from '../../../test/promises/timed-connection.ts';
 import { startVirtualTime } from '../../../test/promises/virtual-time.ts';
 import { openTestDatabase } from '../../outbox/testing/app-database.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { hostForTest } from '../../testing/area-host.ts';
-import { LiveConnection } from '../connections/live-connection.ts';
 import { addAttempt } from './attempt-rows.ts';
 import { SignIns } from './sign-ins.ts';
 
@@ -28,30 +28,7 @@ async function openAtNoon({ budget = 1500, codeAfterMs = Infinity } = {}) {
     const state = sinceMs >= codeAfterMs ? 'needs-otp' : 'authenticating';
     answerJson({ account: {}, state, progress: 'started', lastAttempt: {} })(response, request);
   });
-  const live = new LiveConnection(
-    {
-      id: 1,
-      name: 'Test',
-      baseUrl: server.url,
-      sample: false,
-      hue: 0,
-      backgroundBudget: budget,
-      keyRef: null,
-      keyPlace: 'none'
-    },
-    {
-      keyState: () => ({ kind: 'kept' }),
-      readKey: () => {
-        time.begin();
-        return Promise.resolve('key');
-      },
-      onAttempt: () => {
-        time.end();
-      },
-      onChange: () => undefined,
-      onOnline: () => undefined
-    }
-  );
+  const live = connectInVirtualTime(server.url, budget, time);
   const database = openTestDatabase(makeFolder());
   const { host, defects, fallSilent } = hostForTest({ client: live.client, db: database.db });
   const askedForCode: number[] = [];

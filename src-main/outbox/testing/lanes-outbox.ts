@@ -14,7 +14,7 @@ type Answer = Result<string, ServiceFailure>;
 
 interface Given {
   readonly keepsBody?: boolean;
-  /** What an item waits for after a platform's refusal. */
+  /** Why an item waits after the platform refused it. */
   readonly waitsFor?: FailureCode;
 }
 
