@@ -7,7 +7,12 @@ declare global {
 /** Seeded random values, no animations, and notifications that are recorded instead of shown. */
 export function standStillInPage(): void {
   const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; }');
+  still.replaceSync(`*, ::before, ::after {
+    animation: none !important;
+    transition: none !important;
+    /* Otherwise Chromium scales a picture from whichever of its sizes was drawn first. */
+    image-rendering: pixelated !important;
+  }`);
   document.adoptedStyleSheets.push(still);
   let drawn = 0;
   let made = 0;
