@@ -86,10 +86,9 @@ export function createFeedOperations(rows: AllRows) {
     return { ...sync, cursor: null, finishedAt: at };
   }
 
-  /** The allowance never shrinks. */
   function allowSync(db: WritableDatabase, { feed, allowance }: OfFeed & { readonly allowance: Allowance }): void {
     const sync = unfinishedSync(db, feed);
-    if (sync && sync.allowance !== 'beyond') writeSync(db, feed, { ...sync, allowance });
+    if (sync) writeSync(db, feed, { ...sync, allowance });
   }
 
   function pauseSync(db: WritableDatabase, { feed, isPaused }: OfFeed & { readonly isPaused: boolean }): void {

@@ -7,15 +7,8 @@ import type { FeedSource } from './feed-source.ts';
 import { isFresh, isPassing } from './due.ts';
 import { Retries } from './retries.ts';
 import { RefreshState, type RefreshStateOptions } from './refresh-state.ts';
-import {
-  allowSync,
-  pauseSync,
-  readFeedRecord,
-  runSync,
-  type SyncRequest,
-  type RunEnd,
-  type SyncRun
-} from './run-sync.ts';
+import { allowSync, pauseSync, readFeedRecord, runSync } from './run-sync.ts';
+import type { RunEnd, SyncRequest, SyncRun } from './run-sync.ts';
 
 export interface RefreshOptions extends RefreshStateOptions {
   readonly reach: () => Reach | null;
@@ -88,7 +81,7 @@ export class Refresher {
    * paused refresh stays as it is. Resolves when it ends, is blocked or is stopped.
    */
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
-    const end = () => void this.#stopVisit();
+    const end = () => void this.#stopVisit().catch(this.#options.onDefect);
     // Before its turn, since a stop may come at any moment of it.
     stop.addEventListener('abort', end, { once: true });
     try {
@@ -127,10 +120,9 @@ export class Refresher {
   /** Ends the current call. None follows until a user resumes, even after a restart. */
   pause(): Promise<FeedState> {
     return this.#inTurn(async () => {
-      await this.#halt();
+      await this.#cutShort();
       await pauseSync(this.#reach(), this.#feed, true);
-      const record = await this.#readRecord();
-      this.#state.pause(record);
+      this.#state.pause(await this.#readRecord());
     });
   }
 
@@ -226,7 +218,7 @@ export class Refresher {
   #stopVisit(): Promise<FeedState> {
     return this.#inTurn(async () => {
       if (!this.#run || this.#isAwaited) return;
-      await this.#halt();
+      await this.#cutShort();
       this.#state.stop('idle', null);
     });
   }
@@ -244,6 +236,13 @@ export class Refresher {
     if (this.#requested.allowance === 'beyond') return true;
     const { sync } = await this.#readRecord();
     return sync?.finishedAt === null && sync.allowance === 'beyond';
+  }
+
+  /** Whoever stops a sync must approve its price again before it exceeds the budget. */
+  async #cutShort(): Promise<void> {
+    await this.#halt();
+    if (await this.#isApproved()) await allowSync(this.#reach(), this.#feed, 'automatic');
+    this.#requested = { ...this.#requested, allowance: 'automatic' };
   }
 
   async #halt(): Promise<void> {

@@ -25,10 +25,16 @@ function intent(number: number, state: IntentSummary['state']): IntentSummary {
   };
 }
 
-it('briefly shows sent intents that are gone, but none the user removed', () => {
-  const recent = new JustSent();
-  recent.note([intent(1, 'sending'), intent(2, 'queued'), intent(3, 'unknown')], []);
+it('briefly shows intents that the host confirms as sent, but none that vanished or the user removed', async () => {
+  const asked: number[] = [];
+  const recent = new JustSent((number) => {
+    asked.push(number);
+    return Promise.resolve(number === 1);
+  });
+  recent.note([intent(1, 'sending'), intent(2, 'queued'), intent(3, 'unknown'), intent(4, 'sending')], []);
+  await vi.advanceTimersByTimeAsync(0);
   expect(recent.rows.map(({ number }) => number)).toEqual([1]);
+  expect(asked).toEqual([1, 4]);
   vi.advanceTimersByTime(60_000);
   expect(recent.rows).toEqual([]);
 });

@@ -8,19 +8,25 @@ import { Query } from './query.svelte.ts';
 const shownFor = 12_000;
 
 export class JustSent {
+  readonly #isSent: (intent: number) => Promise<boolean>;
   #rows = $state.raw<readonly IntentSummary[]>([]);
+
+  constructor(isSent: (intent: number) => Promise<boolean>) {
+    this.#isSent = isSent;
+  }
 
   get rows(): readonly IntentSummary[] {
     return this.#rows;
   }
 
-  /** Only the service's answer removes an intent that is being sent: a missing one succeeded. */
+  /** The host confirms a missing one, since an intent leaves with its connection too. */
   note(before: readonly IntentSummary[], now: readonly IntentSummary[]): void {
     const isThere = (number: number) => now.some((intent) => intent.number === number);
-    for (const intent of before) if (intent.state === 'sending' && !isThere(intent.number)) this.#show(intent);
+    for (const intent of before) if (intent.state === 'sending' && !isThere(intent.number)) void this.#show(intent);
   }
 
-  #show(intent: IntentSummary): void {
+  async #show(intent: IntentSummary): Promise<void> {
+    if (!(await this.#isSent(intent.number))) return;
     this.#rows = [...this.#rows, intent];
     setTimeout(() => {
       this.#rows = this.#rows.filter(({ number }) => number !== intent.number);
@@ -34,7 +40,7 @@ export class OutboxState {
   readonly #bridge: Bridge;
   readonly #query: Query<null, readonly IntentSummary[]>;
   /** Tracked here: a quick send ends before a slow view has drawn the outbox. */
-  readonly #recent = new JustSent();
+  readonly #recent = new JustSent((intent) => this.#isSent(intent));
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
@@ -81,6 +87,11 @@ export class OutboxState {
   /** Removing a connection removes its intents without an event for each. */
   #checkConnections(there: readonly Pick<ConnectionSummary, 'id'>[]): void {
     if (this.intents.some(({ connection }) => !there.some(({ id }) => id === connection))) void this.read();
+  }
+
+  async #isSent(intent: number): Promise<boolean> {
+    const read = await this.#bridge.request('outbox.readState', { intent });
+    return read.ok && read.value.state === 'sent';
   }
 
   async #ask(asking: Promise<Result<unknown>>): Promise<Failure | null> {

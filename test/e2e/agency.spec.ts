@@ -46,7 +46,7 @@ test(
       // A user's own credits are real, so the overview waits for a click and shows the price.
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Overview' }).first().click();
       await expect(page.getByText('Figures not loaded')).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Load figures · \d+ credits$/ })).toBeEnabled();
+      await expect(page.getByRole('button', { name: /^Load figures · from \d+ credits$/ })).toBeEnabled();
       await expect(page.getByRole('button', { name: /^Load / })).toHaveCount(1);
       await page.keyboard.press('g');
       await page.keyboard.press('Shift+O');

@@ -68,3 +68,26 @@ test('shows income, upcoming posts and their age, and asks before it costs anyth
   await expect(card(page, 'Last updated').getByRole('button', { name: /^Refresh earnings/ })).toBeDisabled();
   await expect(card(page, 'Best links').getByRole('listitem')).toHaveCount(3);
 });
+
+test('leaves a paused sync paused, and shows prices that may grow as the least', async ({ greenroom, page }) => {
+  await greenroom.startPractice(30_000, 1);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = page.getByText(/^\s*Paused at [\d,]+ of [\d,]+ · [\d,]+ credits for the rest/);
+  const words = (await paused.textContent()) ?? '';
+
+  await openOverview(page, 'own');
+  const updated = card(page, 'Last updated');
+  const vault = updated.getByRole('listitem').filter({ hasText: 'Vault' });
+  await expect(vault).toContainText('Paused');
+  await expect(vault.getByRole('button')).toBeDisabled();
+  await expect(vault.getByRole('button')).toHaveAttribute('title', 'Paused. Resume it in Vault.');
+  await vault.getByRole('button').click({ force: true });
+  await page.keyboard.press('r');
+  await updated.getByRole('button', { name: 'Refresh posts · from 1 credit' }).click();
+  await expect(updated.getByRole('listitem').filter({ hasText: 'Posts' })).toContainText('just now');
+  await expect(vault).toContainText('Paused');
+
+  await page.goBack();
+  await expect(paused).toHaveText(words);
+});

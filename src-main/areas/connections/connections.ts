@@ -225,6 +225,7 @@ export class Connections {
 
   async close(): Promise<void> {
     clearTimeout(this.#firstCall);
+    this.#signOuts.close();
     await Promise.all([...this.#live.values()].map((live) => live.close()));
     await this.#practice.close();
   }

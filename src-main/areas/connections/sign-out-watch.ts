@@ -1,12 +1,16 @@
 /**
- * Notices at once that a sign-in has ended: after a call is refused as signed out,
- * the connection's list of accounts is fetched, which settles it.
+ * Notices that a sign-in has ended: after a call is refused as signed out, the
+ * connection's list of accounts is fetched, which settles it. A refusal that meets a pause
+ * is settled after it.
  */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { isMissing } from '../../../src-shared/service/failures.ts';
 import type { Attempt } from '../../service-client/client-options.ts';
+import { Timers } from '../../timers.ts';
 
 const askEveryMs = 60_000;
+/** Pause after a failed request. It doubles up to `askEveryMs`. */
+const firstRetryMs = 10_000;
 
 export interface SignOutWatchOptions {
   /** `id` is the service's. */
@@ -15,9 +19,18 @@ export interface SignOutWatchOptions {
   readonly onDefect: (error: unknown) => void;
 }
 
+interface Doubt {
+  /** The service's IDs of refused accounts that no list has settled. */
+  accounts: Set<string>;
+  priority: 'interactive' | 'background';
+  misses: number;
+}
+
 export class SignOutWatch {
   readonly #options: SignOutWatchOptions;
-  readonly #requestedAt = new Map<number, number>();
+  /** Of connections whose list is being requested, or may not be requested yet. */
+  readonly #doubts = new Map<number, Doubt>();
+  readonly #pauses = new Timers<number>();
 
   constructor(options: SignOutWatchOptions) {
     this.#options = options;
@@ -26,16 +39,44 @@ export class SignOutWatch {
   note(connection: number, { account, status, failure, isBackground }: Attempt): void {
     if (account === null || status !== 401 || failure?.code !== 'platform-refused') return;
     if (!this.#options.isSignedIn(connection, account)) return;
-    const [before, now] = [this.#requestedAt.get(connection), Date.now()];
-    // A clock that was set back must not block it.
-    if (before !== undefined && Math.abs(now - before) < askEveryMs) return;
-    this.#requestedAt.set(connection, now);
-    this.#ask(connection, isBackground ? 'background' : 'interactive').catch(this.#options.onDefect);
+    const before = this.#doubts.get(connection);
+    const doubt: Doubt = before ?? { accounts: new Set(), priority: 'background', misses: 0 };
+    doubt.accounts.add(account);
+    if (!isBackground) doubt.priority = 'interactive';
+    if (before) return;
+    this.#doubts.set(connection, doubt);
+    void this.#ask(connection, doubt);
   }
 
-  /** A failed request doesn't count, unless the service has no such list. */
-  async #ask(connection: number, priority: 'interactive' | 'background'): Promise<void> {
-    const answer = await this.#options.read(connection, priority);
-    if (!answer.ok && !isMissing(answer.failure)) this.#requestedAt.delete(connection);
+  close(): void {
+    this.#pauses.close();
+  }
+
+  async #ask(connection: number, doubt: Doubt): Promise<void> {
+    const { accounts, priority } = doubt;
+    // A retry of Greenroom's own keeps to the budget.
+    [doubt.accounts, doubt.priority] = [new Set(), 'background'];
+    if (await this.#isSettled(connection, priority)) doubt.misses = 0;
+    else {
+      doubt.misses += 1;
+      doubt.accounts = doubt.accounts.union(accounts);
+    }
+    const pauseMs = doubt.misses === 0 ? askEveryMs : Math.min(askEveryMs, firstRetryMs * 2 ** (doubt.misses - 1));
+    this.#pauses.set(connection, pauseMs, () => {
+      const isOpen = [...doubt.accounts].some((id) => this.#options.isSignedIn(connection, id));
+      if (isOpen) void this.#ask(connection, doubt);
+      else this.#doubts.delete(connection);
+    });
+  }
+
+  /** A failed request settles nothing, unless the service has no such list. */
+  async #isSettled(connection: number, priority: Doubt['priority']): Promise<boolean> {
+    try {
+      const answer = await this.#options.read(connection, priority);
+      return answer.ok || isMissing(answer.failure);
+    } catch (error) {
+      this.#options.onDefect(error);
+      return false;
+    }
   }
 }

@@ -204,6 +204,31 @@ describe('a pause', () => {
     expect(service.takeOffsets()).toEqual([0, 300, 400, 500, 600, 700]);
   });
 
+  it('takes back the approval of a price: a refresh asks, and resuming keeps to the budget', async () => {
+    const service = await startService(1000);
+    const work = startRefresher(service, openStore(makeFolder()), 0);
+    const pauseAt = (page: number) => {
+      service.intercept = ({ offset }) => {
+        if (offset === page) void work.refresher.pause();
+        return false;
+      };
+    };
+    await work.refresher.show();
+    await work.reached('asking');
+    pauseAt(300);
+    await work.refresher.resume(true);
+    await work.reached('paused');
+    service.intercept = () => false;
+    await work.refresher.refresh('new');
+    expect(await work.reached('asking', 'idle')).toMatchObject({ phase: 'asking', done: 300, price: 7 });
+    pauseAt(500);
+    await work.refresher.resume(true);
+    await work.reached('paused');
+    service.intercept = () => false;
+    await work.refresher.resume(false);
+    expect(await work.reached('waiting', 'idle')).toMatchObject({ phase: 'waiting', done: 500 });
+  });
+
   it('before the first page counts too', async () => {
     const service = await startService(200);
     const work = startRefresher(service, openStore(makeFolder()));

@@ -76,6 +76,26 @@ it('that was stopped isn’t resumed because a change’s outcome is unknown', a
   expect(service.asked).toEqual([]);
 });
 
+it('needs approval again once it was stopped', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 0);
+  await work.refresher.visit('beyond', going());
+  const stop = new AbortController();
+  service.intercept = ({ offset }) => {
+    if (offset === 300) stop.abort();
+    return false;
+  };
+  await work.refresher.visit('beyond', stop.signal);
+  service.intercept = () => false;
+  service.takeOffsets();
+  await work.refresher.show();
+  expect(await work.reached('asking', 'idle')).toMatchObject({ phase: 'asking', price: 7 });
+  expect(service.takeOffsets()).toEqual([0]);
+  work.budget = work.spent + 3;
+  expect(await work.refresher.visit('budget', going())).toMatchObject({ phase: 'asking' });
+  expect(work.spent).toBeLessThanOrEqual(work.budget);
+});
+
 it('starts nothing when stopped before it begins', async () => {
   const service = await startService(1000);
   const store = openStore(makeFolder());

@@ -5,7 +5,7 @@ import { flag, json, merged, orNull, table, text, time, whole, type SqlColumn } 
  * A sync's background allowance.
  * - `automatic`: its first page only, until today's budget is known to cover the rest
  * - `budget`: each day's budget; it waits for the next day rather than ask
- * - `beyond`: its full cost, since a user approved the price
+ * - `beyond`: its full cost, since a user approved the price, until they stop it
  */
 export type Allowance = 'automatic' | 'budget' | 'beyond';
 

@@ -5,7 +5,6 @@ import type { FeedName } from '../../../src-shared/bridge/feed.ts';
 import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { ageOfFeeds, ageOfReadings, areas, oldest, unread, type OverviewArea, type AreaAge } from './area-ages.ts';
-import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { askForMonths, toBars, type MonthBar } from './month-bars.ts';
 
@@ -74,7 +73,7 @@ export class AccountOverviewState {
   }
 
   async update(wanted: readonly OverviewArea[]): Promise<void> {
-    const due = wanted.filter((area) => !this.ageOf(area).isReading);
+    const due = wanted.filter((area) => !this.ageOf(area).isReading && !this.ageOf(area).isPaused);
     this.#note(Object.fromEntries(due.map((area) => [area, 'asking'])));
     for (const area of due) {
       const result = await this.#refresh(area);
@@ -115,14 +114,14 @@ async function readAreas(bridge: Bridge, account: number): Promise<Result<Read>>
   return ok({
     bars: earnings.ok && own ? (own.reading.readAt === null ? null : toBars(earnings.value)) : undefined,
     ages: {
-      vault: ageOfFeeds('vault', vault, ({ refreshedAt, refresh }) => ({ readAt: refreshedAt, state: refresh })),
-      posts: ageOfFeeds('posts', posts, ({ refreshedAt, refresh }) => ({ readAt: refreshedAt, state: refresh })),
+      vault: ageOfFeeds('vault', vault, ({ refreshedAt, refresh }) => ({ readAt: refreshedAt, states: [refresh] })),
+      posts: ageOfFeeds('posts', posts, ({ refreshedAt, refresh }) => ({ readAt: refreshedAt, states: [refresh] })),
       earnings: own
         ? ageOfReadings('earnings', [own.reading])
         : unread('earnings', earnings.ok ? null : earnings.failure),
       links: ageOfFeeds('links', links, ({ refreshedAt, refresh }) => ({
         readAt: oldest(Object.values(refreshedAt)),
-        state: joinFeeds(Object.values(refresh))
+        states: Object.values(refresh)
       })),
       payouts: payouts.ok
         ? ageOfReadings('payouts', Object.values(payouts.value.reading))

@@ -1,19 +1,21 @@
 import type { Failure, Result } from '../../../src-shared/bridge/failure.ts';
 import type { FeedState } from '../../../src-shared/bridge/feed.ts';
 import type { Reading } from '../../../src-shared/bridge/reading.ts';
-import { withPrice } from '../../format/prices.ts';
+import { joinFeeds } from '../../../src-shared/rules/join-feeds.ts';
+import { withPrice, type Bound } from '../../format/prices.ts';
 import { areaStrings, syncStrings } from './strings.ts';
 
 export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const;
 export type OverviewArea = (typeof areas)[number];
 
 /**
- * `readAt` is the oldest part's, null if one was never loaded; `price` is a minimum, in
- * credits.
+ * `readAt` is the oldest part's, null if one was never loaded; `price` is in credits, and
+ * what it is of the cost says `boundOf`.
  */
 export interface AreaAge {
   readonly readAt: number | null;
   readonly isReading: boolean;
+  readonly isPaused: boolean;
   readonly failure: Failure | null;
   readonly price: number;
 }
@@ -24,23 +26,35 @@ export interface AreaAge {
  */
 const leastPrice: Readonly<Record<OverviewArea, number>> = { earnings: 1, payouts: 3, links: 2, posts: 1, vault: 2 };
 
+const exactlyPriced: readonly OverviewArea[] = ['earnings', 'payouts'];
+
+/** A sync goes on for as many pages as are new. */
+export function boundOf(priced: readonly OverviewArea[]): Bound | undefined {
+  return priced.every((area) => exactlyPriced.includes(area)) ? undefined : 'from';
+}
+
 const hourMs = 3_600_000;
 
 export function ageOfFeeds<T>(
   area: OverviewArea,
   overview: Result<T>,
-  of: (value: T) => { readonly readAt: number | null; readonly state: FeedState }
+  of: (value: T) => { readonly readAt: number | null; readonly states: readonly FeedState[] }
 ): AreaAge {
   if (!overview.ok) return unread(area, overview.failure);
-  const { readAt, state } = of(overview.value);
-  const { phase, price, failure } = state;
+  const { readAt, states } = of(overview.value);
+  const { phase, failure } = joinFeeds(states);
   return {
     readAt,
     isReading: phase === 'running',
+    isPaused: states.some((state) => state.phase === 'paused'),
     failure: phase === 'failed' ? failure : null,
-    // In other phases the area's own view shows the price of the rest.
-    price: Math.max(leastPrice[area], phase === 'idle' ? (price ?? 0) : 0)
+    price: leastPrice[area] + states.reduce((sum, state) => sum + priceOfRest(state), 0)
   };
+}
+
+/** What an unfinished sync still costs if it is continued. One that asks shows its price there. */
+function priceOfRest({ phase, price }: FeedState): number {
+  return ['idle', 'waiting', 'failed'].includes(phase) ? (price ?? 0) : 0;
 }
 
 export function ageOfReadings(area: OverviewArea, readings: readonly Reading[]): AreaAge {
@@ -50,13 +64,14 @@ export function ageOfReadings(area: OverviewArea, readings: readonly Reading[]):
   return {
     readAt: oldest(asked.map(({ readAt }) => readAt)),
     isReading: readings.some(({ isReading }) => isReading),
+    isPaused: false,
     failure: asked.find(({ failure }) => failure !== null)?.failure ?? null,
     price: leastPrice[area]
   };
 }
 
 export function unread(area: OverviewArea, failure: Failure | null): AreaAge {
-  return { readAt: null, isReading: false, failure, price: leastPrice[area] };
+  return { readAt: null, isReading: false, isPaused: false, failure, price: leastPrice[area] };
 }
 
 export function oldest(moments: readonly (number | null)[]): number | null {
@@ -64,11 +79,14 @@ export function oldest(moments: readonly (number | null)[]): number | null {
   return known.length < moments.length || known.length === 0 ? null : Math.min(...known);
 }
 
-/** Older than an hour, as in the money views. Missing features never count as old. */
-export function isOld({ readAt, isReading, failure }: AreaAge, now: number): boolean {
-  return !isReading && failure?.code !== 'not-offered' && (readAt === null || now - readAt >= hourMs);
+/**
+ * Older than an hour, as in the money views. Missing features never count as old, nor what
+ * a user paused.
+ */
+export function isOld({ readAt, isReading, isPaused, failure }: AreaAge, now: number): boolean {
+  return !isReading && !isPaused && failure?.code !== 'not-offered' && (readAt === null || now - readAt >= hourMs);
 }
 
 export function describeUpdate(area: OverviewArea, { price }: AreaAge): string {
-  return withPrice(syncStrings.update(areaStrings[area].toLowerCase()), price);
+  return withPrice(syncStrings.update(areaStrings[area].toLowerCase()), price, boundOf([area]));
 }

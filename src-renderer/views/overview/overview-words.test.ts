@@ -6,7 +6,7 @@ import type { AccountOverview, SummaryParts } from '../../../src-shared/bridge/o
 import { changeOf, describeCompared, formatChange, shareOfChange } from '../../format/month-earnings.ts';
 import { makeAccount } from '../../core/testing/accounts.ts';
 import { findBestLinks, rankAccounts, totalsOf } from './all-earnings.ts';
-import { ageOfFeeds, ageOfReadings, isOld } from './area-ages.ts';
+import { ageOfFeeds, ageOfReadings, boundOf, describeUpdate, isOld } from './area-ages.ts';
 import { askForMonths, heightsOf, toBars } from './month-bars.ts';
 import { findMonthFigures } from './month-figures.ts';
 import { countOutbox } from './outbox-counts.ts';
@@ -131,16 +131,32 @@ it('an area is as old as its oldest part, and costs as much as its next update',
   expect(ageOfReadings('payouts', [read(5), read(null)]).readAt).toBeNull();
   const nothing = { scope: 'new', done: 0, total: null, rate: 0, failure: null } as const;
   const ageAt = (phase: FeedPhase, price: number) =>
-    ageOfFeeds('posts', ok({ ...nothing, phase, price }), (state) => ({ readAt: 1, state }));
-  expect(ageAt('idle', 7).price).toBe(7);
+    ageOfFeeds('posts', ok({ ...nothing, phase, price }), (state) => ({ readAt: 1, states: [state] }));
+  // The newest page, and what is left of an unfinished sync.
+  expect([ageAt('idle', 7).price, ageAt('waiting', 7).price]).toEqual([8, 8]);
   expect(ageAt('asking', 900).price).toBe(1);
-  const age = ageOfFeeds('links', failed(localFailure('internal')), (state: FeedState) => ({ readAt: 1, state }));
+  expect(describeUpdate('posts', ageAt('idle', 0))).toBe('Refresh posts · from 1 credit');
+  expect(describeUpdate('payouts', ageOfReadings('payouts', [read(5)]))).toBe('Refresh payouts · 3 credits');
+  expect([boundOf(['earnings', 'payouts']), boundOf(['earnings', 'vault'])]).toEqual([undefined, 'from']);
+  const age = ageOfFeeds('links', failed(localFailure('internal')), (state: FeedState) => ({
+    readAt: 1,
+    states: [state]
+  }));
   expect(age).toMatchObject({ readAt: null, price: 2, failure: { code: 'internal' } });
   expect([isOld(age, now), isOld({ ...age, readAt: now - 1 }, now), isOld({ ...age, isReading: true }, now)]).toEqual([
     true,
     false,
     false
   ]);
+});
+
+it('an area of which a part is paused never counts as old', () => {
+  const nothing = { scope: 'new', done: 0, total: null, rate: 0, price: null, failure: null } as const;
+  const phases = (...of: FeedPhase[]) =>
+    ageOfFeeds('links', ok(of), () => ({ readAt: null, states: of.map((phase) => ({ ...nothing, phase })) }));
+  expect(isOld(phases('waiting', 'idle'), now)).toBe(true);
+  expect(phases('waiting', 'paused')).toMatchObject({ isPaused: true, price: 2 });
+  expect(isOld(phases('waiting', 'paused'), now)).toBe(false);
 });
 
 it('parts the service doesn’t offer never count as old', () => {

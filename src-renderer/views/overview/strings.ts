@@ -8,7 +8,9 @@ export const overviewStrings = {
   unlisted: 'This account is no longer available. Showing saved data.',
   signedOut: 'This account is signed out. Showing saved data until you sign in.',
   isUpdated: 'Already refreshing.',
-  nothingOld: 'Everything is less than an hour old.'
+  isPaused: (area: string) => `Paused. Resume it in ${area}.`,
+  nothingOld: 'Everything is less than an hour old.',
+  nothingElseOld: 'Everything is paused or less than an hour old.'
 };
 
 export const blankStrings = {
@@ -141,6 +143,7 @@ export const syncStrings = {
   notOffered: 'Not offered',
   title: 'Last updated',
   updating: 'Updating…',
+  paused: 'Paused',
   never: 'Not loaded',
   update: (area: string) => `Refresh ${area}`
 };
