@@ -133,13 +133,13 @@ export class Sender {
       this.#ledger.move(intent, 'reform', null, { body });
       return;
     }
-    const hindrance = isRefused ? await kind.explainRefusal?.(intent, failure) : null;
-    if (!hindrance) {
+    const reason = isRefused ? await kind.explainRefusal?.(intent, failure) : null;
+    if (!reason) {
       this.#note(intent, failure);
       return;
     }
-    this.#ledger.move(intent, hindrance.event, hindrance.failure);
-    if (hindrance.event === 'hold') this.#wakers.hold(laneOf(intent), hindrance.failure);
+    this.#ledger.move(intent, 'hold', reason);
+    this.#wakers.hold(laneOf(intent), reason);
   }
 
   #note(intent: Intent, failure: ServiceFailure): void {
