@@ -155,7 +155,7 @@ export class Outbox {
     return ok({});
   }
 
-  discard(number: number): Result<{ draft: number | null }> {
+  discard(number: number): Result<{ draft: number | null; mayExist: boolean }> {
     const { db } = this.#options;
     const intent = readIntent(db, number);
     let draft: number | null = null;
@@ -164,9 +164,9 @@ export class Outbox {
       draft = this.#ledger.kindOf(intent)?.letGo?.(intent) ?? null;
       return true;
     })();
-    if (!isDone) return movedOn();
+    if (!intent || !isDone) return movedOn();
     this.#changed();
-    return ok({ draft });
+    return ok({ draft, mayExist: moveIntent(intent, 'withdraw') === null });
   }
 
   /** Replaces an intent that was surely not made. @returns null if it may have been sent */
