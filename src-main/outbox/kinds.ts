@@ -31,7 +31,7 @@ export interface IntentKind {
    * Called when the service rejected the intent, so nothing was made.
    * @returns what it waits for; null if the rejection is final
    */
-  explainRefusal?(intent: Intent, failure: ServiceFailure): Promise<Hindrance | null>;
+  explainRefusal?(intent: Intent, failure: ServiceFailure): Promise<Failure | null>;
   /**
    * Called when the service rejected the intent.
    * @returns the body for another form of the call, stored before it is sent; null if no

@@ -62,7 +62,7 @@ it('can be discarded but not withdrawn while a resend waits for its turn', async
   expect(states(outbox)).toEqual(['queued']);
   const intent = outbox.find(intentId(1));
   expect(intent && outbox.withdraw(intent, () => true)).toBeNull();
-  expect(outbox.discard(1).ok).toBe(true);
+  expect(outbox.discard(1)).toEqual(ok({ draft: null, mayExist: true }));
 });
 
 it('stays unconfirmed when a resend loses its secrets with the run', async () => {

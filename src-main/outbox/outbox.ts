@@ -69,8 +69,8 @@ export class Outbox {
       onSettled: () => {
         this.#changed();
       },
-      onWake: (connection) => {
-        this.wake(connection);
+      onWake: (lane) => {
+        this.#wake((intent) => laneOf(intent) === lane);
       },
       onDefect
     });
@@ -155,7 +155,7 @@ export class Outbox {
     return ok({});
   }
 
-  discard(number: number): Result<{ draft: number | null }> {
+  discard(number: number): Result<{ draft: number | null; mayExist: boolean }> {
     const { db } = this.#options;
     const intent = readIntent(db, number);
     let draft: number | null = null;
@@ -164,9 +164,9 @@ export class Outbox {
       draft = this.#ledger.kindOf(intent)?.letGo?.(intent) ?? null;
       return true;
     })();
-    if (!isDone) return movedOn();
+    if (!intent || !isDone) return movedOn();
     this.#changed();
-    return ok({ draft });
+    return ok({ draft, mayExist: moveIntent(intent, 'withdraw') === null });
   }
 
   /** Replaces an intent that was surely not made. @returns null if it may have been sent */
@@ -188,10 +188,7 @@ export class Outbox {
   }
 
   wake(connection: number): void {
-    if (!this.#isSettled || this.#sender.isClosed) return;
-    this.wakeThose((intent) => intent.connection === connection);
-    // An intent that the disk didn't take is still queued.
-    this.#changed();
+    this.#wake((intent) => intent.connection === connection);
   }
 
   wakeThose(isMeant: (intent: Intent) => boolean): void {
@@ -211,6 +208,13 @@ export class Outbox {
 
   settle(): Promise<void> {
     return this.#sender.settle();
+  }
+
+  #wake(isMeant: (intent: Intent) => boolean): void {
+    if (!this.#isSettled || this.#sender.isClosed) return;
+    this.wakeThose(isMeant);
+    // An intent that the disk didn't take is still queued.
+    this.#changed();
   }
 
   #addLost(): Lost {

@@ -90,3 +90,49 @@ it('doesn’t repeat a refused call for minutes while the reason can’t be sett
   await passes(1);
   expect(sent()).toEqual([1, 1]);
 });
+
+it('isn’t woken early by the shorter pause of another account of its connection', async () => {
+  const { submit, passes, sent } = openLanesOutbox([failsWith('platform-refused'), failsWith('rate-limited', 2000)], {
+    waitsFor: 'unreadable'
+  });
+  submit(1);
+  submit(2);
+  await passes(5 * minute - 1);
+  expect(sent()).toEqual([1, 2, 2]);
+  await passes(1);
+  expect(sent()).toEqual([1, 2, 2, 1]);
+});
+
+it('isn’t kept waiting by a longer pause of another account of its connection', async () => {
+  const { submit, passes, sent } = openLanesOutbox([failsWith('rate-limited', 2000), failsWith('no-credits')]);
+  submit(1);
+  submit(2);
+  await passes(2000);
+  expect(sent()).toEqual([1, 2, 1]);
+});
+
+it('repeats a refused call ever more rarely while the reason can’t be settled', async () => {
+  const refusals = (times: number) => Array.from({ length: times }, () => failsWith('platform-refused'));
+  const { submit, passes, sent } = openLanesOutbox([...refusals(6), ok('made-1'), ...refusals(2)], {
+    waitsFor: 'unreadable'
+  });
+  submit(1);
+  await passes(0);
+  for (const minutes of [5, 10, 20, 40, 60, 60]) {
+    const before = sent().length;
+    await passes(minutes * minute - 1);
+    expect([minutes, sent().length]).toEqual([minutes, before]);
+    await passes(1);
+    expect([minutes, sent().length]).toEqual([minutes, before + 1]);
+  }
+  submit(1);
+  await passes(5 * minute);
+  expect(sent()).toEqual([...Array.from({ length: 7 }, () => 1), 2, 2]);
+});
+
+it('doesn’t repeat a refused call at once when the check of the reason was cancelled', async () => {
+  const { submit, passes, sent } = openLanesOutbox([failsWith('platform-refused')], { waitsFor: 'cancelled' });
+  submit(1);
+  await passes(5 * minute - 1);
+  expect(sent()).toEqual([1]);
+});

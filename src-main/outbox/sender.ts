@@ -14,7 +14,7 @@ export interface SenderOptions {
   readonly ledger: Ledger;
   readonly clientOf: (connection: number) => ServiceClient | null;
   readonly onSettled: () => void;
-  readonly onWake: (connection: number) => void;
+  readonly onWake: (lane: string) => void;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -47,7 +47,7 @@ export class Sender {
     if (this.#isClosed) return;
     for (const [lane, intents] of Map.groupBy(readOpenIntents(this.#options.db), laneOf)) {
       if (this.#underWay.has(lane)) continue;
-      const next = this.#begin(intents);
+      const next = this.#begin(lane, intents);
       const kind = next && this.#ledger.kindOf(next);
       if (next && kind) this.#sendInLane(lane, next, kind);
     }
@@ -67,7 +67,7 @@ export class Sender {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  #begin(open: readonly Intent[]): Intent | null {
+  #begin(lane: string, open: readonly Intent[]): Intent | null {
     try {
       // Nobody is sending it: its outcome couldn't be written, as on a full disk.
       for (const intent of open.filter(({ state }) => state === 'sending'))
@@ -79,8 +79,7 @@ export class Sender {
     } catch (error) {
       // The disk can't take it, so nothing is sent. The intent stays and is tried again.
       this.#options.onDefect(error);
-      for (const { connection } of open.slice(0, 1))
-        this.#wakers.set(connection, { code: 'unavailable', retryAfterMs: null });
+      this.#wakers.set(lane, { code: 'unavailable', retryAfterMs: null });
       return null;
     }
   }
@@ -121,7 +120,7 @@ export class Sender {
       throw error;
     }
     if (result.ok) {
-      this.#wakers.reset(intent.connection);
+      this.#wakers.reset(laneOf(intent));
       this.#ledger.finish(intent, 'accept', result.value);
     } else await this.#settleFailure(intent, kind, result.failure);
   }
@@ -134,14 +133,13 @@ export class Sender {
       this.#ledger.move(intent, 'reform', null, { body });
       return;
     }
-    const hindrance = isRefused ? await kind.explainRefusal?.(intent, failure) : null;
-    if (!hindrance) {
+    const reason = isRefused ? await kind.explainRefusal?.(intent, failure) : null;
+    if (!reason) {
       this.#note(intent, failure);
       return;
     }
-    this.#ledger.move(intent, hindrance.event, hindrance.failure);
-    // The call may have cost a credit, and so may the next.
-    if (hindrance.event === 'hold') this.#wakers.set(intent.connection, { ...hindrance.failure, retryAfterMs: longMs });
+    this.#ledger.move(intent, 'hold', reason);
+    this.#wakers.hold(laneOf(intent), reason);
   }
 
   #note(intent: Intent, failure: ServiceFailure): void {
@@ -149,7 +147,7 @@ export class Sender {
     // If a client ends while the app runs, a returned intent would be sent again at once.
     const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
     this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
-    if (event === 'hold') this.#wakers.set(intent.connection, failure);
+    if (event === 'hold') this.#wakers.set(laneOf(intent), failure);
   }
 }
 
@@ -158,45 +156,59 @@ type Reason = Pick<Failure, 'code' | 'retryAfterMs'>;
 const soonMs = 1000;
 const shortMs = 30_000;
 const longMs = 5 * 60_000;
+const longestMs = 60 * 60_000;
 
-/**
- * @param tries in a row since the service accepted something
- * @returns ms; null if an event ends the wait: the connection is back, or accepts the key, or
- * the account is signed in
- */
-function waitFor({ code, retryAfterMs }: Reason, tries: number): number | null {
-  if (code === 'offline' || code === 'refused-key' || code === 'signed-out') return null;
+/** The connection is back, or accepts the key, or the account is signed in. */
+function isEndedByEvent({ code }: Reason): boolean {
+  return code === 'offline' || code === 'refused-key' || code === 'signed-out';
+}
+
+/** @param tries in a row since the service accepted something @returns ms */
+function waitFor({ code, retryAfterMs }: Reason, tries: number): number {
   if (code === 'cancelled') return soonMs;
   if (code === 'no-credits' || code === 'over-budget') return longMs;
   return Math.max(retryAfterMs ?? shortMs, Math.min(shortMs, soonMs * 2 ** tries));
 }
 
-/** Retries waits that no event ends, such as for credits. One timer a connection. */
+/**
+ * Retries waits that no event ends, such as for credits. One timer a lane, so that no
+ * account ends the wait of another.
+ */
 class Wakers {
-  readonly #wake: (connection: number) => void;
-  readonly #timers = new Timers<number>();
-  readonly #tries = new Map<number, number>();
+  readonly #wake: (lane: string) => void;
+  readonly #timers = new Timers<string>();
+  readonly #tries = new Map<string, number>();
+  readonly #holds = new Map<string, number>();
 
-  constructor(wake: (connection: number) => void) {
+  constructor(wake: (lane: string) => void) {
     this.#wake = wake;
   }
 
-  set(connection: number, reason: Reason): void {
-    const tries = this.#tries.get(connection) ?? 0;
-    const ms = waitFor(reason, tries);
-    if (ms === null) return;
-    this.#timers.set(connection, ms, () => {
-      this.#tries.set(connection, tries + 1);
-      this.#wake(connection);
-    });
+  set(lane: string, reason: Reason): void {
+    if (isEndedByEvent(reason)) return;
+    this.#start(lane, waitFor(reason, this.#tries.get(lane) ?? 0), this.#tries);
+  }
+
+  /** For a refusal that nobody can explain: the call may have cost a credit, and so may the next. */
+  hold(lane: string, reason: Reason): void {
+    if (isEndedByEvent(reason)) return;
+    this.#start(lane, Math.min(longestMs, longMs * 2 ** (this.#holds.get(lane) ?? 0)), this.#holds);
   }
 
   /** The next pause is a short one again. */
-  reset(connection: number): void {
-    this.#tries.delete(connection);
+  reset(lane: string): void {
+    this.#tries.delete(lane);
+    this.#holds.delete(lane);
   }
 
   close(): void {
     this.#timers.close();
+  }
+
+  #start(lane: string, ms: number, counts: Map<string, number>): void {
+    this.#timers.set(lane, ms, () => {
+      counts.set(lane, (counts.get(lane) ?? 0) + 1);
+      this.#wake(lane);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IntentState } from '../../src-shared/bridge/outbox.ts';
+import { mayBeDone } from '../../src-shared/bridge/failure.ts';
 import { serviceFailureCodes } from '../../src-shared/service/failures.ts';
 import { eventOfFailure, isOver, moveIntent as moveStanding, nextInLane, type IntentEvent } from './states.ts';
 
@@ -66,6 +67,11 @@ describe('an intent', () => {
     ).toEqual(['unknown', 'unknown', 'queued', 'queued', 'sent', 'unknown']);
     expect(moveStanding({ state: 'queued', begunAt: 1 }, 'bar')).toBe('unknown');
     expect(moveStanding({ state: 'rejected', begunAt: 1 }, 'withdraw')).toBe('discarded');
+  });
+
+  it('is unconfirmed after exactly the failures that pages call unconfirmed', () => {
+    const lost = serviceFailureCodes.filter((code) => eventOfFailure(code) === 'lose');
+    expect(lost).toEqual(serviceFailureCodes.filter(mayBeDone));
   });
 
   it('ends only once it is sent, rejected or discarded', () => {

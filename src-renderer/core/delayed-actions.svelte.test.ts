@@ -66,7 +66,9 @@ describe('a delayed action', () => {
 
   it.each([
     ['outcome-unknown', 'Unconfirmed'],
-    ['disconnected', 'Greenroom disconnected']
+    ['disconnected', 'Greenroom disconnected'],
+    ['timed-out', 'The service took too long'],
+    ['internal', 'Something went wrong']
   ] as const)('doesn’t claim that nothing was done when that is unknown: %s', async (code, words) => {
     const { toasts } = start({ ok: false, failure: localFailure(code) });
     await vi.advanceTimersByTimeAsync(undoMs);

@@ -2,7 +2,7 @@
  * Destructive actions wait in the page for 5 s, with Undo, before the call is made. Closing
  * the page drops them unsent. Once sent, they are followed to their end.
  */
-import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
+import { mayBeDone, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import { lowerFirst, wordsOf } from '../format/failure-words.ts';
 import type { Progress, Toast, ToastOwner, Toasts } from './toasts.svelte.ts';
 
@@ -73,8 +73,8 @@ export class DelayedActions {
   }
 }
 
-/** "weren’t deleted" would be wrong if some were, or if a lost host may still be deleting. */
+/** "weren’t deleted" would be wrong if some were, or may have been. */
 export function sayFailed(action: Pick<RunningAction, 'doing' | 'failed'>, failure: Failure): string {
-  const isUncertain = ['partly-done', 'outcome-unknown', 'disconnected'].includes(failure.code);
+  const isUncertain = failure.code === 'partly-done' || mayBeDone(failure.code);
   return isUncertain ? `${action.doing}: ${wordsOf(failure).headline}` : action.failed;
 }

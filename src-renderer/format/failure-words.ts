@@ -1,5 +1,5 @@
 /** Texts follow failure codes, never the text of a message. No headline shows a code. */
-import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
+import { mayBeDone, type Failure, type FailureCode } from '../../src-shared/bridge/failure.ts';
 import { countOf, formatCount } from './numbers.ts';
 
 type FailureAction = 'try-again' | 'refresh' | 'reload' | null;
@@ -277,16 +277,13 @@ export function describeNotOffered(what: string | null, byId: string | null): { 
   return { title: `No list of ${what}`, text: `This service doesn’t list ${what}, but you can ${byId} by ID.` };
 }
 
-/** Ends of a part's call that leave open whether it was carried out. */
-const mayBeDone: ReadonlySet<FailureCode> = new Set(['outcome-unknown', 'timed-out', 'disconnected']);
-
 export function wordsOf(failure: Failure): FailureWords {
   if (failure.code === 'refused-key' && failure.status === null) return withoutKey;
   if (failure.code === 'unreadable' && failure.status === 503) return busy;
   const words = failureWords[failure.code];
   if (!failure.partly) return words;
   const { done, asked, because } = failure.partly;
-  const rest = mayBeDone.has(because) ? 'Some of the rest may be done too. Refresh to see.' : words.meaning;
+  const rest = mayBeDone(because) ? 'Some of the rest may be done too. Refresh to see.' : words.meaning;
   return {
     ...words,
     headline: `${formatCount(done)} of ${countOf(asked, 'item')} done`,

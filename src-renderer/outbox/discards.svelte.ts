@@ -56,8 +56,9 @@ export class Discards<I extends IntentSummary> {
       return;
     }
     const said = this.#kind.sayDiscarded(of);
-    // An earlier attempt may have arrived, so bringing the item back could make a second one.
-    const restore = intent.begunAt === null && this.#kind.restore(this.#app, account, intent, result.value.draft);
+    const { draft, mayExist } = result.value;
+    // As the host knows it: the item may have been sent since it was drawn.
+    const restore = mayExist ? null : this.#kind.restore(this.#app, account, intent, draft);
     if (restore) toasts.offerUndo(said, owner, restore);
     else toasts.show({ kind: 'done', text: said, owner });
   }

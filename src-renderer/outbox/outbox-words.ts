@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from '../../src-shared/bridge/failure.ts';
+import { mayBeDone, type Failure, type FailureCode } from '../../src-shared/bridge/failure.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
 import { wordsOf } from '../format/failure-words.ts';
 import type { Route } from '../core/router.ts';
@@ -51,11 +51,9 @@ export function wordsOfIntent(
   return { chip: outboxIntentStrings.queuedChip, tone: 'neutral', text: outboxIntentStrings.queued(name) };
 }
 
-const lostCodes: readonly FailureCode[] = ['outcome-unknown', 'timed-out', 'internal'];
-
 /** Any other failure is that of sending it again. */
 export function describeDoubt(failure: Failure | null): string {
-  return failure === null || lostCodes.includes(failure.code)
+  return failure === null || mayBeDone(failure.code)
     ? outboxIntentStrings.lost
     : outboxIntentStrings.resendFailed(wordsOf(failure).headline);
 }

@@ -41,6 +41,15 @@ export const restoreStrings = {
   notRestored: 'Couldn’t restore draft'
 };
 
+export const createdStrings = {
+  copied: 'Link created and copied',
+  notCopied: 'Link created. It couldn’t be copied.',
+  ready: (name: string) => `Link “${name}” created.`,
+  noAddress: 'Link created. Refresh later to load its address.',
+  copy: 'Copy',
+  address: (name: string) => `link of ${name}`
+};
+
 export const waitStrings = {
   offline: (done: string) => `Can’t reach the service. This is ${done} once it’s back.`,
   unavailable: () => 'Service temporarily unavailable. Greenroom tries again automatically.',

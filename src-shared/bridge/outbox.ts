@@ -46,8 +46,11 @@ export const outboxRequests = {
   'outbox.readState': request<{ readonly state: IntentState | null }>()({ intent: IntentNumber }),
   /** Sends an unconfirmed or waiting one now. Never automatic. */
   'outbox.sendAgain': request<Nothing>()({ intent: IntentNumber }),
-  /** `draft`: the deleted but restorable draft with its content, or null. */
-  'outbox.discard': request<{ readonly draft: number | null }>()({ intent: IntentNumber }),
+  /**
+   * `draft`: the deleted but restorable draft with its content, or null. `mayExist`: an attempt
+   * may have arrived, so making it anew could make a second one.
+   */
+  'outbox.discard': request<{ readonly draft: number | null; readonly mayExist: boolean }>()({ intent: IntentNumber }),
   'outbox.confirm': request<Nothing>()({ intent: IntentNumber, id: Type.String({ minLength: 1, maxLength: 200 }) })
 };
 

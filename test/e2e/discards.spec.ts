@@ -69,3 +69,16 @@ test('a tracking link discarded offline is queued again by Undo', async ({ green
   await expect(page.getByText('Queued again as Mara Lind')).toBeVisible();
   await expect(card(page, 'Bio link').getByText('Waiting', { exact: true })).toBeVisible();
 });
+
+test('a tracking link that Undo queued again is copied once created, as any other', async ({ greenroom, page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openView(greenroom, page, 'Links');
+  const creating = { method: 'POST', path: '/api/*/tracking-links' };
+  await greenroom.orderFault({ kind: 'no-credits', match: creating, times: 1 });
+  await createTrackingLink(page, 'Bio link');
+  await discard(page, 'Bio link');
+  await undo(page);
+  await expect(page.getByText('Link created and copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^https:\/\/platform\.example\/maralind\/c\d+$/);
+});

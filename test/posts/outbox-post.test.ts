@@ -79,7 +79,10 @@ describe('a post in the outbox', () => {
       });
       expect(opened.server.seen).toHaveLength(1);
       opened.server.script(answerJson({ data: { id: 77 } }));
-      expect(await opened.ask['outbox.discard']({ intent })).toEqual({ ok: true, value: { draft } });
+      expect(await opened.ask['outbox.discard']({ intent })).toEqual({
+        ok: true,
+        value: { draft, mayExist: true }
+      });
       await opened.settle();
       expect(opened.server.seen).toHaveLength(2);
       expect(valueOf(await opened.ask['drafts.list']({ account: 1, which: 'deleted', find: '' }))).toMatchObject([
@@ -155,7 +158,10 @@ describe('a post in the outbox', () => {
     expect(await opened.ask['posts.takeBack']({ account: 1, intent: second.intent })).toMatchObject({
       failure: { code: 'bad-request' }
     });
-    expect(await opened.ask['outbox.discard']({ intent: second.intent })).toEqual({ ok: true, value: { draft: null } });
+    expect(await opened.ask['outbox.discard']({ intent: second.intent })).toEqual({
+      ok: true,
+      value: { draft: null, mayExist: false }
+    });
   });
 
   it('is unconfirmed when queued in an app.db from a backup, since it may have been sent', async () => {

@@ -33,13 +33,13 @@ class UnderWay {
 }
 
 export const linksArea: AreaFactory<keyof typeof linksRequests> = (host) => {
-  const { db, store, news, reach, report, now } = host;
+  const { db, store, news, ports, reach, report, now } = host;
   const tell = (account: number) => void news.emit('links.changed', { account });
   const taking = new UnderWay(report);
   const leaving = new UnderWay(report);
   const polls = new RevenuePolls(poll);
   const readings = new Readings(tell, now);
-  const kind = createLinkKind({ db, onCreated });
+  const kind = createLinkKind({ db, onCreated, askSignedIn: (account) => ports.askSignedIn(account) });
 
   function onRows(account: number): void {
     tell(account);

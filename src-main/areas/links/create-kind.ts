@@ -4,7 +4,7 @@
  */
 import { trimPlatformId } from '../../../src-shared/rules/platform-id.ts';
 import { Type } from 'typebox';
-import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { checkLinkName } from '../../../src-shared/rules/link-name.ts';
 import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
@@ -13,6 +13,7 @@ import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
+import { explainPlatformRefusal, isAccountSignedIn } from '../../registry/signed-in.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { toCreatedEntry } from './entries.ts';
 
@@ -28,6 +29,7 @@ interface CreateKindOptions {
   readonly db: ReadableDatabase;
   /** `link` is null if a user identified an unconfirmed one; `intent` is the page's ID. */
   readonly onCreated: (account: number, link: LinkEntry | null, intent: string) => void;
+  readonly askSignedIn: (account: number) => Promise<Result<boolean>>;
 }
 
 export function readQueuedName(body: unknown): string | null {
@@ -44,13 +46,12 @@ export function hasMade(db: ReadableDatabase, account: number, link: number): bo
   return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
 }
 
-export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind {
+export function createLinkKind({ db, onCreated, askSignedIn }: CreateKindOptions): IntentKind {
   /** By intent, from the service's answer until `onSent`. */
   const answers = new Map<number, LinkEntry>();
 
   function findHindrance({ account }: Intent): Hindrance | null {
-    const isSignedIn = account !== null && readAccount(db, account)?.isSignedIn === true;
-    return isSignedIn ? null : { event: 'hold', failure: localFailure('signed-out') };
+    return isAccountSignedIn(db, account) ? null : { event: 'hold', failure: localFailure('signed-out') };
   }
 
   return {
@@ -82,6 +83,7 @@ export function createLinkKind({ db, onCreated }: CreateKindOptions): IntentKind
       const isNameRefused = code === 'rejected' && status === 422 && Object.hasOwn(fields ?? {}, 'name');
       return name !== null && isNameRefused && !isInBody(body) ? { name, isInBody: true } : null;
     },
+    explainRefusal: ({ account }, failure) => explainPlatformRefusal(account, failure, askSignedIn),
     // Nothing to keep: the service lists the link.
     keep: () => undefined,
     onSent({ id, number, account }) {

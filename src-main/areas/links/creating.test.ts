@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { answer, rawTracking, startLinkService, type LinkService } from './testing/link-service.ts';
 import { account, openLinksAtWork, uuid, valueOf, type LinksAtWork } from './testing/links-at-work.ts';
@@ -196,4 +197,28 @@ it.each([
   await rest(work);
   expect(sentOf(service)).toEqual([inQuery]);
   expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([{ state: 'rejected' }]);
+});
+
+const sessionEnded = { error: 'PLATFORM_ERROR', message: 'No.', platform_response: { status: 401, body: null } };
+
+function answerAccounts(response: ServerResponse, isSignedIn: boolean): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify([{ id: 'acct_1', is_authenticated: isSignedIn }]));
+}
+
+it.each([
+  ['waits for sign-in when the call shows that the session has ended', false, 'waiting', 'signed-out'],
+  ['is refused finally while the account is signed in', true, 'rejected', 'platform-refused']
+])('%s', async (_, isSignedIn, state, code) => {
+  const { service, work } = await open();
+  service.intercept = ({ method, path }, response) => {
+    if (method === 'POST') answer(response, sessionEnded, 401);
+    else if (path === '/api/accounts') answerAccounts(response, isSignedIn);
+    else return false;
+    return true;
+  };
+  await submit(work, 'Bio link');
+  await rest(work);
+  expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([{ state, failure: { code } }]);
+  expect(posts(service)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@
  */
 import type { calendarRequests } from '../../../src-shared/bridge/calendar.ts';
 import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
-import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { mayBeDone, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { PostsOverview, postsRequests } from '../../../src-shared/bridge/posts.ts';
 import type { AreaFactory } from '../../area.ts';
 import { SingleFlight } from '../../single-flight.ts';
@@ -65,7 +65,7 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
       return overview(account);
     }
     // The change may have been made, so the list and its counts are loaded again.
-    if (done.failure.code === 'outcome-unknown') await feeds.refreshUnlessStopped(account, 'posts');
+    if (mayBeDone(done.failure.code)) await feeds.refreshUnlessStopped(account, 'posts');
     return done;
   }
 

@@ -132,10 +132,10 @@ export class Drafts {
   }
 
   /**
-   * Call this when a post was moved: a begun edit would move it back. One with a time of its
-   * own keeps that.
+   * Call this when a post was rescheduled: a draft that edits it would move it back. One with
+   * a time of its own keeps that.
    */
-  followMove({ account, post }: { account: number; post: number }, from: DraftSchedule, to: DraftSchedule): void {
+  rescheduleEdits({ account, post }: { account: number; post: number }, from: DraftSchedule, to: DraftSchedule): void {
     for (const row of listEdits(this.#db, account, post)) {
       const body = bodyOf(row);
       if (isDeepStrictEqual(body.schedule, from)) this.#write(row, body, orderBody({ ...body, schedule: to }));

@@ -14,7 +14,7 @@ export interface ChangesOptions {
   readonly db: WritableDatabase;
   readonly cache: PostsCache;
   readonly onAccount: OnAccount;
-  readonly drafts: Pick<Drafts, 'followMove'>;
+  readonly drafts: Pick<Drafts, 'rescheduleEdits'>;
   readonly onDrafts: (account: number) => void;
   readonly now: () => number;
 }
@@ -71,7 +71,7 @@ export class PostChanges {
         return composePost({ ...written.body, schedule }, now());
       },
       alongside: () => {
-        if (from) drafts.followMove({ account, post }, from, schedule);
+        if (from) drafts.rescheduleEdits({ account, post }, from, schedule);
       }
     });
   }

@@ -3,11 +3,11 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { ContentOf } from '../../../src-shared/service/endpoint.ts';
 import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { sendPost } from '../../../src-shared/service/posts.ts';
-import { isPassing } from '../../feed/due.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
+import { explainPlatformRefusal, isAccountSignedIn } from '../../registry/signed-in.ts';
 import { findBound, releaseDraft } from './draft-intents.ts';
 import { removeDraft } from './draft-rows.ts';
 import { describePublishContents, readContents } from './publish-contents.ts';
@@ -34,8 +34,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
     const isPast = contents !== null && contents.scheduledAt !== null && contents.scheduledAt <= at;
     if (isPast && contents.post.saveForLater !== true)
       return { event: 'bar', failure: localFailure('schedule-passed') };
-    const isSignedIn = account !== null && readAccount(db, account)?.isSignedIn === true;
-    return isSignedIn ? null : { event: 'hold', failure: localFailure('signed-out') };
+    return isAccountSignedIn(db, account) ? null : { event: 'hold', failure: localFailure('signed-out') };
   }
 
   return {
@@ -59,15 +58,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       answers.set(intent.number, answer.value.content);
       return ok(id);
     },
-    /** This call may be the first to show that the account's session has ended. */
-    async explainRefusal({ account }, { code, status }) {
-      if (account === null || code !== 'platform-refused' || status !== 401) return null;
-      const answer = await askSignedIn(account);
-      if (answer.ok) return answer.value ? null : { event: 'hold', failure: localFailure('signed-out') };
-      // Nobody can say it yet, so the refusal isn't final.
-      const { failure } = answer;
-      return isPassing(failure) || failure.code === 'cancelled' ? { event: 'hold', failure } : null;
-    },
+    explainRefusal: ({ account }, failure) => explainPlatformRefusal(account, failure, askSignedIn),
     keep({ number, account, body }, made) {
       const contents = readContents(body);
       const bound = findBound(db, number);

@@ -4,7 +4,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { AreaHost } from '../../area.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Reach } from '../../reach.ts';
-import { readAccount } from '../../registry/account-rows.ts';
+import { isAccountSignedIn } from '../../registry/signed-in.ts';
 import { readPostCandidates } from './candidates-read.ts';
 import { Drafts } from './drafts.ts';
 import type { PostsCache } from './posts-cache.ts';
@@ -70,8 +70,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
   }
 
   news.on('accounts.changed', () => {
-    const isSignedIn = (account: number | null) => account !== null && readAccount(db, account)?.isSignedIn === true;
-    outbox.wakeThose(({ failure, account }) => failure?.code === 'signed-out' && isSignedIn(account));
+    outbox.wakeThose(({ failure, account }) => failure?.code === 'signed-out' && isAccountSignedIn(db, account));
   });
 
   return {

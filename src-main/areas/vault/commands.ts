@@ -1,6 +1,6 @@
 /** Commands on many media: each call of the service, then the cache, then news for the pages. */
 import type { Input } from '../../../src-shared/bridge/bridge.ts';
-import { failed, localFailure, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
+import { failed, localFailure, mayBeDone, ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { IdSet } from '../../../src-shared/bridge/id-set.ts';
 import { mediaInACall } from '../../../src-shared/bridge/media-kinds.ts';
 import type { CommandDone, RunningCommand, VaultChange } from '../../../src-shared/bridge/vault.ts';
@@ -48,7 +48,8 @@ export class RunningCommands {
     };
     const result = await commands.run(command, work).finally(tell);
     // The service may have deleted some anyway, which a refresh shows.
-    if (!result.ok && isUnconfirmed(result.failure)) await feeds.refreshUnlessStopped(account, 'media');
+    if (!result.ok && mayBeDone(result.failure.partly?.because ?? result.failure.code))
+      await feeds.refreshUnlessStopped(account, 'media');
     return result;
   }
 
@@ -80,10 +81,6 @@ export class RunningCommands {
     this.#isClosed = true;
     return this.end();
   }
-}
-
-function isUnconfirmed(failure: Failure): boolean {
-  return failure.code === 'outcome-unknown' || failure.partly?.because === 'outcome-unknown';
 }
 
 interface DeletedMedia {

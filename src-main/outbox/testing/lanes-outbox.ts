@@ -43,7 +43,7 @@ export function openLanesOutbox(answers: Answer[], { keepsBody = true, waitsFor 
     keepsBody,
     letGo: () => 12,
     explainRefusal: (_: unknown, { code }: ServiceFailure) =>
-      Promise.resolve(code === 'rejected' ? null : ({ event: 'hold', failure: localFailure(waitsFor) } as const)),
+      Promise.resolve(code === 'rejected' ? null : localFailure(waitsFor)),
     onSent: ({ account }: Pick<Intent, 'account'>, made: string) => {
       told.push([account, made]);
     },

@@ -4,6 +4,7 @@ import type { IntentOf } from '../../../src-shared/bridge/outbox.ts';
 import type { SendKind } from './send-kind.ts';
 import type { AppState } from '../../core/app-state.svelte.ts';
 import { toToastOwner } from '../../core/toasts.svelte.ts';
+import { CreatedLinks, type NewLink } from '../created-links.ts';
 import { linkIntentStrings } from './strings.ts';
 
 export type LinkIntent = IntentOf<'links.create'>;
@@ -31,12 +32,16 @@ export const linkKind: SendKind<LinkIntent, LinkSummary> = {
   sayNone: (_, __, name) => linkIntentStrings.none(name),
   warn: () => linkIntentStrings.warning,
   sayDiscarded: linkIntentStrings.discarded,
-  restore: (app, account, { contents: { name } }) => (name === null ? null : () => createAgain(app, account, name))
+  restore(app, account, { contents: { name } }) {
+    if (name === null) return null;
+    // One ID, so that the link can't be queued twice.
+    const link = { account: account.number, name, intent: crypto.randomUUID() };
+    return () => createAgain(app, account, link);
+  }
 };
 
-async function createAgain(app: AppState, account: AccountSummary, name: string): Promise<void> {
-  const request = { account: account.number, name, intent: crypto.randomUUID() };
-  const result = await app.bridge.request('links.create', request);
+async function createAgain(app: AppState, account: AccountSummary, link: NewLink): Promise<void> {
+  const result = await app.states.shared(CreatedLinks).create(link, app.toasts);
   const owner = toToastOwner(account);
   if (result.ok) app.toasts.show({ kind: 'done', text: linkIntentStrings.queuedAgain(account.displayName), owner });
   else app.toasts.show({ kind: 'failed', text: linkIntentStrings.notQueued, owner, failure: result.failure });

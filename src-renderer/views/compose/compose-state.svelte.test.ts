@@ -85,5 +85,5 @@ it('keeps what was typed while it was sent, and says so', async () => {
   };
   expect((await compose.publish()).ok).toBe(true);
   expect(host.asked.at(-1)).toMatchObject({ name: 'drafts.save', input: { body: { text: 'Words and more' } } });
-  expect(compose.hasLaterText).toBe(true);
+  expect(compose.hasUnsentEdits).toBe(true);
 });

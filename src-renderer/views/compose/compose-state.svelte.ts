@@ -27,7 +27,7 @@ export class ComposeState {
   #isTried = $state(false);
   unreadTime = $state<string | null>(null);
   #isSending = $state(false);
-  #hasLaterText = false;
+  #hasUnsentEdits = false;
   #failure = $state.raw<Failure | null>(null);
 
   // Derived one by one, so that typing redraws only the text.
@@ -68,9 +68,9 @@ export class ComposeState {
     return this.#isSending;
   }
 
-  /** Whether more was typed while it was sent, and saved as a draft. */
-  get hasLaterText(): boolean {
-    return this.#hasLaterText;
+  /** Whether edits were made while it was being sent, and saved as a draft. */
+  get hasUnsentEdits(): boolean {
+    return this.#hasUnsentEdits;
   }
 
   get failure(): Failure | null {
@@ -165,7 +165,7 @@ export class ComposeState {
     if (!isSaved || number === null)
       return failed(keeping.kind === 'failed' ? keeping.failure : localFailure('outdated'));
     const result = await send({ account, draft: number, revision });
-    if (result.ok) this.#hasLaterText = await this.keeper.end(revision);
+    if (result.ok) this.#hasUnsentEdits = await this.keeper.closeKeepingEdits(revision);
     return result;
   }
 }

@@ -57,7 +57,7 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
     });
     return;
   }
-  if (await keeper.end(revision)) sayLater(app, account);
+  if (await keeper.closeKeepingEdits(revision)) sayLater(app, account);
   const left = describeLeftBehind(result.value.left, account.displayName);
   app.toasts.show({
     kind: 'done',

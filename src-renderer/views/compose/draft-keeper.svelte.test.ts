@@ -186,13 +186,17 @@ describe('an unsaved draft', () => {
     await keeper.flush();
     host.body = null;
     type(keeper, 'typed since');
-    expect(await keeper.end(keeper.revision)).toBe(true);
+    expect(await keeper.closeKeepingEdits(keeper.revision)).toBe(true);
     expect([host.asked.slice(-2), host.body]).toEqual([
       ['drafts.save', 'drafts.create'],
       { ...blankBody, text: 'typed since' }
     ]);
     const asked = host.asked.length;
-    expect([await keeper.end(keeper.revision), keeper.isDirty, host.asked.length]).toEqual([false, false, asked]);
+    expect([await keeper.closeKeepingEdits(keeper.revision), keeper.isDirty, host.asked.length]).toEqual([
+      false,
+      false,
+      asked
+    ]);
   });
 
   it('stays open if what was typed since can’t be saved', async () => {
@@ -203,7 +207,7 @@ describe('an unsaved draft', () => {
       if (name === 'drafts.create') host.failures.push('disk');
     };
     type(keeper, 'typed since');
-    expect(await keeper.end(keeper.revision)).toBe(false);
+    expect(await keeper.closeKeepingEdits(keeper.revision)).toBe(false);
     expect([keeper.isDirty, keeper.keeping.kind]).toEqual([true, 'failed']);
   });
 

@@ -129,11 +129,11 @@ export class DraftKeeper {
   }
 
   /**
-   * Ends a draft that was sent or moved. Text typed since then is saved as a draft.
+   * Closes a draft that was sent or moved. Edits made since then are saved as a draft.
    * @param revision what was sent
-   * @returns whether such text was saved. If it can't be, this stays open and dirty.
+   * @returns whether there were such edits. If they can't be saved, this stays open and dirty.
    */
-  async end(revision: number): Promise<boolean> {
+  async closeKeepingEdits(revision: number): Promise<boolean> {
     const hasMore = this.#isDirty || this.revision !== revision;
     if (!(await this.flush()) && this.#keeping.kind === 'gone') await this.keepAsCopy();
     if (this.#isDirty) return false;

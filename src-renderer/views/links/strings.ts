@@ -229,15 +229,6 @@ export const linksPeriodStrings = {
   whyTrackingOnly: 'Only tracking links have figures by period.'
 };
 
-export const createdStrings = {
-  copied: 'Link created and copied',
-  notCopied: 'Link created. It couldn’t be copied.',
-  ready: (name: string) => `Link “${name}” created.`,
-  noAddress: 'Link created. Refresh later to load its address.',
-  copy: 'Copy',
-  address: (name: string) => `link of ${name}`
-};
-
 export const linksOutboxStrings = {
   saidCreated: (link: string, name: string) => `Link ${link} created as ${name}`,
   created: 'Created',

@@ -23,6 +23,7 @@ import type { Store } from '../../../store/store.ts';
 import { makeFolder, openStore } from '../../../store/testing/temporary-store.ts';
 import type { SummaryPart } from '../../../summaries/summary-rows.ts';
 import { hostForTest, startArea } from '../../../testing/area-host.ts';
+import { askSignedInOver } from '../../../testing/ask-signed-in.ts';
 import { linksArea } from '../area.ts';
 import type { Reach } from '../../../reach.ts';
 
@@ -106,6 +107,7 @@ export function openLinksAtWork(service: Service, folder = makeFolder()): LinksA
     state: () => ({ backgroundLeft: work.budget }),
     db,
     store,
+    ports: askSignedInOver(client, db),
     now,
     onEvent: () => {
       for (const listener of listeners) listener();

@@ -2,16 +2,15 @@
 import { cpSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Draft, DraftBody } from '../../../../src-shared/bridge/drafts.ts';
-import { ok, type Result } from '../../../../src-shared/bridge/failure.ts';
+import type { Result } from '../../../../src-shared/bridge/failure.ts';
 import { outboxArea } from '../../../outbox/area.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import { statement } from '../../../store/database.ts';
 import { makeFolder } from '../../../store/testing/temporary-store.ts';
 import { blankBody } from '../../../../src-shared/bridge/blank-draft.ts';
-import { listAccounts } from '../../../../src-shared/service/accounts.ts';
-import { readAccount, writeAccounts } from '../../../registry/account-rows.ts';
 import { hostForTest } from '../../../testing/area-host.ts';
+import { askSignedInOver } from '../../../testing/ask-signed-in.ts';
 import { openWriting } from '../writing.ts';
 import { createMemoryCache } from './memory-cache.ts';
 
@@ -77,14 +76,7 @@ export function openWritingForTest(given: WritingForTest = {}) {
     accounts,
     db,
     now,
-    ports: {
-      askSignedIn: async (account) => {
-        const answer = await client.call(listAccounts, { params: {} }, { priority: 'interactive' });
-        if (!answer.ok) return answer;
-        writeAccounts(db, 1, answer.value.content);
-        return ok(readAccount(db, account)?.isSignedIn ?? true);
-      }
-    }
+    ports: askSignedInOver(client, db)
   });
   const writing = openWriting(host, cache);
   host.outbox.register(writing.kind);

@@ -1,0 +1,27 @@
+/** What a call waits for if its account is, or may be, signed out. */
+import { localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
+import type { ServiceFailure } from '../../src-shared/service/failures.ts';
+import { isPassing } from '../feed/due.ts';
+import type { ReadableDatabase } from '../store/database.ts';
+import { readAccount } from './account-rows.ts';
+
+export function isAccountSignedIn(db: ReadableDatabase, account: number | null): boolean {
+  return account !== null && readAccount(db, account)?.isSignedIn === true;
+}
+
+/**
+ * A platform's refusal may be the first to show that the account's session has ended.
+ * @returns what the call waits for; null if the refusal is final
+ */
+export async function explainPlatformRefusal(
+  account: number | null,
+  { code, status }: ServiceFailure,
+  askSignedIn: (account: number) => Promise<Result<boolean>>
+): Promise<Failure | null> {
+  if (account === null || code !== 'platform-refused' || status !== 401) return null;
+  const answer = await askSignedIn(account);
+  if (answer.ok) return answer.value ? null : localFailure('signed-out');
+  // Nobody can say it yet, so the refusal isn't final.
+  const { failure } = answer;
+  return isPassing(failure) || failure.code === 'cancelled' ? failure : null;
+}
