@@ -242,6 +242,14 @@ test('a time is entered in words or with one press, and the preview stays in its
   await expect(vault.getByText(/Scheduled for tomorrow|Scheduled for /).first()).toBeVisible();
 });
 
+test('a long address in a text wraps, and nothing beside it is cut off', async ({ vault }) => {
+  await compose(vault, `All of it: https://example.com/${'x'.repeat(200)}`);
+  await addPart(vault, 'Schedule');
+  const pane = vault.getByRole('region', { name: 'Post', exact: true });
+  await expect(pane.getByRole('region', { name: 'Schedule' })).toBeVisible();
+  expect(await pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('a video in a post is named with its length', async ({ greenroom, vault }) => {
   await (await showVideo(greenroom, vault, true)).first().click();
   await vault.getByRole('button', { name: 'Use in post' }).click();
