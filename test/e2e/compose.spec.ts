@@ -4,7 +4,7 @@ import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
 import { showVideo } from './pages.ts';
 import { RecordingWay } from './recording-way.ts';
-import { addPart, pullTo, textOfPost } from './tasks.ts';
+import { addPart, postsTab, pullTo, textOfPost } from './tasks.ts';
 
 const media = (page: Page) => page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option');
 const mediaIds = (page: Page) =>
@@ -295,5 +295,16 @@ test.describe('on a system with a 12-hour clock', () => {
     await expect(preview(vault)).toContainText(/9:00\sam/);
     await time.press('ArrowUp');
     await expect(time).toHaveValue(/^9:15\sam$/);
+
+    await publish(vault, 'Schedule');
+    await postsTab(vault, 'Scheduled').click();
+    await vault.getByRole('button', { name: /Tomorrow at the lake$/ }).focus();
+    await vault.keyboard.press('m');
+    const moved = vault.getByLabel(/^Time in/);
+    await expect(moved).toHaveValue(/^9:15\sam$/);
+    await moved.fill('6.30 pm');
+    await expect(vault.getByRole('dialog')).toContainText(/6:30\spm/);
+    await moved.press('Enter');
+    await expect(vault.getByText(/^Moved “Tomorrow at the lake” .* 6:30\spm/)).toBeVisible();
   });
 });
