@@ -16,6 +16,9 @@ export function describeDaysLeft(days: number): string {
   return `${String(Math.min(5, Math.floor(days / 365)))}+ years`;
 }
 
+/** Sending a changed post, and loading what the service made of it. */
+export const postChangeCredits = 2;
+
 export function withPrice(label: string, credits: number, bound?: Bound): string {
   return `${label} · ${formatCredits(credits, bound)}`;
 }

@@ -106,6 +106,10 @@ export const dayFieldStrings = {
   choose: 'Select a day'
 };
 
+export const timeFieldStrings = {
+  hint: '18:30'
+};
+
 export const zoneFieldStrings = {
   label: 'Time zone',
   example: 'Find a city',

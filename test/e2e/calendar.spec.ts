@@ -188,6 +188,33 @@ test('a scheduled post is dragged to another day of its account, or moved by key
   await expect(page.getByRole('article')).toContainText('21:45');
 });
 
+test('a change of a post costs the credits that it names', async ({ greenroom, page }) => {
+  await greenroom.startLastingPractice(60, 1);
+  await page.goto(await greenroom.startHost());
+  await openPosts(page, 'Mara Lind');
+  await writePost(page, 'Planned by Mara', 'Schedule');
+  await postsTab(page, 'Scheduled').click();
+  const calls = () => greenroom.readCalls().filter((call) => /^\w+ \/api\/[^/]+\/posts\/\d+ 200 /.test(call)).length;
+  const planned = page.getByRole('button', { name: /Planned by Mara$/ });
+
+  await planned.focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move to another time' });
+  await expect(dialog).toContainText('for 2 credits');
+  const before = calls();
+  await dialog.getByLabel(/^Time in/).fill('21:45');
+  await dialog.getByRole('button', { name: 'Move as Mara Lind' }).click();
+  await expect(page.getByText(/^Moved “Planned by Mara”/)).toBeVisible();
+  expect(calls() - before).toBe(2);
+
+  await planned.click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await textOfPost(page).fill('Planned otherwise');
+  await page.getByRole('button', { name: 'Update post as Mara Lind (practice) · 2 credits' }).click();
+  await expect(page.getByText(/^Updated the post/)).toBeVisible();
+  expect(calls() - before).toBe(4);
+});
+
 test('posts that can’t be moved stay on their day, and say why', async ({ greenroom, page }) => {
   // A day then shows all of its posts.
   await page.setViewportSize({ width: 1280, height: 1080 });

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
 import { showVideo } from './pages.ts';
 import { RecordingWay } from './recording-way.ts';
-import { addPart, pullTo, textOfPost } from './tasks.ts';
+import { addPart, postsTab, pullTo, textOfPost } from './tasks.ts';
 
 const media = (page: Page) => page.getByRole('listbox', { name: 'Post media, in order' }).getByRole('option');
 const mediaIds = (page: Page) =>
@@ -242,6 +242,28 @@ test('a time is entered in words or with one press, and the preview stays in its
   await expect(vault.getByText(/Scheduled for tomorrow|Scheduled for /).first()).toBeVisible();
 });
 
+test('a long address in a text wraps, and nothing beside it is cut off', async ({ vault }) => {
+  const address = `https://example.com/${'x'.repeat(100)}`;
+  const overflow = (pane: Locator) => pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await compose(vault, `All of it: ${address}`);
+  await addPart(vault, 'Schedule');
+  await addPart(vault, 'Poll');
+  for (const answer of ['Answer 1', 'Answer 2']) await vault.getByRole('textbox', { name: answer }).fill(address);
+  await expect(preview(vault).getByRole('listitem')).toHaveText([address, address]);
+  expect(await overflow(vault.getByRole('region', { name: 'Post', exact: true }))).toBe(0);
+  expect(await overflow(vault.getByRole('group', { name: 'Preview' }))).toBe(0);
+
+  await publish(vault, 'Schedule');
+  await vault
+    .getByRole('group', { name: /^Scheduled for/ })
+    .getByRole('button', { name: 'Show' })
+    .click();
+  await vault.getByRole('button', { name: /All of it: https/ }).click();
+  const text = vault.getByRole('article', { name: 'Scheduled' }).getByText(`All of it: ${address}`);
+  await expect(text).toBeVisible();
+  expect(await overflow(text.locator('xpath=../..'))).toBe(0);
+});
+
 test('a video in a post is named with its length', async ({ greenroom, vault }) => {
   await (await showVideo(greenroom, vault, true)).first().click();
   await vault.getByRole('button', { name: 'Use in post' }).click();
@@ -287,5 +309,16 @@ test.describe('on a system with a 12-hour clock', () => {
     await expect(preview(vault)).toContainText(/9:00\sam/);
     await time.press('ArrowUp');
     await expect(time).toHaveValue(/^9:15\sam$/);
+
+    await publish(vault, 'Schedule');
+    await postsTab(vault, 'Scheduled').click();
+    await vault.getByRole('button', { name: /Tomorrow at the lake$/ }).focus();
+    await vault.keyboard.press('m');
+    const moved = vault.getByLabel(/^Time in/);
+    await expect(moved).toHaveValue(/^9:15\sam$/);
+    await moved.fill('6.30 pm');
+    await expect(vault.getByRole('dialog')).toContainText(/6:30\spm/);
+    await moved.press('Enter');
+    await expect(vault.getByText(/^Moved “Tomorrow at the lake” .* 6:30\spm/)).toBeVisible();
   });
 });

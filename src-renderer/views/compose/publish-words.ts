@@ -1,4 +1,5 @@
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
+import { postChangeCredits, withPrice } from '../../format/prices.ts';
 import { asAccount, publishStrings, wayStrings } from './strings.ts';
 
 export type PublishWay = 'publish' | 'schedule' | 'save' | 'update';
@@ -14,5 +15,6 @@ export function wayOf(draft: {
 }
 
 export function publishLabel(way: PublishWay, { name }: Pick<ToastOwner, 'name'>, isSample: boolean): string {
-  return `${asAccount(wayStrings[way].action, name)}${isSample ? publishStrings.practice : ''}`;
+  const label = `${asAccount(wayStrings[way].action, name)}${isSample ? publishStrings.practice : ''}`;
+  return way === 'update' ? withPrice(label, postChangeCredits) : label;
 }

@@ -123,7 +123,6 @@ export const voteStrings = {
 
 export const scheduleStrings = {
   time: 'Time',
-  timeHint: '18:30',
   twice: 'Clocks go back that day, so this time occurs twice.',
   which: 'Which one',
   first: (offset: string) => `First, ${offset}`,

@@ -5,7 +5,7 @@ import { hasPart, moveItem, postParts, withoutOption, withoutPart, withPart } fr
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { readMediaIds } from '../../media/media-ids.ts';
-import { readTypedNumber, readAmounts, readTime, splitTime, stepTime, writeAmounts } from './typed-values.ts';
+import { readTypedNumber, readAmounts, splitTime, writeAmounts } from './typed-values.ts';
 
 describe('amounts', () => {
   it('are parsed as typed, and null when invalid', () => {
@@ -24,45 +24,6 @@ describe('amounts', () => {
     expect(readAmounts('10, 50; x 300')).toEqual([10, 50, null, 300]);
     expect(readAmounts(' , ')).toEqual([]);
     expect(readAmounts(writeAmounts([10, null, 30]))).toEqual([10, null, 30]);
-  });
-});
-
-describe('times of day', () => {
-  it('are parsed in any notation', () => {
-    const typed = [
-      '18:30',
-      '1830',
-      '9',
-      '9:05',
-      '6.30 pm',
-      '12am',
-      '12 pm',
-      '24:00',
-      '18:7',
-      '13pm',
-      '0am',
-      'soon',
-      ''
-    ];
-    expect(typed.map(readTime)).toEqual([
-      '18:30',
-      '18:30',
-      '09:00',
-      '09:05',
-      '18:30',
-      '00:00',
-      '12:00',
-      '',
-      '',
-      '',
-      '',
-      '',
-      ''
-    ]);
-  });
-
-  it('wrap around midnight', () => {
-    expect([stepTime('18:30', 15), stepTime('23:50', 15), stepTime('00:05', -15)]).toEqual(['18:45', '00:05', '23:50']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '../../format/numbers.ts';
-import { formatCredits } from '../../format/prices.ts';
+import { formatCredits, postChangeCredits } from '../../format/prices.ts';
 import type { CalendarSpan } from '../../core/calendar-filter.ts';
 
 export const postsCommonStrings = {
@@ -291,7 +291,7 @@ export const scheduleForStrings = {
 export const postsMoveStrings = {
   title: 'Move to another time',
   text: (quoted: string, name: string) =>
-    `${quoted} of ${name}. Greenroom sends the whole post again with the new time, for 1 credit.`,
+    `${quoted} of ${name}. Greenroom sends the whole post again with the new time and loads it, for ${formatCredits(postChangeCredits)}.`,
   past: 'This time has passed.',
   noTime: 'Select a date and time.',
   skipped: (time: string, shown: string) =>
