@@ -3,7 +3,7 @@
  * backup or a copy can bring back an older app.db, in which a sent intent looks unsent.
  * Each step is a synced line of IDs, numbers and a kind, without sent contents.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
@@ -149,7 +149,7 @@ export class BegunRecord {
 function writeDurably(file: string, flags: 'a' | 'w', text: string): void {
   const opened = openSync(file, flags, 0o600);
   try {
-    writeSync(opened, text);
+    writeFileSync(opened, text);
     fsyncSync(opened);
   } finally {
     closeSync(opened);

@@ -220,3 +220,13 @@ it('is unconfirmed when the answer is lost, whatever else it says, and no other 
   expect(states(outbox)).toEqual(['unknown']);
   expect(calls).toHaveLength(1);
 });
+
+it('sends nothing before the last run is settled, not even what is new', () => {
+  const { calls, reopen, submit } = openKillableOutbox();
+  const outbox = reopen();
+  submit(outbox, 1);
+  outbox.wake(1);
+  expect(calls).toEqual([]);
+  outbox.start();
+  expect(calls).toHaveLength(1);
+});

@@ -54,7 +54,7 @@ export class Outbox {
   readonly #now: () => number;
   readonly #ledger: Ledger;
   readonly #sender: Sender;
-  /** Nothing is sent until the last run is settled, even if a connection answers earlier. */
+  /** Nothing is sent until the last run is settled, even if something is queued earlier. */
   #isSettled = false;
 
   constructor(options: OutboxOptions) {
@@ -235,7 +235,7 @@ export class Outbox {
   }
 
   #changed(): void {
-    this.#sender.sendDue();
+    if (this.#isSettled) this.#sender.sendDue();
     this.#options.onChange();
   }
 }
