@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
@@ -240,28 +240,6 @@ test('a time is entered in words or with one press, and the preview stays in its
 
   await publish(vault, 'Schedule');
   await expect(vault.getByText(/Scheduled for tomorrow|Scheduled for /).first()).toBeVisible();
-});
-
-test('a long address in a text wraps, and nothing beside it is cut off', async ({ vault }) => {
-  const address = `https://example.com/${'x'.repeat(100)}`;
-  const overflow = (pane: Locator) => pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  await compose(vault, `All of it: ${address}`);
-  await addPart(vault, 'Schedule');
-  await addPart(vault, 'Poll');
-  for (const answer of ['Answer 1', 'Answer 2']) await vault.getByRole('textbox', { name: answer }).fill(address);
-  await expect(preview(vault).getByRole('listitem')).toHaveText([address, address]);
-  expect(await overflow(vault.getByRole('region', { name: 'Post', exact: true }))).toBe(0);
-  expect(await overflow(vault.getByRole('group', { name: 'Preview' }))).toBe(0);
-
-  await publish(vault, 'Schedule');
-  await vault
-    .getByRole('group', { name: /^Scheduled for/ })
-    .getByRole('button', { name: 'Show' })
-    .click();
-  await vault.getByRole('button', { name: /All of it: https/ }).click();
-  const text = vault.getByRole('article', { name: 'Scheduled' }).getByText(`All of it: ${address}`);
-  await expect(text).toBeVisible();
-  expect(await overflow(text.locator('xpath=../..'))).toBe(0);
 });
 
 test('a video in a post is named with its length', async ({ greenroom, vault }) => {

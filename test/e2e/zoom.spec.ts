@@ -55,6 +55,12 @@ test('every view is complete at 200 %, with the sidebar as an overlay', async ({
   await page.getByRole('button', { name: 'Back to chats' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
 
+  await goTo(page, 'Activity');
+  await page.getByText('Credits', { exact: true }).first().click();
+  const call = page.getByRole('table', { name: 'By call' }).getByRole('button', { name: 'Load media' });
+  await expect(call).toBeVisible();
+  expect(await call.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
   await page.getByRole('button', { name: 'Views' }).click();
   await expect(page.getByRole('link', { name: 'Overview' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
