@@ -64,7 +64,7 @@ function closeOnQuit(host: ElectronHost): void {
   app.on('before-quit', (event) => {
     if (leaving.isClosed) return;
     event.preventDefault();
-    void leaving.begin(() => {
+    void leaving.leave(() => {
       app.exit(0);
     });
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { control, expectControls, press } from '../e2e/controls.ts';
 import { apiKey } from '../e2e/greenroom.ts';
 import type { Desktop } from './desktop.ts';
@@ -132,6 +133,49 @@ test('a crashed page is reloaded with a notice, and one that keeps crashing asks
   await desktop.main.evaluate(({ dialog }) => dialog.answer?.(1));
   expect(await desktop.main.ended).toBe(0);
   expect(desktop.main.argsOf('webContents.reload')).toHaveLength(3);
+});
+
+test('a window with a draft that can’t be saved asks before Greenroom quits', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  const quit = () =>
+    desktop.main.evaluate(({ app }) => {
+      app.quit();
+    });
+  const asked = () => desktop.main.argsOf('dialog.showMessageBoxSync');
+  await openVault(page, desktop, dataDir);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.getByRole('button', { name: 'New post' }).click();
+  const text = page.getByRole('textbox', { name: 'Post text' });
+  await text.fill('Words');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const db = new Database(path.join(dataDir, 'app.db'));
+  db.exec('delete from draft');
+  db.close();
+  await text.fill('Words of an hour');
+  const copy = page.getByRole('button', { name: 'Keep mine as copy' });
+  await expect(copy).toBeVisible();
+  const prevents = await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(prevents).toBe(true);
+  await desktop.main.evaluate(({ BrowserWindow: { all } }) =>
+    all.map(({ contents }) => (contents.preventsUnload = true))
+  );
+
+  await quit();
+  expect(asked()).toEqual([[expect.anything(), expect.objectContaining({ message: 'A draft isn’t saved.' })]]);
+  expect(await desktop.main.evaluate(({ BrowserWindow: { all } }) => all.map((window) => window.isVisible()))).toEqual([
+    true
+  ]);
+  await copy.click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+
+  await desktop.main.evaluate(({ dialog }) => (dialog.pressed = 1));
+  await quit();
+  expect(await desktop.main.ended).toBe(0);
+  expect(asked()).toHaveLength(2);
 });
 
 test('a hanging page is reloaded only when the user agrees', async ({ page, desktop, greenroom: { dataDir } }) => {

@@ -48,7 +48,7 @@ export function createSavedFiles(main: MainWindow): SavedFiles {
 }
 
 export function desktopOptions(main: MainWindow, leaving: Leaving, saved: SavedFiles): DesktopOptions {
-  const leave = (last: () => void) => leaving.begin(last);
+  const leave = (last: () => void) => leaving.leave(last);
   return {
     copyText: (text) => clipboard.writeText(text),
     openFolder,

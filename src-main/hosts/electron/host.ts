@@ -107,14 +107,17 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     }
   });
   const badge = createBadge(main);
-  const leaving = new Leaving(async () => {
-    // Quitting gives windows no time to report that they close.
-    memory.write();
-    // A visible page would only fail while everything behind it closes.
-    main.window?.hide();
-    tray?.close();
-    await backend?.close();
-    await options.release();
+  const leaving = new Leaving({
+    closeWindow: () => main.close(),
+    async close() {
+      // A shutdown gives windows no time to report that they close.
+      memory.write();
+      // A visible page would only fail while everything behind it closes.
+      main.window?.hide();
+      tray?.close();
+      await backend?.close();
+      await options.release();
+    }
   });
   const started = await start(options, { main, badge, leaving }, (opened) => {
     backend = opened;

@@ -1,14 +1,30 @@
+export interface LeavingParts {
+  /** @returns false if the user stays */
+  readonly closeWindow: () => Promise<boolean>;
+  /** Closes everything else. */
+  readonly close: () => Promise<void>;
+}
+
 export class Leaving {
-  readonly #close: () => Promise<void>;
+  readonly #parts: LeavingParts;
+  #wanted: (() => void) | null = null;
   #begun: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(close: () => Promise<void>) {
-    this.#close = close;
+  constructor(parts: LeavingParts) {
+    this.#parts = parts;
   }
 
   get isClosed(): boolean {
     return this.#isClosed;
+  }
+
+  /** As `begin`, but closes the window first. Ends there if the user stays. */
+  async leave(last: () => void): Promise<void> {
+    // The closed window may ask to quit. What was asked first is then done.
+    const wanted = (this.#wanted ??= last);
+    if (await this.#parts.closeWindow()) await this.begin(wanted);
+    else this.#wanted = null;
   }
 
   /** As `begin`, but does `last` after `ms` at the latest, as a shutdown requires. */
@@ -24,7 +40,8 @@ export class Leaving {
    * stop it, and later calls change nothing.
    */
   begin(last: () => void): Promise<void> {
-    this.#begun ??= this.#close()
+    this.#begun ??= this.#parts
+      .close()
       .catch(() => undefined)
       .then(() => {
         this.#isClosed = true;

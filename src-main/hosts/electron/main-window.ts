@@ -6,9 +6,13 @@ import { contextMenuTemplate } from './context-menu.ts';
 import { sendEvent } from './ipc.ts';
 import { pageUrl } from './own-page.ts';
 import { recoverPage } from './page-recovery.ts';
+import { askToLeave } from './unsaved-work.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { fitWindow } from './window-place.ts';
 import { windowSettings } from './window-settings.ts';
+
+/** ms until a page that reacts to nothing no longer keeps Greenroom from quitting. */
+const hungAfterMs = 3000;
 
 export interface MainWindowOptions {
   readonly preload: string;
@@ -43,6 +47,30 @@ export class MainWindow {
     if (!this.#window) this.#window = this.#open();
     else if (this.#window.isMinimized()) this.#window.restore();
     this.#window.focus();
+  }
+
+  /**
+   * Closes the window, whose page then saves.
+   * @returns false if the user stays, since something can't be saved
+   */
+  close(): Promise<boolean> {
+    const window = this.#window;
+    if (!window) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const hung = setTimeout(resolve, hungAfterMs, true);
+      const end = (isClosed: boolean) => {
+        clearTimeout(hung);
+        resolve(isClosed);
+      };
+      window.once('closed', () => {
+        end(true);
+      });
+      // After the question.
+      window.webContents.once('will-prevent-unload', ({ defaultPrevented }) => {
+        if (!defaultPrevented) end(false);
+      });
+      window.close();
+    });
   }
 
   send(message: EventMessage): void {
@@ -81,6 +109,7 @@ export class MainWindow {
       this.#window = null;
     });
     offerContextMenu(window.webContents, window);
+    askToLeave(window.webContents, (message) => dialog.showMessageBoxSync(window, message));
     recoverPage({
       contents: window.webContents,
       log,

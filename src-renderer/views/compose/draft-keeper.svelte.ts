@@ -78,6 +78,11 @@ export class DraftKeeper {
     return this.#isDirty;
   }
 
+  /** Whether it has changes that weren't saved when tried, so that closing would lose them. */
+  get isStuck(): boolean {
+    return this.#isDirty && ['failed', 'outdated', 'gone'].includes(this.#keeping.kind);
+  }
+
   /** Prefills a new draft. Only a change creates it, so nothing typed makes no draft. */
   start(content: Partial<DraftBody>): void {
     this.#body = { ...this.#body, ...content };

@@ -44,8 +44,13 @@ export async function leave(app: AppState, keeper: DraftKeeper, owner: ToastOwne
       forget();
     });
   });
+  const prevent = (event: BeforeUnloadEvent) => {
+    event.preventDefault();
+  };
+  window.addEventListener('beforeunload', prevent);
   function forget(): void {
     stop();
+    window.removeEventListener('beforeunload', prevent);
     app.toasts.close(toast);
     left.set(
       app,

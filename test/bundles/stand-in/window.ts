@@ -14,6 +14,8 @@ interface Bounds {
 
 class WebContents extends EventEmitter {
   openHandler: OpenHandler | null = null;
+  /** What the page's `beforeunload` would do. */
+  preventsUnload = false;
   readonly #state = { isLoading: true, isDestroyed: false, zoomLevel: 0 };
 
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -39,6 +41,12 @@ class WebContents extends EventEmitter {
   finishLoading(): void {
     this.#state.isLoading = false;
     this.emit('did-finish-load');
+  }
+
+  mayUnload(): boolean {
+    const event = makeEvent();
+    if (this.preventsUnload) this.emit('will-prevent-unload', event);
+    return !this.preventsUnload || event.defaultPrevented;
   }
 
   destroy(): void {
@@ -163,7 +171,7 @@ export class BrowserWindow extends EventEmitter {
   close(): void {
     const event = makeEvent();
     this.emit('close', event);
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || !this.contents.mayUnload()) return;
     BrowserWindow.all.splice(BrowserWindow.all.indexOf(this), 1);
     this.contents.destroy();
     this.emit('closed');
