@@ -312,3 +312,34 @@ test('the calendar is filtered by group, and says when its days are empty', asyn
   await expect(calendar(page).getByText('No posts on these days.')).toBeVisible();
   await expectNoViolations(page);
 });
+
+test('a move whose answer is lost is read again: the calendar shows the time that the service has', async ({
+  greenroom,
+  page
+}) => {
+  await greenroom.startPractice(60, 3, true);
+  await goToWednesday(page);
+  await page.goto(await greenroom.startHost());
+  await openPosts(page, 'Mara Lind');
+  await writePost(page, 'Planned by Mara', 'Schedule');
+  await openCalendar(page);
+  const planned = entry(page, 'Planned by Mara');
+  const moveTo = async (time: string) => {
+    await planned.focus();
+    await page.keyboard.press('m');
+    const dialog = page.getByRole('dialog', { name: 'Move to another time' });
+    await dialog.getByLabel(/^Time in/).fill(time);
+    await dialog.getByRole('button', { name: 'Move as Mara Lind' }).click();
+  };
+  const unconfirmed = page.getByText(/^Moving “Planned by Mara” of Mara Lind to .*: Unconfirmed$/);
+
+  await greenroom.orderFault({ kind: 'drop-after', match: { method: 'PUT' }, times: 1 });
+  await moveTo('21:45');
+  await expect(page.getByText(/^Moved “Planned by Mara” of Mara Lind to .*21:45/)).toBeVisible();
+  await expect(planned).toContainText('21:45');
+
+  await greenroom.orderFault({ kind: 'drop-before', match: { method: 'PUT' }, times: 1 });
+  await moveTo('22:15');
+  await expect(unconfirmed).toBeVisible();
+  await expect(planned).toContainText('21:45');
+});

@@ -127,6 +127,9 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
     drop(accounts) {
       for (const account of accounts) adopted.delete(account);
     },
+    wake: (connection) => {
+      writing.wake(connection);
+    },
     settle: () => writing.settle()
   };
 };

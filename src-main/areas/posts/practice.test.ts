@@ -4,7 +4,7 @@ import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { valueOf } from './testing/posts-at-work.ts';
 import { openOverPractice, type OverPractice } from './testing/practice.ts';
-import { writeWritten } from './written-rows.ts';
+import { readWritten, writeWritten } from './written-rows.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -251,5 +251,33 @@ describe('a post written here', () => {
     expect(await work.ids('published', 'live')).not.toContain(902);
     const detail = valueOf(await work.handlers['part.read']({ of: { part: 'post', account, post: 900 } }));
     expect(detail).toMatchObject({ body: bodies[0], isWrittenHere: true, comments: null });
+  });
+});
+
+describe('a move whose answer is lost', () => {
+  it('is read again once the connection is back, and then kept', async () => {
+    const work = await openOverPractice();
+    const at = (time: string) => ({ day: '2199-01-01', time, zone: 'UTC', occurrence: 'first' as const });
+    const body: DraftBody = { ...blankBody, text: 'Planned', schedule: at('10:00') };
+    const { id: post } = await send(work, { text: 'Planned', scheduledDate: '2199-01-01T10:00:00Z' });
+    writeWritten(work.db, account, { post, body, scheduledAt: Date.UTC(2199, 0, 1, 10), writtenAt: Date.now() });
+    const plannedFor = () => readWritten(work.db, account, post)?.body.schedule?.time;
+    const move = (time: string) => work.handlers['posts.reschedule']({ account, post, schedule: at(time) });
+
+    await work.fault({ kind: 'drop-after', match: { method: 'PUT', account: work.serviceId }, times: 1 });
+    await work.fault({ kind: 'no-credits', match: { method: 'GET', account: work.serviceId }, times: 1 });
+    expect(await move('11:00')).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+    expect(plannedFor()).toBe('10:00');
+    work.area.wake?.(2);
+    expect(work.calls).toEqual(['posts.update', 'posts.read']);
+    work.area.wake?.(1);
+    await expect.poll(plannedFor, { timeout: 20_000 }).toBe('11:00');
+    work.area.wake?.(1);
+
+    await work.fault({ kind: 'drop-before', match: { method: 'PUT', account: work.serviceId }, times: 1 });
+    expect(await move('12:00')).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
+    expect(plannedFor()).toBe('11:00');
+    expect(work.calls).toEqual(['posts.update', 'posts.read', 'posts.read', 'posts.update', 'posts.read']);
+    expect(work.defects).toEqual([]);
   });
 });

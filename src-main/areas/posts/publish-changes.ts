@@ -3,6 +3,7 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
 import { updatePost } from '../../../src-shared/service/posts.ts';
 import type { OnAccount, Reach } from '../../reach.ts';
+import { readAccount } from '../../registry/account-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt, type Drafts } from './drafts.ts';
@@ -26,12 +27,25 @@ interface PostChange {
   readonly compose: () => Result<PublishContents>;
   /** Runs in the transaction that notes the change as made. */
   readonly alongside: () => void;
+  /** Whether the post, read again, shows the change. Missing where reading can't tell. */
+  readonly isMade?: (post: PostDetail, contents: PublishContents) => boolean;
+}
+
+interface LostChange {
+  readonly account: number;
+  readonly post: number;
+  readonly change: PostChange;
+  readonly contents: PublishContents;
+  /** That the outcome is unknown. */
+  readonly answer: Result<never>;
 }
 
 export class PostChanges {
   readonly #options: ChangesOptions;
   /** By account and post: an equal change joins the running one, another waits for it. */
   readonly #underWay = new Map<string, { readonly key: string; readonly work: Promise<Result<PostDetail>> }>();
+  /** By account and post: unconfirmed changes, whose posts couldn't be read again. */
+  readonly #unread = new Map<string, LostChange>();
 
   constructor(options: ChangesOptions) {
     this.#options = options;
@@ -72,16 +86,32 @@ export class PostChanges {
       },
       alongside: () => {
         if (from) drafts.rescheduleEdits({ account, post }, from, schedule);
-      }
+      },
+      isMade: ({ state, at }, { scheduledAt }) => state === 'scheduled' && at === scheduledAt
     });
   }
 
-  #once(account: number, post: number, change: PostChange): Promise<Result<PostDetail>> {
-    const place = `${String(account)} ${String(post)}`;
+  /** Call this when a connection is back: posts whose changes are unconfirmed are read again. */
+  async wake(connection: number): Promise<void> {
+    const { db } = this.#options;
+    for (const lost of [...this.#unread.values()]) {
+      const { account, post, change } = lost;
+      if (readAccount(db, account)?.connection !== connection) continue;
+      await this.#once(account, post, { ...change, key: '' }, () => this.#settle(lost));
+    }
+  }
+
+  #once(
+    account: number,
+    post: number,
+    change: PostChange,
+    act = (reach: Reach) => this.#send(reach, post, change)
+  ): Promise<Result<PostDetail>> {
+    const place = placeOf({ account, post });
     const running = this.#underWay.get(place);
     if (running?.key === change.key) return running.work;
     const work = Promise.resolve(running?.work)
-      .then(() => this.#options.onAccount(account, (reach) => this.#send(reach, post, change)))
+      .then(() => this.#options.onAccount(account, act))
       .finally(() => {
         if (this.#underWay.get(place)?.work === work) this.#underWay.delete(place);
       });
@@ -89,24 +119,47 @@ export class PostChanges {
     return work;
   }
 
-  async #send(reach: Reach, post: number, { compose, alongside }: PostChange): Promise<Result<PostDetail>> {
-    const { db, cache, onDrafts, now } = this.#options;
+  async #send(reach: Reach, post: number, change: PostChange): Promise<Result<PostDetail>> {
+    const { cache } = this.#options;
     const { number: account, serviceId } = reach.account;
-    const composed = compose();
+    const composed = change.compose();
     if (!composed.ok) return composed;
     const contents = composed.value;
-    const params = { account: serviceId, post_id: post };
-    const answer = await reach.client.call(updatePost, { params, body: contents.post }, { priority: 'interactive' });
-    if (!answer.ok) return answer;
-    const { draft: body, scheduledAt } = contents;
-    db.transaction(() => {
-      writeWritten(db, account, { post, body, scheduledAt, writtenAt: now() });
-      alongside();
-    })();
-    onDrafts(account);
-    await cache.applySent(account, { id: post, body, answer: null });
+    const sent = { account, post, change, contents };
+    this.#unread.delete(placeOf(sent));
+    const input = { params: { account: serviceId, post_id: post }, body: contents.post };
+    const answer = await reach.client.call(updatePost, input, { priority: 'interactive' });
+    if (!answer.ok) return answer.failure.code === 'outcome-unknown' ? this.#settle({ ...sent, answer }) : answer;
+    await this.#keep(sent);
     const again = await cache.readAgain(account, post);
     // The change succeeded even if loading the post fails; the cache has what was sent.
     return again.ok ? ok(again.value) : cache.read(account, post);
   }
+
+  async #settle(lost: LostChange): Promise<Result<PostDetail>> {
+    const { account, post, change, contents, answer } = lost;
+    if (!change.isMade) return answer;
+    const { cache } = this.#options;
+    this.#unread.delete(placeOf(lost));
+    const read = await cache.readAgain(account, post);
+    if (!read.ok) this.#unread.set(placeOf(lost), lost);
+    if (!read.ok || !change.isMade(read.value, contents)) return answer;
+    await this.#keep(lost);
+    return cache.read(account, post);
+  }
+
+  async #keep({ account, post, change, contents }: Omit<LostChange, 'answer'>): Promise<void> {
+    const { db, cache, onDrafts, now } = this.#options;
+    const { draft: body, scheduledAt } = contents;
+    db.transaction(() => {
+      writeWritten(db, account, { post, body, scheduledAt, writtenAt: now() });
+      change.alongside();
+    })();
+    onDrafts(account);
+    await cache.applySent(account, { id: post, body, answer: null });
+  }
+}
+
+function placeOf({ account, post }: Pick<LostChange, 'account' | 'post'>): string {
+  return `${String(account)} ${String(post)}`;
 }

@@ -28,6 +28,8 @@ export interface OpenedWriting {
   readonly handlers: Pick<Handlers, WritingRequest>;
   readonly kind: IntentKind;
   removeOld(): void;
+  /** Call this when a connection is back. */
+  wake(connection: number): void;
   settle(): Promise<void>;
 }
 
@@ -95,6 +97,9 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
     kind,
     removeOld: () => {
       drafts.removeOld();
+    },
+    wake: (connection) => {
+      changes.wake(connection).catch(report);
     },
     settle: async () => {
       await Promise.all(underWay);

@@ -12,6 +12,8 @@ interface RunningPractice {
 export interface OverPractice extends PostsAtWork {
   /** Direct requests to the practice service, to learn what it has and to act as another client. */
   readonly ask: (path: string, method?: string, body?: object) => Promise<unknown>;
+  readonly serviceId: string;
+  readonly fault: (fault: object) => Promise<unknown>;
 }
 
 let practice: Promise<RunningPractice> | undefined;
@@ -19,7 +21,7 @@ let opened = 0;
 
 async function startPractice(): Promise<RunningPractice> {
   const worker = new Worker(entryUrl('practice-worker'), {
-    workerData: { port: 0, media: 60, accounts: 8, posts: 230 }
+    workerData: { port: 0, media: 60, accounts: 12, posts: 230 }
   });
   // The thread of the tests ends with their file, and this one with it.
   worker.unref();
@@ -42,6 +44,8 @@ export async function openOverPractice(): Promise<OverPractice> {
   const account = all.filter((one) => one.is_authenticated)[opened++]?.id ?? '';
   const work = openAtWork({ baseUrl, apiKey, account });
   return Object.assign(work, {
-    ask: (path: string, method = 'GET', body?: object) => request(`/api/${account}${path}`, method, body)
+    ask: (path: string, method = 'GET', body?: object) => request(`/api/${account}${path}`, method, body),
+    serviceId: account,
+    fault: (fault: object) => request('/practice/faults', 'POST', fault)
   });
 }
