@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
-import { JustSent } from './outbox.svelte.ts';
+import type { EventMessage } from '../../src-shared/bridge/bridge.ts';
+import { ok } from '../../src-shared/bridge/failure.ts';
+import { JustSent, OutboxState } from './outbox.svelte.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,4 +33,44 @@ it('briefly shows sent intents that are gone, but none the user removed', () => 
   expect(recent.rows.map(({ number }) => number)).toEqual([1]);
   vi.advanceTimersByTime(60_000);
   expect(recent.rows).toEqual([]);
+});
+
+function openState() {
+  let listed: IntentSummary[] = [];
+  let tell: (message: EventMessage) => void = () => undefined;
+  const bridge = {
+    request: () => Promise.resolve(ok(listed)),
+    onEvent: (listener: typeof tell) => {
+      const before = tell;
+      tell = (message) => {
+        before(message);
+        listener(message);
+      };
+      return () => undefined;
+    }
+  };
+  const state = new OutboxState(bridge);
+  const list = async (...intents: IntentSummary[]) => {
+    listed = intents;
+    await state.read();
+  };
+  const change = (...intents: IntentSummary[]) => {
+    tell({ event: 'outbox.changed', payload: { intents } });
+  };
+  const sent = () => state.sent.map(({ number }) => number);
+  return { list, change, sent };
+}
+
+it('calls an item sent if the host tells that it is gone', async () => {
+  const { list, change, sent } = openState();
+  await list(intent(1, 'sending'));
+  change();
+  expect(sent()).toEqual([1]);
+});
+
+it('doesn’t call an item sent that was gone after a lost connection: it may have been discarded', async () => {
+  const { list, sent } = openState();
+  await list(intent(1, 'sending'));
+  await list();
+  expect(sent()).toEqual([]);
 });

@@ -14,7 +14,10 @@ export class JustSent {
     return this.#rows;
   }
 
-  /** Only the service's answer removes an intent that is being sent: a missing one succeeded. */
+  /**
+   * Between two events, only the service's answer removes an intent that is being
+   * sent: a missing one succeeded.
+   */
   note(before: readonly IntentSummary[], now: readonly IntentSummary[]): void {
     const isThere = (number: number) => now.some((intent) => intent.number === number);
     for (const intent of before) if (intent.state === 'sending' && !isThere(intent.number)) this.#show(intent);
@@ -39,10 +42,10 @@ export class OutboxState {
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
     this.#query = new Query(bridge, () => bridge.request('outbox.list', {}), null, {
-      take: (message) => (message.event === 'outbox.changed' ? message.payload.intents : null),
-      merge: (before, after) => {
-        this.#recent.note(before, after);
-        return after;
+      take: (message) => {
+        if (message.event !== 'outbox.changed') return null;
+        this.#recent.note(this.intents, message.payload.intents);
+        return message.payload.intents;
       }
     });
     bridge.onEvent((message) => {
