@@ -17,7 +17,6 @@ export const outboxIntentStrings = {
   queuedChip: 'Queued',
   queued: (name: string) => `Greenroom sends one item of ${name} at a time.`,
   nothingWas: (done: string) => `Nothing was ${done}.`,
-  notAccepted: (nothing: string) => `The service rejected this. ${nothing}`,
   serviceRefused: (nothing: string) => `The service rejected this. ${nothing}`,
   signInAgain: 'Sign in again',
   seeConnection: 'See connection',
