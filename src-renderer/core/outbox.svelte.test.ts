@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
-import type { IntentSummary } from '../../src-shared/bridge/outbox.ts';
-import { JustSent } from './outbox.svelte.ts';
+import type { Bridge } from '../../src-shared/bridge/bridge.ts';
+import type { IntentState, IntentSummary } from '../../src-shared/bridge/outbox.ts';
+import { ok } from '../../src-shared/bridge/failure.ts';
+import { JustSent, OutboxState } from './outbox.svelte.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,4 +39,18 @@ it('briefly shows intents that the host confirms as sent, but none that vanished
   expect(asked).toEqual([1, 4]);
   vi.advanceTimersByTime(60_000);
   expect(recent.rows).toEqual([]);
+});
+
+it('asks the host about an item that was gone after a lost connection, too', async () => {
+  let listed = [intent(1, 'sending'), intent(2, 'sending')];
+  const states: Partial<Record<number, IntentState>> = { 1: 'sent', 2: 'discarded' };
+  const request = (name: string, input: { readonly intent?: number }) =>
+    Promise.resolve(ok(name === 'outbox.list' ? listed : { state: states[input.intent ?? 0] ?? null }));
+  // Safe: no other requests are made here.
+  const state = new OutboxState({ request, onEvent: () => () => undefined } as unknown as Bridge);
+  await state.read();
+  listed = [];
+  await state.read();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.sent.map(({ number }) => number)).toEqual([1]);
 });

@@ -60,9 +60,9 @@ export function describeDoubt(failure: Failure | null): string {
 
 function describeRefusal(failure: Failure | null, refused: string): string {
   const nothing = outboxIntentStrings.nothingWas(refused.replace(/^Not /, ''));
-  if (failure === null) return outboxIntentStrings.notAccepted(nothing);
+  if (failure === null || failure.fields !== null) return outboxIntentStrings.serviceRefused(nothing);
   const { headline, meaning } = wordsOf(failure);
-  return failure.fields === null ? `${headline}. ${meaning}` : outboxIntentStrings.serviceRefused(nothing);
+  return `${headline}. ${meaning}`;
 }
 
 /**

@@ -17,7 +17,6 @@ export const outboxIntentStrings = {
   queuedChip: 'Queued',
   queued: (name: string) => `Greenroom sends one item of ${name} at a time.`,
   nothingWas: (done: string) => `Nothing was ${done}.`,
-  notAccepted: (nothing: string) => `The service rejected this. ${nothing}`,
   serviceRefused: (nothing: string) => `The service rejected this. ${nothing}`,
   signInAgain: 'Sign in again',
   seeConnection: 'See connection',
@@ -27,6 +26,7 @@ export const outboxIntentStrings = {
   whyUnconfirmed: (noun: string) => `Resolve the unconfirmed ${noun} first.`,
   whyNotWaiting: (noun: string) => `This ${noun} isn’t waiting.`,
   whyBlocked: (noun: string) => `This ${noun} continues once the unconfirmed one is resolved.`,
+  whyRepair: (repair: string) => `Choose “${repair}” first.`,
   whyNoRepair: (noun: string) => `There’s nothing to resolve for this ${noun}.`
 };
 
@@ -80,6 +80,7 @@ export const unconfirmedStrings = {
   whyBusy: 'Greenroom is checking.',
   whyOffline: 'This waits until you’re back online.',
   whyNone: (noun: string) => `Select one of the ${noun}s first.`,
+  whyUnchecked: 'Check for it first.',
   whyTyping: 'The ID field is already open.'
 };
 
