@@ -68,6 +68,27 @@ test('every view is complete at 200 %, with the sidebar as an overlay', async ({
   await expectNoViolations(page);
 });
 
+test('at 200 %, settings, a range of days and the end of a long dialog can be clicked', async ({ vault: page }) => {
+  await page.setViewportSize(zoomed);
+  await goTo(page, 'Settings');
+  // A click fails if anything lies over the button.
+  await page.getByRole('main').getByRole('button', { name: 'Add connection' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add connection' });
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await expect(adding).toBeHidden();
+
+  await goTo(page, 'Payouts');
+  await page.getByRole('button', { name: /^Range: / }).click();
+  await page.getByRole('dialog', { name: 'Select a range' }).getByRole('button', { name: 'This month' }).click();
+  await expect(page.getByRole('button', { name: 'Range: This month' })).toBeVisible();
+
+  await goTo(page, 'Sign-ins');
+  await page.getByRole('button', { name: 'Sign in an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in an account' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('in forced colors, a selection is shown by more than a shade', async ({ vault: page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const current = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Vault' });
