@@ -8,7 +8,14 @@ import { quietAtStartMs } from '../../timers.ts';
 import { AccountLists } from './account-lists.ts';
 import type { Connections } from './connections.ts';
 import { OwnConnections } from './own-connections.ts';
-import { clearLeftovers, carryOutRemoval, resetPractice, weighRemoval, type RemovalContext } from './removal.ts';
+import {
+  clearKeys,
+  clearLeftovers,
+  carryOutRemoval,
+  resetPractice,
+  weighRemoval,
+  type RemovalContext
+} from './removal.ts';
 import { UnnamedSignIns } from './unnamed-sign-ins.ts';
 
 const tellEveryMs = 250;
@@ -103,7 +110,12 @@ export function connectionsArea(
       },
       'connections.resetPractice': () => resetPractice(removal),
       'connections.add': (given) => own.add(given),
-      'connections.replaceKey': (given) => own.replaceKey(given),
+      'connections.replaceKey': async (given) => {
+        const replaced = await own.replaceKey(given);
+        // A keychain that refused the new key would only prompt again; the next start tries.
+        if (replaced.ok && replaced.value.key.kind === 'kept') clearKeys(removal).catch(report);
+        return replaced;
+      },
       'connections.change': ({ connection, change }) => own.change(connection, change),
       'connections.findAccounts': ({ connection }) => own.findAccounts(connection),
       'connections.takeAccounts': ({ connection, ids }) => own.takeAccounts(connection, ids),

@@ -74,6 +74,8 @@ describe('a key', () => {
   it('that is entered works at once, and counts as session-only until the keychain stores it', async () => {
     const { keychain, keys, places } = open(late);
     const entering = keys.enter(1, 'secret');
+    // Its entry's name is stored first.
+    expect(places.splice(0)).toEqual([{ keyRef: expect.any(String) as string, keyPlace: 'session' }]);
     expect(await keys.read(1)).toBe('secret');
     expect(await entering).toEqual({ kind: 'session', because: 'keychain-timeout' });
     expect(places.map(({ keyPlace }) => keyPlace)).toEqual(['session']);

@@ -34,7 +34,6 @@ export class ConnectionKeys {
 
   /** A session-only key of an earlier run must be entered again. */
   know(connection: number, row: KeyRow): void {
-    if (this.#all.has(connection)) return;
     const state: KeyState = { kind: row.keyPlace === 'session' ? 'session-over' : 'unread' };
     this.#all.set(connection, { row, state, key: null, reading: null });
   }
@@ -64,9 +63,12 @@ export class ConnectionKeys {
 
   /** Calls use a new key at once. It stays in memory if the keychain refuses it. */
   async enter(connection: number, key: string): Promise<KeyState> {
-    const ref = this.#all.get(connection)?.row.keyRef ?? randomUUID();
+    const known = this.#all.get(connection)?.row.keyRef ?? null;
+    const ref = known ?? randomUUID();
     const entry: Entry = { row: { keyRef: ref, keyPlace: 'session' }, state: { kind: 'unread' }, key, reading: null };
     this.#all.set(connection, entry);
+    // Before the keychain has it, so that no kill leaves an entry without a name.
+    if (known === null) this.#options.onPlace(connection, entry.row);
     const settle = (answer: KeychainAnswer<string | null>) => {
       if (this.#all.get(connection) === entry) this.#note(connection, entry, answer);
     };

@@ -10,7 +10,8 @@ import type { ActivityLog } from '../../calls/activity-log.ts';
 import type { ListedAccount } from '../../news.ts';
 import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
 import { ConnectionKeys } from './connection-keys.ts';
-import { addConnection, changeConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
+import { addConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
+import { changeRow } from './leftover-rows.ts';
 import { LiveConnection } from './live-connection.ts';
 import { FigureCache, summarizeAccount } from './account-figures.ts';
 import type { AccountFigures as StoredFigures } from '../../store/tables/summaries.ts';
@@ -86,6 +87,7 @@ export class Connections {
   /** Waits for the practice service on the first start only. */
   async start(): Promise<void> {
     for (const row of readConnections(this.#options.db)) {
+      if (!row.sample) this.keys.know(row.id, row);
       this.#bringUp(row);
       // Unlocking prompts once, at the start, rather than in the middle of work.
       if (!row.sample) void this.keys.read(row.id);
@@ -140,14 +142,14 @@ export class Connections {
     return id;
   }
 
-  /** A new address restarts the connection there. */
+  /** A new address restarts the connection there. Another host needs its own key, which is entered next. */
   change(id: number, change: Partial<Omit<Connection, 'id' | 'sample'>>): void {
     const live = this.#live.get(id);
     if (!live) return;
-    const row = { ...live.row, ...change };
-    changeConnection(this.#options.db, row);
+    const row = changeRow(this.#options.db, live.row, change);
     if (row.baseUrl === live.row.baseUrl) live.change(row);
     else {
+      if (row.keyRef === null) this.keys.forget(id);
       live.close().catch(this.#options.onDefect);
       this.#bringUp(row);
     }
@@ -272,7 +274,6 @@ export class Connections {
   }
 
   #bringUp(row: Connection): void {
-    if (!row.sample) this.keys.know(row.id, row);
     const live = new LiveConnection(row, {
       readKey: () => (row.sample ? this.#practice.readKey() : this.keys.read(row.id)),
       keyState: () => (row.sample ? { kind: 'kept' } : this.keys.state(row.id)),

@@ -1,4 +1,6 @@
-/** One transaction removes rows of app.db and notes the files and keys still to remove. */
+/** One transaction changes rows of app.db and notes the files and keys still to remove. */
+import { hasSameOrigin } from '../../../src-shared/rules/connection-input.ts';
+import { changeConnection, type Connection } from '../../registry/connection-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 
 /**
@@ -28,6 +30,21 @@ export function countWaiting(db: ReadableDatabase, account: number): number {
   return count.get(account)?.n ?? 0;
 }
 
+/**
+ * A connection that moves to another host leaves its key. The next one gets an entry of its own, so
+ * that neither a kill nor an older app.db sends a key to the other host.
+ */
+export function changeRow(db: WritableDatabase, before: Connection, change: Partial<Connection>): Connection {
+  const row = { ...before, ...change };
+  const left = hasSameOrigin(row.baseUrl, before.baseUrl) ? null : before.keyRef;
+  const changed: Connection = left === null ? row : { ...row, keyRef: null, keyPlace: 'session' };
+  db.transaction(() => {
+    changeConnection(db, changed);
+    if (left !== null) noteLeftover(db, 'key', left);
+  })();
+  return changed;
+}
+
 export interface RowsToRemove {
   readonly accounts: readonly number[];
   readonly connection: number | null;
@@ -35,16 +52,19 @@ export interface RowsToRemove {
 }
 
 export function removeRows(db: WritableDatabase, { accounts, connection, keyRef }: RowsToRemove): void {
-  const note = statement<[string, string]>(db, 'insert or ignore into leftover (kind, ref) values (?, ?)');
   const removeAccount = statement<[number]>(db, 'delete from account where number = ?');
   db.transaction(() => {
     for (const number of accounts) {
-      note.run('account', String(number));
+      noteLeftover(db, 'account', String(number));
       removeAccount.run(number);
     }
     if (connection === null) return;
-    note.run('connection', String(connection));
-    if (keyRef !== null) note.run('key', keyRef);
+    noteLeftover(db, 'connection', String(connection));
+    if (keyRef !== null) noteLeftover(db, 'key', keyRef);
     statement<[number]>(db, 'delete from connection where id = ?').run(connection);
   })();
+}
+
+function noteLeftover(db: WritableDatabase, kind: Leftover['kind'], ref: string): void {
+  statement<[string, string]>(db, 'insert or ignore into leftover (kind, ref) values (?, ?)').run(kind, ref);
 }

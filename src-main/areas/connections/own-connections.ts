@@ -89,8 +89,8 @@ export class OwnConnections {
     const checked = await this.#check(given.command, asked, this.#logFor(live.id));
     if (!checked.ok) return checked;
     if (connections.get(live.id) !== live) return noConnection();
-    const key = connections.keys.enter(live.id, checked.value.apiKey);
     connections.change(live.id, { baseUrl: checked.value.baseUrl });
+    const key = connections.keys.enter(live.id, checked.value.apiKey);
     this.#note(live.id, checked.value);
     void connections.refreshAccounts(live.id);
     return ok({ key: await key });
@@ -105,6 +105,7 @@ export class OwnConnections {
     const isMoving = baseUrl !== undefined && !live.row.sample;
     const address = isMoving ? await this.#checkMove(live, baseUrl) : null;
     if (address && !address.ok) return address;
+    if (connections.get(live.id) !== live) return noConnection();
     connections.change(live.id, {
       ...rest,
       ...(name === undefined ? {} : { name: name.trim() }),

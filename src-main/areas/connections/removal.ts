@@ -73,6 +73,14 @@ async function removeConnection(context: RemovalContext, connection: number): Re
   return ok({ keyStays: await removeWithAccounts(context, connection) });
 }
 
+/** A key that a move left. The rest may still wait for the work of its accounts to end. */
+export async function clearKeys(context: RemovalContext): Promise<void> {
+  await clearLeftovers(
+    context,
+    readLeftovers(context.db).filter(({ kind }) => kind === 'key')
+  );
+}
+
 export async function resetPractice(context: RemovalContext): Promise<Result<Record<string, never>>> {
   const sample = context.connections.summaries().find((one) => one.sample);
   if (sample) await removeWithAccounts(context, sample.id);
@@ -107,9 +115,12 @@ async function removeAccount(context: RemovalContext, number: number): Removed {
 }
 
 /** @returns why a key is still in the keychain, if one is */
-export async function clearLeftovers(context: RemovalContext): Promise<KeychainTrouble | null> {
+export async function clearLeftovers(
+  context: RemovalContext,
+  leftovers = readLeftovers(context.db)
+): Promise<KeychainTrouble | null> {
   let keyStays: KeychainTrouble | null = null;
-  for (const leftover of readLeftovers(context.db)) {
+  for (const leftover of leftovers) {
     try {
       const trouble = await clear(context, leftover);
       if (trouble === null) forgetLeftover(context.db, leftover);
