@@ -51,7 +51,7 @@ import {
   readCachedSavedForLater
 } from './areas/messages/queries.ts';
 import { readCachedEarnings, readEarningsSummary } from './areas/payouts/earning-queries.ts';
-import { ingestEarnings, readEarningsAt } from './areas/payouts/earning-rows.ts';
+import { ingestEarnings, markEarningsRepaired, readEarningsAt } from './areas/payouts/earning-rows.ts';
 import { readPayouts, writePayoutPart } from './areas/payouts/payout-rows.ts';
 import { readSplit, writeSplit } from './areas/payouts/split-rows.ts';
 import { readDatedPosts } from './areas/posts/dated-posts.ts';
@@ -234,6 +234,7 @@ export function markRepaired(db: WritableDatabase, at: number): void {
   markMediaRepaired(db, at);
   markPostsRepaired(db);
   markChatsRepaired(db);
+  markEarningsRepaired(db);
   markLinksRepaired(db);
   markUsesRepaired(db);
 }

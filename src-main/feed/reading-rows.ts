@@ -41,7 +41,3 @@ export function removeReadings(db: WritableDatabase, { list, of }: ReadingKey, f
     'delete from reading where list = ? and of = ? and place between ? and ?'
   ).run(list, of, from, to);
 }
-
-export function forgetReadings(db: WritableDatabase, list: ReadingKey['list']): void {
-  statement<[string]>(db, 'delete from reading where list = ?').run(list);
-}

@@ -14,7 +14,11 @@ export function schemaOf(database: DatabaseName): OpenOptions {
   return 'cache' in database ? cacheSchema : sharedSchemas[database.shared];
 }
 
-/** Stored by media and by list: what one order lost, the other may still have. */
+/**
+ * Stored by media and by list: what one order lost, the other may still have. No row here
+ * may say that rows of another table were loaded, unless markRepaired in operations.ts
+ * forgets it.
+ */
 const cacheTables: readonly TableKey[] = [
   { table: 'vault_list', key: 'id' },
   { table: 'media', key: 'id' },
@@ -22,16 +26,17 @@ const cacheTables: readonly TableKey[] = [
   { table: 'media_list', key: 'list' },
   { table: 'fact', key: 'name' },
   { table: 'sync', key: 'feed' },
-  { table: 'reading', key: 'list' },
   { table: 'sealed', key: 'name' },
   { table: 'post', key: 'id' },
   { table: 'own_post', key: 'id' },
   { table: 'post_media', key: 'id' },
   { table: 'comment', key: 'post' },
   { table: 'label', key: 'id' },
+  { table: 'label_post', key: 'label' },
   { table: 'creator', key: 'id' },
   { table: 'chat', key: 'id' },
   { table: 'message', key: 'id' },
+  { table: 'earning_split', key: 'starts_at' },
   { table: 'link', key: 'id' },
   { table: 'link_subscriber', key: 'link' },
   { table: 'link_subscriber', key: 'person' },
@@ -45,12 +50,15 @@ const sharedTables: Record<'log' | 'summary' | 'pictures', readonly TableKey[]> 
     { table: 'activity', key: 'id' },
     { table: 'drift', key: 'endpoint' }
   ],
-  summary: [{ table: 'summary', key: 'account' }],
+  summary: [
+    { table: 'summary', key: 'account' },
+    { table: 'summary_part', key: 'account' }
+  ],
   // Pictures can be fetched again for free.
   pictures: []
 };
 
-/** In saving order. With lost rows a sync's state is wrong, so operations.ts forgets it. */
+/** In saving order. */
 export function tablesOf(database: DatabaseName): readonly TableKey[] {
   return 'cache' in database ? cacheTables : sharedTables[database.shared];
 }

@@ -1,12 +1,11 @@
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { LinkKind } from '../../../src-shared/bridge/links.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
-import { forgetReadings, writeReading } from '../../feed/reading-rows.ts';
+import { writeReading } from '../../feed/reading-rows.ts';
 import { compareSeen, type Known, type Sync } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { countLinks, deletedCheck, readLinkRow, writeLink } from './link-rows.ts';
-import { removePeriods } from './period-rows.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
 
 /** The service gives no count of links, so a sync has no price and no count to check. */
@@ -84,7 +83,4 @@ export function endCheck(db: WritableDatabase, { live, requestedAt, at }: CheckE
 /** After a repair, no link counts as met by a sync. */
 export function markLinksRepaired(db: WritableDatabase): void {
   statement<[]>(db, 'update link set seen = 0 where seen <> 0').run();
-  for (const kind of ['trial', 'tracking'] as const) forgetReadings(db, `${kind}-subscribers`);
-  forgetReadings(db, deletedCheck.list);
-  removePeriods(db);
 }

@@ -2,7 +2,7 @@ import type { LinkFigures, LinkPeriod } from '../../../src-shared/bridge/links.t
 import { countPages } from '../../../src-shared/rules/count-pages.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Cursor } from '../../feed/cursor.ts';
-import { findReading, forgetReadings, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
+import { findReading, writeReading, type ReadingKey } from '../../feed/reading-rows.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
 import { linkPeriodFigures, linkPeriods, type LinkEntry, type PeriodFigureRow } from '../../store/tables/links.ts';
 import { kindNumber } from '../../store/tables/stored-kinds.ts';
@@ -84,13 +84,6 @@ function toFigures({ clicks, subscribers, revenue: total, ...rest }: PeriodFigur
 
 export function findPeriod(db: ReadableDatabase, { from, to, zone }: LinkPeriod): number | null {
   return linkPeriods.one(db, 'where first_day = ? and last_day = ? and zone = ?', from, to, zone)?.id ?? null;
-}
-
-/** After a repair, periods may be incomplete. */
-export function removePeriods(db: WritableDatabase): void {
-  statement<[]>(db, 'delete from link_period_figure').run();
-  statement<[]>(db, 'delete from link_period').run();
-  forgetReadings(db, 'link-period');
 }
 
 function addPeriod(db: WritableDatabase, { from, to, zone }: LinkPeriod): number {

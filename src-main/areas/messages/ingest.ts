@@ -2,7 +2,6 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Failure } from '../../../src-shared/bridge/failure.ts';
 import type { SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import type { Cursor } from '../../feed/cursor.ts';
-import { forgetReadings } from '../../feed/reading-rows.ts';
 import { addTombstones, readTombstones } from '../../feed/removed-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeValue } from '../../store/cache-values.ts';
@@ -131,8 +130,6 @@ export function writeSavedForLater(db: WritableDatabase, settings: SavedForLater
  * lowest message with the documented cursor (live-service-notes.md, B9).
  */
 export function markChatsRepaired(db: WritableDatabase): void {
-  forgetReadings(db, 'chats');
-  forgetReadings(db, 'messages');
   statement<[]>(db, 'update chat set read_at = null').run();
   // A lost chat with surviving messages counts as opened by its ID until it is listed again.
   statement<[]>(

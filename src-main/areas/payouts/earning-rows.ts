@@ -2,7 +2,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { Span } from '../../../src-shared/rules/date-range.ts';
 import { itemKinds, type EarningItem, type EarningMonth } from '../../../src-shared/rules/earning-series.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { readNumberValue, writeValue } from '../../store/cache-values.ts';
+import { readNumberValue, removeValue, writeValue } from '../../store/cache-values.ts';
 import { earningItems, earningMonths } from '../../store/tables/payouts.ts';
 import type { MonthEntry } from './earning-entries.ts';
 
@@ -41,6 +41,11 @@ function addMonth(db: WritableDatabase, { start, net, gross, unlisted, items }: 
 
 export function readEarningsAt(db: ReadableDatabase): number | null {
   return readNumberValue(db, readAtFact);
+}
+
+/** After a repair the months are gone, so the next load requests all of them. */
+export function markEarningsRepaired(db: WritableDatabase): void {
+  removeValue(db, readAtFact);
 }
 
 export function readMonths(db: ReadableDatabase): EarningMonth[] {

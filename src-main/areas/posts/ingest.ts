@@ -6,6 +6,7 @@ import { writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
 import { readPostTotal, writeCounters, type Counters } from './counters.ts';
 import type { PostEntry } from './entries.ts';
+import { forgetLabelsRead } from './label-rows.ts';
 import { countPostsOfSync, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';
 
 interface PostsContent {
@@ -67,8 +68,9 @@ function applyListed(
   return written.map(({ known }) => known);
 }
 
-/** After a repair, no post counts as met by a sync. */
+/** After a repair, no post counts as met by a sync, and labels as not loaded. */
 export function markPostsRepaired(db: WritableDatabase): void {
+  forgetLabelsRead(db);
   statement<[]>(db, 'update post set seen = 0 where seen <> 0').run();
 }
 

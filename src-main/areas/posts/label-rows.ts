@@ -1,11 +1,13 @@
 import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import type { PostLabel } from '../../../src-shared/bridge/posts.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../../store/database.ts';
-import { readNumberValue, writeValue } from '../../store/cache-values.ts';
+import { readNumberValue, removeValue, writeValue } from '../../store/cache-values.ts';
 import type { TableRow } from '../../store/table.ts';
 import { labelPosts, labels } from '../../store/tables/posts.ts';
 
 type LabelPost = TableRow<typeof labelPosts>;
+
+const readAtFact = 'posts.labelsReadAt';
 
 export interface LabelEntry extends Omit<TableRow<typeof labels>, 'place'> {
   readonly members: readonly Omit<LabelPost, 'label' | 'place'>[];
@@ -22,7 +24,12 @@ export function writeLabels(
   read.labels.forEach((label, place) => {
     writeLabel(db, label, place);
   });
-  writeValue(db, 'posts.labelsReadAt', read.at);
+  writeValue(db, readAtFact, read.at);
+}
+
+/** After a repair, labels may be missing. */
+export function forgetLabelsRead(db: WritableDatabase): void {
+  removeValue(db, readAtFact);
 }
 
 /** Known labels keep their places; new ones come last. */
@@ -54,7 +61,7 @@ export function removeFromLabels(db: WritableDatabase, post: number): void {
  * platform's own, such as the archives.
  */
 export function readLabels(db: ReadableDatabase): { rows: PostLabel[]; readAt: number } | null {
-  const readAt = readNumberValue(db, 'posts.labelsReadAt');
+  const readAt = readNumberValue(db, readAtFact);
   if (readAt === null) return null;
   const rows = shown.all(db, 'order by place, id').flatMap(({ id, ...label }) => {
     const number = platformId(id);
