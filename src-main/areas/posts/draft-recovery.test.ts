@@ -1,16 +1,44 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { dataFolder } from '../../store/data-folder.ts';
 import { backUp } from '../../store/testing/back-up.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { recoverDrafts } from './draft-recovery.ts';
 import { listDrafts } from './draft-rows.ts';
-import { bodyWith, openWritingForTest, uuid } from './testing/writing.ts';
+import { bodyWith, openWritingForTest, uuid, valueOf } from './testing/writing.ts';
 
 const now = Date.UTC(2026, 10, 22);
 
-/** A database with drafts, a backup of it, later changes, and damage. `table` is the page of a table without drafts. */
-async function openDamaged(damage: (bytes: Buffer, table: { start: number; end: number }) => void) {
+type Damage = (bytes: Buffer, table: { start: number; end: number }) => void;
+
+/** The page of a table without drafts. */
+const damageElsewhere: Damage = (bytes, { start, end }) => bytes.fill(0xff, start, end);
+
+/** Damages the database, restores its backup and recovers newer drafts. */
+async function recoverFrom({ raw, close, folder }: ReturnType<typeof openWritingForTest>, damage: Damage) {
+  const size = Number(raw.pragma('page_size', { simple: true }));
+  const page = Number(raw.prepare(`select rootpage from sqlite_schema where name = 'attempt'`).pluck().get());
+  await close();
+  const { app } = dataFolder(folder);
+  const bytes = readFileSync(app);
+  damage(bytes, { start: (page - 1) * size, end: page * size });
+  writeFileSync(app, bytes);
+  const { database, restored } = openAppDatabase(dataFolder(folder));
+  onTestFinished(() => {
+    database.close();
+  });
+  const recovered = restored?.aside ? recoverDrafts(database.db, restored.aside, now) : null;
+  const list = (which: 'here' | 'deleted', account = 1) =>
+    listDrafts(database.db, account, { find: '', which })
+      .map(({ text, mediaCount, post }) =>
+        [text, mediaCount, ...(post === null ? [] : [`edits ${String(post)}`])].join(' ')
+      )
+      .toSorted();
+  return { recovered, list, db: database.db };
+}
+
+/** A database with drafts, a backup of it, later changes, and damage. */
+async function openDamaged(damage: Damage) {
   const opened = openWritingForTest();
   const { ask, folder, database } = opened;
   await opened.create(1, { text: 'Same' });
@@ -23,31 +51,30 @@ async function openDamaged(damage: (bytes: Buffer, table: { start: number; end: 
   await opened.create(5, { text: 'New' });
   await opened.settle();
   opened.raw.prepare('delete from draft where number = ?').run(gone);
-  const size = Number(opened.raw.pragma('page_size', { simple: true }));
-  const page = Number(opened.raw.prepare(`select rootpage from sqlite_schema where name = 'attempt'`).pluck().get());
-  await opened.close();
-  const { app } = dataFolder(folder);
-  const bytes = readFileSync(app);
-  damage(bytes, { start: (page - 1) * size, end: page * size });
-  writeFileSync(app, bytes);
-  const again = openAppDatabase(dataFolder(folder));
-  const recovered = again.restored?.aside ? recoverDrafts(again.database.db, again.restored.aside, now) : null;
-  const list = (which: 'here' | 'deleted') =>
-    listDrafts(again.database.db, 1, { find: '', which })
-      .map(({ text, mediaCount }) => `${text} ${String(mediaCount)}`)
-      .toSorted();
-  const found = { recovered, here: list('here'), deleted: list('deleted') };
-  again.database.close();
-  return found;
+  const { recovered, list } = await recoverFrom(opened, damage);
+  return { recovered, here: list('here'), deleted: list('deleted') };
 }
 
 it('recovers drafts written since the backup from the damaged file', async () => {
-  const found = await openDamaged((bytes, { start, end }) => bytes.fill(0xff, start, end));
+  const found = await openDamaged(damageElsewhere);
   expect(found).toEqual({
     recovered: 2,
     here: ['After 1', 'New 0', 'Same 0'],
     deleted: ['Gone since 0', 'Queued since 0']
   });
+});
+
+it('recovers a draft where it was moved, and no longer as an edit of a live post', async () => {
+  const opened = openWritingForTest();
+  const { ask, folder, database } = opened;
+  const edit = { body: bodyWith({ text: 'For one' }), post: 7 };
+  const { number: draft } = valueOf(await ask['drafts.create']({ account: 1, id: uuid(1), from: edit }));
+  await backUp(database, dataFolder(folder), new Date(now));
+  const { draft: moved } = valueOf(await ask['drafts.move']({ account: 1, draft, to: 2 }));
+  const { revision } = moved;
+  await ask['drafts.save']({ account: 2, draft, revision, body: bodyWith({ text: 'For two' }) });
+  const { list } = await recoverFrom(opened, damageElsewhere);
+  expect([list('here'), list('here', 2), list('deleted')]).toEqual([[], ['For two 0'], ['For one 0 edits 7']]);
 });
 
 it('keeps the backup’s drafts where the file is unreadable', async () => {

@@ -3,6 +3,7 @@
  * too many is better than one lost, but none that may have been sent is offered again.
  */
 import Database from 'better-sqlite3';
+import { readAccount } from '../../registry/account-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { RowRecovery } from '../../store/row-recovery.ts';
 import { appSchema } from '../../store/schemas.ts';
@@ -51,7 +52,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
  * @returns true if the draft was added or its text changed, not if only `deletedAt` did
  */
 function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
-  const { id, text, rest, revision, savedAt } = row;
+  const { id, account, post, text, rest, revision, savedAt } = row;
   const deletedAt = row.intent === null ? row.deletedAt : now;
   const known = versions.one(db, 'where id = ?', id);
   if (!known) return add(db, row, deletedAt);
@@ -60,7 +61,9 @@ function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
   drafts.update(db, { number, deletedAt });
   if (revision <= known.revision) return false;
   removeSteps(db, number);
-  return drafts.update(db, { number, text, rest, revision, savedAt, step: 0, typedAt: null });
+  // A moved draft no longer edits the live post of its earlier account.
+  const place = readAccount(db, account) ? { account, post } : { post };
+  return drafts.update(db, { number, ...place, text, rest, revision, savedAt, step: 0, typedAt: null });
 }
 
 function add(db: WritableDatabase, row: DraftRow, deletedAt: number | null): boolean {
