@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { dataFolder } from '../../store/data-folder.ts';
 import { backUp } from '../../store/testing/back-up.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
+import { drafts } from '../../store/tables/posts.ts';
 import { recoverDrafts } from './draft-recovery.ts';
 import { listDrafts } from './draft-rows.ts';
 import { bodyWith, openWritingForTest, uuid, valueOf } from './testing/writing.ts';
@@ -75,6 +76,19 @@ it('recovers a draft where it was moved, and no longer as an edit of a live post
   await ask['drafts.save']({ account: 2, draft, revision, body: bodyWith({ text: 'For two' }) });
   const { list } = await recoverFrom(opened, damageElsewhere);
   expect([list('here'), list('here', 2), list('deleted')]).toEqual([[], ['For two 0'], ['For one 0 edits 7']]);
+});
+
+it('recovers text of a draft that was queued in the backup and taken back since, as a copy', async () => {
+  const opened = openWritingForTest();
+  const { ask, folder, database } = opened;
+  const { number: draft } = await opened.create(1, { text: 'Queued' });
+  const { intent } = valueOf(await ask['posts.publish']({ account: 1, draft, revision: 0, intent: uuid(900) }));
+  await backUp(database, dataFolder(folder), new Date(now));
+  valueOf(await ask['posts.takeBack']({ account: 1, intent }));
+  valueOf(await ask['drafts.save']({ account: 1, draft, revision: 0, body: bodyWith({ text: 'Rewritten' }) }));
+  const { recovered, list, db } = await recoverFrom(opened, damageElsewhere);
+  expect([recovered, list('here'), list('deleted')]).toEqual([1, ['Rewritten 0'], []]);
+  expect(drafts.all(db, 'where intent is not null')).toMatchObject([{ id: uuid(1), text: 'Queued' }]);
 });
 
 it('keeps the backup’s drafts where the file is unreadable', async () => {

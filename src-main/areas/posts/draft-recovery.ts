@@ -2,6 +2,7 @@
  * Recovers drafts of a damaged app.db that are newer than the restored backup. One draft
  * too many is better than one lost, but none that may have been sent is offered again.
  */
+import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { readAccount } from '../../registry/account-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
@@ -19,9 +20,9 @@ const versions = drafts.part('revision', 'intent');
 export function recoverDrafts(db: WritableDatabase, aside: string, now: number): number {
   const { rows, isWhole } = readSaved(aside);
   return db.transaction(() => {
-    const recovered = rows.filter((row) => recover(db, row, now)).length;
+    // First, since a recovered copy has an ID that the damaged file doesn't know.
     if (isWhole) putAwayGone(db, new Set(rows.map(({ id }) => id)), now);
-    return recovered;
+    return rows.filter((row) => recover(db, row, now)).length;
   })();
 }
 
@@ -56,7 +57,8 @@ function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
   const deletedAt = row.intent === null ? row.deletedAt : now;
   const known = versions.one(db, 'where id = ?', id);
   if (!known) return add(db, row, deletedAt);
-  if (known.intent !== null) return false;
+  // The backup's intent may still send the text of then, so newer text becomes a copy.
+  if (known.intent !== null) return revision > known.revision && add(db, { ...row, id: randomUUID() }, deletedAt);
   const { number } = known;
   drafts.update(db, { number, deletedAt });
   if (revision <= known.revision) return false;
