@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
+import { readAccounts } from '../../registry/account-rows.ts';
 import { dataFolder } from '../../store/data-folder.ts';
 import { backUp } from '../../store/testing/back-up.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { drafts } from '../../store/tables/posts.ts';
 import { recoverDrafts } from './draft-recovery.ts';
-import { listDrafts } from './draft-rows.ts';
+import { addDraft, listDrafts } from './draft-rows.ts';
 import { bodyWith, openWritingForTest, uuid, valueOf } from './testing/writing.ts';
 
 const now = Date.UTC(2026, 10, 22);
@@ -28,14 +29,14 @@ async function recoverFrom({ raw, close, folder }: ReturnType<typeof openWriting
   onTestFinished(() => {
     database.close();
   });
-  const recovered = restored?.aside ? recoverDrafts(database.db, restored.aside, now) : null;
+  const { recovered, lost } = recoverDrafts(database.db, restored?.aside ?? '', now);
   const list = (which: 'here' | 'deleted', account = 1) =>
     listDrafts(database.db, account, { find: '', which })
       .map(({ text, mediaCount, post }) =>
         [text, mediaCount, ...(post === null ? [] : [`edits ${String(post)}`])].join(' ')
       )
       .toSorted();
-  return { recovered, list, db: database.db };
+  return { recovered, lost, list, db: database.db };
 }
 
 /** A database with drafts, a backup of it, later changes, and damage. */
@@ -91,6 +92,26 @@ it('recovers text of a draft that was queued in the backup and taken back since,
   expect(drafts.all(db, 'where intent is not null')).toMatchObject([{ id: uuid(1), text: 'Queued' }]);
 });
 
+it('recovers drafts of an account added since with the account, and counts those it can’t', async () => {
+  const opened = openWritingForTest();
+  const { folder, database, raw } = opened;
+  await backUp(database, dataFolder(folder), new Date(now));
+  raw.exec(`insert into connection (id, name, base_url, background_budget, created_at) values (2, 'New', 'http://y', 0, 0);
+    insert into account_group (id, name, position) values (1, 'New', 0);
+    insert into account (number, connection, service_id, display_name, hue, position, is_signed_in, group_id)
+    values (3, 1, 'acct_three', 'Three', 0, 0, 1, 1), (4, 2, 'acct_four', 'Four', 0, 0, 1, null)`);
+  const given = { post: null, createdAt: now };
+  addDraft(database.db, { id: uuid(1), account: 3, body: bodyWith({ text: 'For three' }), ...given });
+  addDraft(database.db, { id: uuid(2), account: 4, body: bodyWith({ text: 'For four' }), ...given });
+  const { recovered, lost, list, db } = await recoverFrom(opened, damageElsewhere);
+  expect([recovered, lost, list('here', 3)]).toEqual([1, 1, ['For three 0']]);
+  expect(readAccounts(db).map(({ number, serviceId, group }) => [number, serviceId, group])).toEqual([
+    [1, 'acct_one', null],
+    [2, 'acct_two', null],
+    [3, 'acct_three', null]
+  ]);
+});
+
 it('keeps the backup’s drafts where the file is unreadable', async () => {
   const found = await openDamaged((bytes) => bytes.fill(0x55));
   expect(found).toEqual({
@@ -102,6 +123,6 @@ it('keeps the backup’s drafts where the file is unreadable', async () => {
 
 it('adds none from a missing file', () => {
   const opened = openWritingForTest();
-  expect(recoverDrafts(opened.database.db, `${opened.folder}/nowhere.db`, now)).toBe(0);
+  expect(recoverDrafts(opened.database.db, `${opened.folder}/nowhere.db`, now)).toEqual({ recovered: 0, lost: 0 });
   expect(listDrafts(opened.database.db, 1, { find: '', which: 'here' })).toEqual([]);
 });

@@ -4,29 +4,46 @@
  */
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { readAccount } from '../../registry/account-rows.ts';
+import { readAccount, recoverAccount } from '../../registry/account-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { RowRecovery } from '../../store/row-recovery.ts';
 import { appSchema } from '../../store/schemas.ts';
 import { drafts, type DraftRow } from '../../store/tables/posts.ts';
+import { accounts, type AccountRow } from '../../store/tables/registry.ts';
 import { removeSteps } from './draft-step-rows.ts';
 
 const versions = drafts.part('revision', 'intent');
 
+export interface Recovered {
+  readonly recovered: number;
+  readonly lost: number;
+}
+
 /**
  * @param aside path of the damaged file
- * @returns how many drafts were updated or added
+ * @returns how many drafts were updated or added, and how many have no account
  */
-export function recoverDrafts(db: WritableDatabase, aside: string, now: number): number {
-  const { rows, isWhole } = readSaved(aside);
+export function recoverDrafts(db: WritableDatabase, aside: string, now: number): Recovered {
+  const { rows, owners, isWhole } = readSaved(aside);
   return db.transaction(() => {
+    const isOwner = ({ number }: AccountRow) => rows.some(({ account }) => account === number);
+    for (const owner of owners.filter(isOwner)) recoverAccount(db, owner);
     // First, since a recovered copy has an ID that the damaged file doesn't know.
     if (isWhole) putAwayGone(db, new Set(rows.map(({ id }) => id)), now);
-    return rows.filter((row) => recover(db, row, now)).length;
+    return {
+      recovered: rows.filter((row) => recover(db, row, now)).length,
+      lost: rows.filter(({ id }) => !versions.one(db, 'where id = ?', id)).length
+    };
   })();
 }
 
-function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
+interface Saved {
+  readonly rows: readonly DraftRow[];
+  readonly owners: readonly AccountRow[];
+  readonly isWhole: boolean;
+}
+
+function readSaved(aside: string): Saved {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;
   try {
@@ -39,9 +56,10 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
     old.pragma('writable_schema = ON');
     const isRead = new RowRecovery(old, fresh, 'draft', 'number').run();
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
-    return { rows: drafts.all(fresh, ''), isWhole };
+    new RowRecovery(old, fresh, 'account', 'number').run();
+    return { rows: drafts.all(fresh, ''), owners: accounts.all(fresh, ''), isWhole };
   } catch {
-    return { rows: [], isWhole: false };
+    return { rows: [], owners: [], isWhole: false };
   } finally {
     old?.close();
     fresh.close();
