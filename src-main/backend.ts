@@ -3,7 +3,7 @@ import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
 import { messageOf } from '../src-shared/rules/caught-error.ts';
 import type { Connections } from './areas/connections/connections.ts';
-import { recoverDrafts } from './areas/posts/draft-recovery.ts';
+import { recoverDrafts, type Recovered } from './areas/posts/draft-recovery.ts';
 import { refuseOutOfPlace, watchPlace } from './areas/storage/data-in-place.ts';
 import { tellOfSetAside } from './areas/storage/damage-notices.ts';
 import { isAnyLost } from './outbox/outbox.ts';
@@ -57,7 +57,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   if (opened.choice) sayChoice(opened.choice, options.log);
   if (opened.restored)
     options.log.warn(opened.restored, 'app.db was damaged or missing; replaced by a backup or a new file');
-  const newerDrafts = opened.restored ? recoverNewerDrafts(opened, options.log) : 0;
+  const drafts = recoverNewerDrafts(opened, options.log);
   const backups = new Backups({
     database: opened.database,
     folder,
@@ -76,7 +76,8 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
         kind: 'app',
         at: Date.now(),
         backupAt: timeOfBackup(opened.restored.from),
-        newerDrafts
+        newerDrafts: drafts.recovered,
+        lostDrafts: drafts.lost
       });
     tellOfSetAside(opened.database.db, parts.damage, listSetAside(folder));
     await parts.start();
@@ -113,15 +114,17 @@ function sayChoice(choice: ChoiceEnd, log: Logger): void {
   else log.warn(choice, 'couldn’t restore the selected backup');
 }
 
-/** Logs a failure: a start without these drafts is better than none. @returns their number */
-function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): number {
+/** Logs a failure: a start without these drafts is better than none. */
+function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): Recovered {
+  const none = { recovered: 0, lost: 0 };
+  if (restored?.aside == null) return none;
   try {
-    const drafts = restored?.aside == null ? 0 : recoverDrafts(database.db, restored.aside, Date.now());
-    log.warn({ drafts }, 'recovered drafts newer than the backup from the damaged app.db');
+    const drafts = recoverDrafts(database.db, restored.aside, Date.now());
+    log.warn(drafts, 'recovered drafts newer than the backup from the damaged app.db');
     return drafts;
   } catch (error) {
     log.error({ err: error }, 'couldn’t recover drafts newer than the backup');
-    return 0;
+    return none;
   }
 }
 

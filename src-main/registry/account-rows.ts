@@ -5,7 +5,7 @@ import type { listAccounts } from '../../src-shared/service/accounts.ts';
 import { LateCheck } from '../../src-shared/service/late-check.ts';
 import type { OpenScore } from '../feed/choose-next.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
-import { accounts, type AccountRow } from '../store/tables/registry.ts';
+import { accounts, connections, type AccountRow } from '../store/tables/registry.ts';
 import { namesOf, withoutEmail } from './account-name.ts';
 
 const isAccountId = new LateCheck(AccountId);
@@ -73,6 +73,23 @@ export function writeAccounts(
     }
   })();
   return usable.length;
+}
+
+/**
+ * Brings back an account of a damaged file under its number, which names its cache. Does
+ * nothing if it is known, its ID can't be an account's, or its connection is missing.
+ */
+export function recoverAccount(db: WritableDatabase, saved: AccountRow): void {
+  const { number, connection, serviceId } = saved;
+  const isKnown = accounts.one(
+    db,
+    'where number = ? or connection = ? and service_id = ?',
+    number,
+    connection,
+    serviceId
+  );
+  if (isKnown || !isAccountId.Check(serviceId) || !connections.one(db, 'where id = ?', connection)) return;
+  accounts.insert(db, { ...saved, groupId: null });
 }
 
 function readHues(db: ReadableDatabase): ReadonlyMap<number, number> {

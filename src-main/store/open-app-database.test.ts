@@ -1,11 +1,27 @@
+import type * as fs from 'node:fs';
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { backUp } from './testing/back-up.ts';
 import { openAppDatabase, type OpenedApp } from './open-app-database.ts';
 import { makeFolder } from './testing/temporary-store.ts';
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  const copyFileSync: typeof fs.copyFileSync = (...given) => {
+    if (disk.isFull) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    real.copyFileSync(...given);
+  };
+  return { ...real, copyFileSync };
+});
+
+afterEach(() => {
+  disk.isFull = false;
+});
 
 function write(opened: OpenedApp, name: string): void {
   opened.database.raw.prepare('insert or replace into setting values (?, ?)').run(name, '1');
@@ -101,6 +117,20 @@ describe('a damaged app.db', () => {
     expect(namesIn(opened)).toEqual(['a']);
     opened.database.close();
     expect(openAppDatabase(folder).restored).toBeNull();
+  });
+
+  it('stays for the next start while the disk has no space for the backup', async () => {
+    const folder = await makeUsed();
+    writeFileSync(folder.app, 'garbage '.repeat(2000));
+    disk.isFull = true;
+    expect(() => openAppDatabase(folder)).toThrow(
+      expect.objectContaining({ code: 'disk', message: expect.stringContaining('no space left') as string })
+    );
+    disk.isFull = false;
+    const opened = openAppDatabase(folder);
+    expect(readFileSync(opened.restored?.aside ?? '', 'utf8')).toMatch(/^garbage/);
+    expect(namesIn(opened)).toEqual(['a']);
+    opened.database.close();
   });
 
   it('is detected where only an index differs from its rows, since it finds intents', async () => {

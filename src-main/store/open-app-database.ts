@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { messageOf } from '../../src-shared/rules/caught-error.ts';
-import { listBackups } from './backup-files.ts';
+import { listBackups, type BackupFile } from './backup-files.ts';
 import { carryOutChoice, type ChoiceEnd } from './carry-out-choice.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
@@ -56,8 +56,24 @@ function openOrRestore(folder: DataFolder, now: Date): Pick<OpenedApp, 'database
   if (isFirstStart) return { database: openDatabase(folder.app, appSchema), restored: null };
   const sound = isThere ? openIfSound(folder.app) : null;
   if (sound) return { database: sound, restored: null };
-  const aside = isThere ? quarantine(folder.app, folder.quarantine, now) : null;
-  const from = backups.find(({ file }) => placeBackup(folder, file, { token: randomUUID() }))?.file ?? null;
-  if (from === null) removeFiles(folder.app);
-  return { database: openDatabase(folder.app, appSchema), restored: { aside, from } };
+  const restored = restoreBackup(folder, { backups, now });
+  return { database: openDatabase(folder.app, appSchema), restored };
+}
+
+/** A damaged app.db is set aside only once another is ready, so that a full disk loses nothing. */
+function restoreBackup(folder: DataFolder, { backups, now }: { backups: readonly BackupFile[]; now: Date }): Restored {
+  let aside: string | null = null;
+  const makeWay = () => {
+    if (existsSync(folder.app)) aside = quarantine(folder.app, folder.quarantine, now);
+  };
+  try {
+    const from = backups.find(({ file }) => placeBackup(folder, file, { token: randomUUID(), makeWay }))?.file ?? null;
+    if (from === null) {
+      makeWay();
+      removeFiles(folder.app);
+    }
+    return { aside, from };
+  } catch (error) {
+    throw toStoreError(error, folder.app);
+  }
 }

@@ -19,11 +19,17 @@ export function describeDamage(damage: Damage): string {
   }
 }
 
-function describeApp({ backupAt, newerDrafts }: Extract<Damage, { kind: 'app' }>): string {
+function describeApp({ backupAt, newerDrafts, lostDrafts }: Extract<Damage, { kind: 'app' }>): string {
   if (backupAt === null)
     return 'Greenroom’s main data file was damaged or missing, and there was no backup to restore. Connections, drafts, outbox and settings may be missing. Any damaged file is kept.';
   const drafts = newerDrafts === 0 ? '' : ` ${countOf(newerDrafts, 'newer draft was', 'newer drafts were')} recovered.`;
-  return `Greenroom’s main data file was damaged or missing. The backup of ${formatMoment(backupAt)} was restored; drafts, posts and settings changed after that may be missing.${drafts} Any damaged file is kept.`;
+  const lost = lostDrafts === 0 ? '' : ` ${describeLost(lostDrafts)}`;
+  return `Greenroom’s main data file was damaged or missing. The backup of ${formatMoment(backupAt)} was restored; drafts, posts and settings changed after that may be missing.${drafts}${lost} Any damaged file is kept.`;
+}
+
+function describeLost(drafts: number): string {
+  const owner = drafts === 1 ? 'its account was' : 'their accounts were';
+  return `${countOf(drafts, 'newer draft')} couldn’t be recovered: ${owner} added after the backup.`;
 }
 
 function describeOlder({ unconfirmed, sent, withoutAccount }: Extract<Damage, { kind: 'older' }>): string {

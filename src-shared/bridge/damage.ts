@@ -6,9 +6,15 @@ import type { Ms } from '../rules/ms.ts';
 export type Damage =
   /**
    * app.db was damaged or missing. `backupAt`: the backup that replaced it (ms since 1970),
-   * or null.
+   * or null. `newerDrafts` were recovered, `lostDrafts` not, since their account is missing.
    */
-  | { readonly kind: 'app'; readonly at: Ms; readonly backupAt: Ms | null; readonly newerDrafts: number }
+  | {
+      readonly kind: 'app';
+      readonly at: Ms;
+      readonly backupAt: Ms | null;
+      readonly newerDrafts: number;
+      readonly lostDrafts: number;
+    }
   /**
    * app.db is older than the last sent call. `unconfirmed` are back in the outbox, `sent`
    * known as sent.

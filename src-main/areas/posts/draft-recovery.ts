@@ -2,29 +2,48 @@
  * Recovers drafts of a damaged app.db that are newer than the restored backup. One draft
  * too many is better than one lost, but none that may have been sent is offered again.
  */
+import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
+import { readAccount, recoverAccount } from '../../registry/account-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { RowRecovery } from '../../store/row-recovery.ts';
 import { appSchema } from '../../store/schemas.ts';
 import { drafts, type DraftRow } from '../../store/tables/posts.ts';
+import { accounts, type AccountRow } from '../../store/tables/registry.ts';
 import { removeSteps } from './draft-step-rows.ts';
 
 const versions = drafts.part('revision', 'intent');
 
+export interface Recovered {
+  readonly recovered: number;
+  readonly lost: number;
+}
+
 /**
  * @param aside path of the damaged file
- * @returns how many drafts were updated or added
+ * @returns how many drafts were updated or added, and how many have no account
  */
-export function recoverDrafts(db: WritableDatabase, aside: string, now: number): number {
-  const { rows, isWhole } = readSaved(aside);
+export function recoverDrafts(db: WritableDatabase, aside: string, now: number): Recovered {
+  const { rows, owners, isWhole } = readSaved(aside);
   return db.transaction(() => {
-    const recovered = rows.filter((row) => recover(db, row, now)).length;
+    const isOwner = ({ number }: AccountRow) => rows.some(({ account }) => account === number);
+    for (const owner of owners.filter(isOwner)) recoverAccount(db, owner);
+    // First, since a recovered copy has an ID that the damaged file doesn't know.
     if (isWhole) putAwayGone(db, new Set(rows.map(({ id }) => id)), now);
-    return recovered;
+    return {
+      recovered: rows.filter((row) => recover(db, row, now)).length,
+      lost: rows.filter(({ id }) => !versions.one(db, 'where id = ?', id)).length
+    };
   })();
 }
 
-function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
+interface Saved {
+  readonly rows: readonly DraftRow[];
+  readonly owners: readonly AccountRow[];
+  readonly isWhole: boolean;
+}
+
+function readSaved(aside: string): Saved {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;
   try {
@@ -37,9 +56,10 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
     old.pragma('writable_schema = ON');
     const isRead = new RowRecovery(old, fresh, 'draft', 'number').run();
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
-    return { rows: drafts.all(fresh, ''), isWhole };
+    new RowRecovery(old, fresh, 'account', 'number').run();
+    return { rows: drafts.all(fresh, ''), owners: accounts.all(fresh, ''), isWhole };
   } catch {
-    return { rows: [], isWhole: false };
+    return { rows: [], owners: [], isWhole: false };
   } finally {
     old?.close();
     fresh.close();
@@ -51,16 +71,19 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
  * @returns true if the draft was added or its text changed, not if only `deletedAt` did
  */
 function recover(db: WritableDatabase, row: DraftRow, now: number): boolean {
-  const { id, text, rest, revision, savedAt } = row;
+  const { id, account, post, text, rest, revision, savedAt } = row;
   const deletedAt = row.intent === null ? row.deletedAt : now;
   const known = versions.one(db, 'where id = ?', id);
   if (!known) return add(db, row, deletedAt);
-  if (known.intent !== null) return false;
+  // The backup's intent may still send the text of then, so newer text becomes a copy.
+  if (known.intent !== null) return revision > known.revision && add(db, { ...row, id: randomUUID() }, deletedAt);
   const { number } = known;
   drafts.update(db, { number, deletedAt });
   if (revision <= known.revision) return false;
   removeSteps(db, number);
-  return drafts.update(db, { number, text, rest, revision, savedAt, step: 0, typedAt: null });
+  // A moved draft no longer edits the live post of its earlier account.
+  const place = readAccount(db, account) ? { account, post } : { post };
+  return drafts.update(db, { number, ...place, text, rest, revision, savedAt, step: 0, typedAt: null });
 }
 
 function add(db: WritableDatabase, row: DraftRow, deletedAt: number | null): boolean {
