@@ -4,6 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fileTails, openDatabase, unfinishedTail, type OpenOptions, type WritableDatabase } from './database.ts';
 import { RowRecovery } from './row-recovery.ts';
+import { isOfDisk } from './store-error.ts';
 
 export interface TableKey {
   readonly table: string;
@@ -41,7 +42,8 @@ export interface Repair {
 
 /**
  * Replaces a damaged database by a new one with its readable rows. The new one takes the
- * name only when complete, so a kill leaves the damaged file for the next start to repair.
+ * name only when complete, so a kill or a full disk leaves the damaged file for the next
+ * repair. @throws SQLite's error if the disk is at fault
  */
 export function repair(file: string, options: OpenOptions, how: Repair): void {
   if (!existsSync(file)) return;
@@ -53,8 +55,14 @@ export function repair(file: string, options: OpenOptions, how: Repair): void {
     fresh.db.transaction(() => {
       how.afterwards(fresh.db);
     })();
-  } finally {
+    // The rename leaves the log behind. Closing folds it in only if no other program has the
+    // file open, and hides a failure.
+    fresh.raw.pragma('wal_checkpoint(TRUNCATE)');
     fresh.close();
+  } catch (error) {
+    fresh.close();
+    removeFiles(replacement);
+    throw error;
   }
   quarantine(file, how.quarantine, how.now);
   renameSync(replacement, file);
@@ -68,7 +76,8 @@ function saveRows(damaged: string, fresh: Database.Database, tables: readonly Ta
     old.unsafeMode(true);
     old.pragma('writable_schema = ON');
     for (const { table, key } of tables) new RowRecovery(old, fresh, table, key).run();
-  } catch {
+  } catch (error) {
+    if (isOfDisk(error)) throw error;
     // Nothing is readable, so the new database stays empty and fills again.
   } finally {
     old?.close();

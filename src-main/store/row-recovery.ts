@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { readColumnNames } from './inspect-file.ts';
+import { isOfDisk } from './store-error.ts';
 
 type Row = unknown[];
 type Way = 'asc' | 'desc';
@@ -10,7 +11,8 @@ const mostTries = 500;
 
 /**
  * Reads up from the lower end until the damage, then down from the upper end, then from
- * the middle of the rest, and so on. A damaged page then costs only its own rows.
+ * the middle of the rest, and so on. A damaged page then costs only its own rows. A full
+ * disk throws: rows that it refuses aren't damaged.
  */
 export class RowRecovery {
   readonly #old: Database.Database;
@@ -66,6 +68,7 @@ export class RowRecovery {
     } catch {
       return { isThrough: false, last };
     } finally {
+      // Repeats a write that failed, and throws if the disk still refuses it.
       this.#write(pending);
     }
   }
@@ -98,7 +101,8 @@ export class RowRecovery {
   #tryOne(row: Row): void {
     try {
       this.#insert.run(...row);
-    } catch {
+    } catch (error) {
+      if (isOfDisk(error)) throw error;
       // A value of the wrong type: part of the damage.
     }
   }

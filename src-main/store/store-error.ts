@@ -32,6 +32,11 @@ export function toStoreError(error: unknown, file: string): unknown {
   return error;
 }
 
+/** Also true for a full disk. Nothing is wrong with the file itself. */
+export function isOfDisk(error: unknown): boolean {
+  return disk.test(codeOf(error));
+}
+
 /** @param thrown by the store, or by SQLite itself for app.db: workers name their files */
 export function toFailure(thrown: unknown): Failure {
   const error = toStoreError(thrown, 'app.db');
