@@ -69,6 +69,7 @@ export class RowRecovery {
       if (isOfDisk(error)) throw error;
       return { isThrough: false, last };
     } finally {
+      // Repeats a write that failed, and throws if the disk still refuses it.
       this.#write(pending);
     }
   }
