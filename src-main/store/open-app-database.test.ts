@@ -2,10 +2,14 @@ import type * as fs from 'node:fs';
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addConnection } from '../registry/connection-rows.ts';
+import { writeChoice } from './chosen-backup.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { backUp } from './testing/back-up.ts';
 import { openAppDatabase, type OpenedApp } from './open-app-database.ts';
+import { logSchema } from './schemas.ts';
+import { creditBalances } from './tables/calls.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
@@ -131,6 +135,39 @@ describe('a damaged app.db', () => {
     expect(readFileSync(opened.restored?.aside ?? '', 'utf8')).toMatch(/^garbage/);
     expect(namesIn(opened)).toEqual(['a']);
     opened.database.close();
+  });
+
+  it.each([
+    ['a damaged file', (folder: DataFolder) => writeFileSync(folder.app, 'garbage '.repeat(2000)), 10],
+    ['a missing file', (folder: DataFolder) => rmSync(folder.app), 10],
+    [
+      'a damaged file under a chosen backup',
+      (folder: DataFolder) => {
+        writeChoice(folder, readdirSync(folder.backups).sort()[0] ?? '');
+        writeFileSync(folder.app, 'garbage '.repeat(2000));
+      },
+      10
+    ],
+    [
+      'a damaged file beside a damaged log',
+      (folder: DataFolder) => {
+        for (const file of [folder.app, folder.shared('log')]) writeFileSync(file, 'garbage '.repeat(2000));
+      },
+      1
+    ]
+  ])('gives no new connection the number of logged calls, after %s', async (_, damage, number) => {
+    const folder = await makeUsed();
+    const log = openDatabase(folder.shared('log'), logSchema);
+    creditBalances.insert(log.db, { connection: 2, balance: 1, at: 1 });
+    log.raw.exec(
+      `insert into activity (at, connection, endpoint, is_background, milliseconds) values (1, 9, 'e', 0, 1)`
+    );
+    log.close();
+    damage(folder);
+    const { database } = openAppDatabase(folder);
+    const settings = { name: 'c', baseUrl: 'http://x', sample: false, backgroundBudget: 1, createdAt: 1, hue: 1 };
+    expect(addConnection(database.db, { ...settings, keyRef: null, keyPlace: 'none' })).toBe(number);
+    database.close();
   });
 
   it('is detected where only an index differs from its rows, since it finds intents', async () => {

@@ -6,7 +6,7 @@ import { listBackups, type BackupFile } from './backup-files.ts';
 import { carryOutChoice, type ChoiceEnd } from './carry-out-choice.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
-import { keepNumbersApart } from './numbers-apart.ts';
+import { highestLogged, keepNumbersApart } from './numbers-apart.ts';
 import { openIfSound, placeBackup, readMark } from './place-backup.ts';
 import { quarantine, removeFiles } from './repair.ts';
 import { appSchema } from './schemas.ts';
@@ -29,9 +29,11 @@ export function openAppDatabase(folder: DataFolder, now = new Date()): OpenedApp
   makeFolders(folder);
   const choice = carryOutChoice(folder, now);
   const { database, restored } = openOrRestore(folder, now);
-  keepNumbersApart(database, { account: highestCache(folder), connection: 0 });
+  const isFromBackup = readMark(database.db) !== null;
+  const connection = restored || isFromBackup ? highestLogged(folder) : 0;
+  keepNumbersApart(database, { account: highestCache(folder), connection });
   const chosen = choice?.kind === 'done' && choice.aside !== null ? choice : null;
-  return { database, restored: restored ?? chosen, choice, isFromBackup: readMark(database.db) !== null };
+  return { database, restored: restored ?? chosen, choice, isFromBackup };
 }
 
 function makeFolders(folder: DataFolder): void {

@@ -42,8 +42,11 @@ class TestHost {
     }
   };
 
-  #answer(name: string, { from, body, revision }: Sent): Result<Draft> {
-    if (name === 'drafts.create') this.body ??= from?.body ?? null;
+  #answer(name: string, sent: Sent): Result<Draft> {
+    const { revision } = sent;
+    const given = sent.from?.body ?? sent.body;
+    const body = given && { ...given, text: given.text.toWellFormed() };
+    if (name === 'drafts.create') this.body ??= body ?? null;
     if (this.body === null) return failed(localFailure('unknown-draft'));
     if (name === 'drafts.step') this.write(this.steps.pop() ?? this.body, false);
     else if (name === 'drafts.save' && body && JSON.stringify(body) !== JSON.stringify(this.body)) {
@@ -110,6 +113,15 @@ describe('an unsaved draft', () => {
     type(keeper, 'ab');
     await Promise.all([first, keeper.flush()]);
     expect([host.asked, host.body?.text]).toEqual([['drafts.create', 'drafts.save'], 'ab']);
+  });
+
+  it('saves text with half an emoji once, as the host stores it', async () => {
+    host.onRequest = () => {
+      if (host.asked.length > 3) keeper.close();
+    };
+    type(keeper, 'cut in an emoji: \ud83d');
+    expect([await keeper.flush(), keeper.keeping.kind, host.asked]).toEqual([true, 'saved', ['drafts.create']]);
+    expect(keeper.body.text).toBe('cut in an emoji: \ufffd');
   });
 
   it('keeps what couldn’t be saved, says so, and retries', async () => {

@@ -89,7 +89,9 @@ export class DraftKeeper {
   }
 
   change(change: Partial<DraftBody>): void {
-    this.#body = { ...this.#body, ...change };
+    const body = { ...this.#body, ...change };
+    // A paste may hold half of a surrogate pair, which the host can't store.
+    this.#body = { ...body, text: body.text.toWellFormed() };
     this.#isDirty = !this.#isClosed;
     if (this.#keeping.kind === 'outdated' || this.#keeping.kind === 'gone') return;
     this.#saveIn(restMs);
