@@ -13,6 +13,7 @@ import type { Recording, RecordingRequest } from './pictures/recordings.ts';
 import { timeOfBackup } from './store/backup-files.ts';
 import type { ChoiceEnd } from './store/carry-out-choice.ts';
 import { dataFolder } from './store/data-folder.ts';
+import type { WritableDatabase } from './store/database.ts';
 import { Backups } from './store/keep-backups.ts';
 import { openAppDatabase, type OpenedApp } from './store/open-app-database.ts';
 import { clearMark } from './store/place-backup.ts';
@@ -47,17 +48,19 @@ export interface StartFailure {
 export async function createBackend(options: BackendOptions): Promise<Result<Backend, StartFailure>> {
   const folder = dataFolder(options.dataDir);
   let opened: OpenedApp;
+  let drafts: Recovered = { recovered: 0, lost: 0 };
   try {
     const moved = setAsidePreRelease(folder);
     if (moved !== null) options.log.warn({ folder: moved }, 'set aside data from before the first release');
-    opened = openAppDatabase(folder);
+    opened = openAppDatabase(folder, new Date(), (backup, damaged) => {
+      drafts = recoverNewerDrafts(backup, damaged, options.log) ?? drafts;
+    });
   } catch (error) {
     return failed(toStartFailure(error));
   }
   if (opened.choice) sayChoice(opened.choice, options.log);
   if (opened.restored)
     options.log.warn(opened.restored, 'app.db was damaged or missing; replaced by a backup or a new file');
-  const drafts = recoverNewerDrafts(opened, options.log);
   const backups = new Backups({
     database: opened.database,
     folder,
@@ -115,16 +118,14 @@ function sayChoice(choice: ChoiceEnd, log: Logger): void {
 }
 
 /** Logs a failure: a start without these drafts is better than none. */
-function recoverNewerDrafts({ database, restored }: OpenedApp, log: Logger): Recovered {
-  const none = { recovered: 0, lost: 0 };
-  if (restored?.aside == null) return none;
+function recoverNewerDrafts(backup: WritableDatabase, damaged: string, log: Logger): Recovered | null {
   try {
-    const drafts = recoverDrafts(database.db, restored.aside, Date.now());
+    const drafts = recoverDrafts(backup, damaged, Date.now());
     log.warn(drafts, 'recovered drafts newer than the backup from the damaged app.db');
     return drafts;
   } catch (error) {
     log.error({ err: error }, 'couldn’t recover drafts newer than the backup');
-    return none;
+    return null;
   }
 }
 

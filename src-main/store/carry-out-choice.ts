@@ -6,7 +6,7 @@ import { forgetChoice, readChoice, type ChosenBackup } from './chosen-backup.ts'
 import type { OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
 import { keepNumbersApart, readHighest, type Highest } from './numbers-apart.ts';
-import { checkpointAndClose, openIfSound, placeBackup, readMark, sync } from './place-backup.ts';
+import { checkpointAndClose, openIfSound, placeBackup, readMark, sync, type Recover } from './place-backup.ts';
 import { quarantine } from './repair.ts';
 import { StoreError, toStoreError } from './store-error.ts';
 
@@ -18,17 +18,22 @@ export type ChoiceEnd =
   | { readonly kind: 'done'; readonly from: string; readonly aside: string | null }
   | { readonly kind: 'refused'; readonly words: string };
 
-export function carryOutChoice(folder: DataFolder, now: Date): ChoiceEnd | null {
+export function carryOutChoice(folder: DataFolder, now: Date, recover: Recover): ChoiceEnd | null {
   const choice = readChoice(folder);
   if (!choice) return null;
-  const end = tryToPlace(folder, choice, now);
+  const end = tryToPlace(folder, choice, { now, recover });
   forgetChoice(folder);
   return end;
 }
 
-function tryToPlace(folder: DataFolder, choice: ChosenBackup, now: Date): ChoiceEnd {
+interface Start {
+  readonly now: Date;
+  readonly recover: Recover;
+}
+
+function tryToPlace(folder: DataFolder, choice: ChosenBackup, start: Start): ChoiceEnd {
   try {
-    return place(folder, choice, now);
+    return place(folder, choice, start);
   } catch (error) {
     const known = toStoreError(error, folder.app);
     if (!(known instanceof StoreError)) throw known;
@@ -36,37 +41,39 @@ function tryToPlace(folder: DataFolder, choice: ChosenBackup, now: Date): Choice
   }
 }
 
-function place(folder: DataFolder, { id, token }: ChosenBackup, now: Date): ChoiceEnd {
+function place(folder: DataFolder, { id, token }: ChosenBackup, start: Start): ChoiceEnd {
   const chosen = listBackups(folder).find((backup) => backup.id === id);
   if (!chosen) return { kind: 'refused', words: 'The selected backup no longer exists.' };
   const present = existsSync(folder.app) ? openIfSound(folder.app) : null;
   const isPlaced = present !== null && readMark(present.db) === token;
   const highest = present && readHighest(present);
   try {
-    if (present && !isPlaced) backUpPresent(present, folder, { chosen: id, now });
+    if (present && !isPlaced) backUpPresent(present, folder, { chosen: id, now: start.now });
   } finally {
     if (present) checkpointAndClose(present);
   }
   if (isPlaced) return { kind: 'done', from: chosen.file, aside: null };
-  return placeOver(folder, { from: chosen.file, token, highest, now });
+  return placeOver(folder, { from: chosen.file, token, highest, ...start });
 }
 
 /** A damaged app.db is set aside only after the backup is known to be sound. */
 function placeOver(
   folder: DataFolder,
-  { from, token, highest, now }: { from: string; token: string; highest: Highest | null; now: Date }
+  { from, token, highest, now, recover }: Start & { from: string; token: string; highest: Highest | null }
 ): ChoiceEnd {
+  const isDamaged = !highest && existsSync(folder.app);
   const damaged: { aside: string | null } = { aside: null };
   const isPlaced = placeBackup(folder, from, {
     token,
     change: (opened) => {
+      if (isDamaged) recover(opened.db, folder.app);
       keepNumbersApart(opened, {
         account: Math.max(highest?.account ?? 0, highestCache(folder)),
         connection: highest?.connection ?? 0
       });
     },
     makeWay: () => {
-      if (!highest && existsSync(folder.app)) damaged.aside = quarantine(folder.app, folder.quarantine, now);
+      if (isDamaged) damaged.aside = quarantine(folder.app, folder.quarantine, now);
     }
   });
   return isPlaced ? { kind: 'done', from, aside: damaged.aside } : { kind: 'refused', words: `${from} is damaged.` };

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSy
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addConnection } from '../registry/connection-rows.ts';
+import { readSetting, writeSetting } from '../settings/setting-rows.ts';
 import { writeChoice } from './chosen-backup.ts';
 import { dataFolder, type DataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -135,6 +136,24 @@ describe('a damaged app.db', () => {
     expect(readFileSync(opened.restored?.aside ?? '', 'utf8')).toMatch(/^garbage/);
     expect(namesIn(opened)).toEqual(['a']);
     opened.database.close();
+  });
+
+  it('stays in place until what is newer was recovered, also for a chosen backup', async () => {
+    for (const isChosen of [false, true]) {
+      const folder = await makeUsed();
+      const first = readdirSync(folder.backups).sort()[0] ?? '';
+      writeFileSync(folder.app, 'garbage '.repeat(2000));
+      const stop = () => {
+        throw new Error('killed');
+      };
+      if (isChosen) writeChoice(folder, first);
+      expect(() => openAppDatabase(folder, new Date(), stop)).toThrow('killed');
+      const opened = openAppDatabase(folder, new Date(), (backup, damaged) => {
+        writeSetting(backup, 'recovered', readFileSync(damaged, 'utf8').slice(0, 7));
+      });
+      expect(readSetting(opened.database.db, 'recovered')).toBe('garbage');
+      opened.database.close();
+    }
   });
 
   it.each([

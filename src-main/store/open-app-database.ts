@@ -7,7 +7,7 @@ import { carryOutChoice, type ChoiceEnd } from './carry-out-choice.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { highestCache, type DataFolder } from './data-folder.ts';
 import { highestLogged, keepNumbersApart } from './numbers-apart.ts';
-import { openIfSound, placeBackup, readMark } from './place-backup.ts';
+import { openIfSound, placeBackup, readMark, type Recover } from './place-backup.ts';
 import { quarantine, removeFiles } from './repair.ts';
 import { appSchema } from './schemas.ts';
 import { StoreError, toStoreError } from './store-error.ts';
@@ -25,10 +25,11 @@ export interface OpenedApp {
   readonly isFromBackup: boolean;
 }
 
-export function openAppDatabase(folder: DataFolder, now = new Date()): OpenedApp {
+/** @param recover called for a damaged app.db with the backup that replaces it */
+export function openAppDatabase(folder: DataFolder, now = new Date(), recover: Recover = () => undefined): OpenedApp {
   makeFolders(folder);
-  const choice = carryOutChoice(folder, now);
-  const { database, restored } = openOrRestore(folder, now);
+  const choice = carryOutChoice(folder, now, recover);
+  const { database, restored } = openOrRestore(folder, now, recover);
   const isFromBackup = readMark(database.db) !== null;
   const connection = restored || isFromBackup ? highestLogged(folder) : 0;
   keepNumbersApart(database, { account: highestCache(folder), connection });
@@ -51,25 +52,32 @@ function hasOtherData(folder: DataFolder): boolean {
   return [folder.begun, folder.shared('log'), folder.shared('summary')].some(existsSync);
 }
 
-function openOrRestore(folder: DataFolder, now: Date): Pick<OpenedApp, 'database' | 'restored'> {
+function openOrRestore(folder: DataFolder, now: Date, recover: Recover): Pick<OpenedApp, 'database' | 'restored'> {
   const isThere = existsSync(folder.app);
   const backups = listBackups(folder);
   const isFirstStart = !isThere && backups.length === 0 && !hasOtherData(folder);
   if (isFirstStart) return { database: openDatabase(folder.app, appSchema), restored: null };
   const sound = isThere ? openIfSound(folder.app) : null;
   if (sound) return { database: sound, restored: null };
-  const restored = restoreBackup(folder, { backups, now });
+  const restored = restoreBackup(folder, { backups, now, recover });
   return { database: openDatabase(folder.app, appSchema), restored };
 }
 
 /** A damaged app.db is set aside only once another is ready, so that a full disk loses nothing. */
-function restoreBackup(folder: DataFolder, { backups, now }: { backups: readonly BackupFile[]; now: Date }): Restored {
+function restoreBackup(
+  folder: DataFolder,
+  { backups, now, recover }: { backups: readonly BackupFile[]; now: Date; recover: Recover }
+): Restored {
   let aside: string | null = null;
   const makeWay = () => {
     if (existsSync(folder.app)) aside = quarantine(folder.app, folder.quarantine, now);
   };
+  const change = ({ db }: OpenDatabase) => {
+    if (existsSync(folder.app)) recover(db, folder.app);
+  };
+  const isPlaced = ({ file }: BackupFile) => placeBackup(folder, file, { token: randomUUID(), change, makeWay });
   try {
-    const from = backups.find(({ file }) => placeBackup(folder, file, { token: randomUUID(), makeWay }))?.file ?? null;
+    const from = backups.find(isPlaced)?.file ?? null;
     if (from === null) {
       makeWay();
       removeFiles(folder.app);

@@ -40,6 +40,12 @@ export function openIfSound(file: string): OpenDatabase | null {
   }
 }
 
+/**
+ * Takes from the damaged app.db what is newer than a backup, before the backup replaces
+ * it: a kill until then leaves both for the next start.
+ */
+export type Recover = (backup: WritableDatabase, damaged: string) => void;
+
 export interface Placing {
   readonly token: string;
   readonly change?: (opened: OpenDatabase) => void;

@@ -1,6 +1,7 @@
 /** A damage notice stays over restarts until dismissed, through the whole backend. */
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
 import { makeFolder } from '../../src-main/store/testing/temporary-store.ts';
 import { startForTest } from '../../src-practice/testing.ts';
@@ -43,11 +44,20 @@ it('shows what was damaged and from when it was restored, and nothing when all i
     for (const tail of ['-wal', '-shm']) rmSync(path.join(dataDir, name + tail), { force: true });
     writeFileSync(path.join(dataDir, name), 'damage '.repeat(2000));
   };
+  const spoilTable = (name: string) => (dataDir: string) => {
+    const file = path.join(dataDir, 'app.db');
+    const raw = new Database(file);
+    const size = Number(raw.pragma('page_size', { simple: true }));
+    const page = Number(raw.prepare('select rootpage from sqlite_schema where name = ?').pluck().get(name));
+    raw.close();
+    writeFileSync(file, readFileSync(file).fill(0xff, (page - 1) * size, page * size));
+  };
   const remove = (name: string) => (dataDir: string) => {
     rmSync(path.join(dataDir, name));
   };
   const cases = [
     ['app.db', spoil('app.db'), { kind: 'app', backupAt, newerDrafts: 0 }],
+    ['app.db in part', spoilTable('attempt'), { kind: 'app', backupAt, newerDrafts: 1, lostDrafts: 0 }],
     ['app.db gone', remove('app.db'), { kind: 'app', backupAt }],
     ['log.db', spoil('log.db'), { kind: 'log' }],
     ['summary.db', spoil('summary.db'), { kind: 'summary' }],

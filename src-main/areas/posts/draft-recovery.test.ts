@@ -25,18 +25,20 @@ async function recoverFrom({ raw, close, folder }: ReturnType<typeof openWriting
   const bytes = readFileSync(app);
   damage(bytes, { start: (page - 1) * size, end: page * size });
   writeFileSync(app, bytes);
-  const { database, restored } = openAppDatabase(dataFolder(folder));
+  const found = { recovered: -1, lost: -1 };
+  const { database } = openAppDatabase(dataFolder(folder), new Date(now), (backup, damaged) => {
+    Object.assign(found, recoverDrafts(backup, damaged, now));
+  });
   onTestFinished(() => {
     database.close();
   });
-  const { recovered, lost } = recoverDrafts(database.db, restored?.aside ?? '', now);
   const list = (which: 'here' | 'deleted', account = 1) =>
     listDrafts(database.db, account, { find: '', which })
       .map(({ text, mediaCount, post }) =>
         [text, mediaCount, ...(post === null ? [] : [`edits ${String(post)}`])].join(' ')
       )
       .toSorted();
-  return { recovered, lost, list, db: database.db };
+  return { ...found, list, db: database.db };
 }
 
 /** A database with drafts, a backup of it, later changes, and damage. */

@@ -1,5 +1,5 @@
 /**
- * Recovers drafts of a damaged app.db that are newer than the restored backup. One draft
+ * Recovers drafts of a damaged app.db that are newer than the backup that replaces it. One draft
  * too many is better than one lost, but none that may have been sent is offered again.
  */
 import { randomUUID } from 'node:crypto';
@@ -20,11 +20,12 @@ export interface Recovered {
 }
 
 /**
- * @param aside path of the damaged file
+ * @param db the backup, before it replaces the damaged file
+ * @param damaged path of that file
  * @returns how many drafts were updated or added, and how many have no account
  */
-export function recoverDrafts(db: WritableDatabase, aside: string, now: number): Recovered {
-  const { rows, owners, isWhole } = readSaved(aside);
+export function recoverDrafts(db: WritableDatabase, damaged: string, now: number): Recovered {
+  const { rows, owners, isWhole } = readSaved(damaged);
   return db.transaction(() => {
     const isOwner = ({ number }: AccountRow) => rows.some(({ account }) => account === number);
     for (const owner of owners.filter(isOwner)) recoverAccount(db, owner);
@@ -43,13 +44,13 @@ interface Saved {
   readonly isWhole: boolean;
 }
 
-function readSaved(aside: string): Saved {
+function readSaved(damaged: string): Saved {
   const fresh = new Database(':memory:');
   let old: Database.Database | undefined;
   try {
     fresh.pragma('foreign_keys = OFF');
     for (const { sql } of appSchema.migrations) fresh.exec(sql);
-    old = new Database(aside, { readonly: true });
+    old = new Database(damaged, { readonly: true });
     // Allows writable_schema.
     old.unsafeMode(true);
     // Skips unreadable parts of the schema, which would fail everything.
