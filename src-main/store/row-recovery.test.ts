@@ -5,7 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { tablesOf } from './database-files.ts';
 import { openDatabase, type WritableDatabase } from './database.ts';
 import { repair } from './repair.ts';
-import { logSchema } from './schemas.ts';
+import { cacheSchema, logSchema } from './schemas.ts';
+import { messages } from './tables/messages.ts';
+import { posts } from './tables/posts.ts';
 import { makeFolder } from './testing/temporary-store.ts';
 
 const calls = 5000;
@@ -30,6 +32,22 @@ it('keeps all rows if another program has the new file open', () => {
   });
   other?.close();
   expect(countCalls(file)).toBe(calls);
+});
+
+it('reads a file from before its schema update', () => {
+  const folder = makeFolder();
+  const file = path.join(folder, '1.db');
+  const before = openDatabase(file, { ...cacheSchema, migrations: cacheSchema.migrations.slice(0, 1) });
+  before.raw
+    .exec(`insert into post (id, state, text, media, media_count, added_at, read_at, seen) values (1, 0, 'a', '[]', 0, 1, 1, 1);
+    insert into message (id, chat, text, media_count, is_tip, is_pinned, is_alone) values (1, 1, 'c', 0, 0, 0, 0)`);
+  before.close();
+  const tables = tablesOf({ cache: 1 });
+  repair(file, cacheSchema, { quarantine: folder, tables, now: new Date(), afterwards: () => undefined });
+  const after = openDatabase(file, cacheSchema);
+  expect(posts.all(after.db, '')).toMatchObject([{ id: 1, text: 'a' }]);
+  expect(messages.all(after.db, '')).toMatchObject([{ id: 1, text: 'c', media: '[]' }]);
+  after.close();
 });
 
 function makeLog() {

@@ -4,7 +4,7 @@
  */
 import Database from 'better-sqlite3';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { RowRecovery } from '../../store/row-recovery.ts';
+import { recoverRows } from '../../store/row-recovery.ts';
 import { appSchema } from '../../store/schemas.ts';
 import { drafts, type DraftRow } from '../../store/tables/posts.ts';
 import { removeSteps } from './draft-step-rows.ts';
@@ -35,7 +35,7 @@ function readSaved(aside: string): { rows: DraftRow[]; isWhole: boolean } {
     old.unsafeMode(true);
     // Skips unreadable parts of the schema, which would fail everything.
     old.pragma('writable_schema = ON');
-    const isRead = new RowRecovery(old, fresh, 'draft', 'number').run();
+    const isRead = recoverRows(old, fresh, 'draft', 'number');
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
     return { rows: drafts.all(fresh, ''), isWhole };
   } catch {
