@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { fileTails, openDatabase, unfinishedTail, type OpenOptions, type WritableDatabase } from './database.ts';
-import { RowRecovery } from './row-recovery.ts';
+import { recoverRows } from './row-recovery.ts';
 import { isOfDisk } from './store-error.ts';
 
 export interface TableKey {
@@ -75,7 +75,7 @@ function saveRows(damaged: string, fresh: Database.Database, tables: readonly Ta
     // Skips unreadable parts of the schema instead of failing. The handle still can't write.
     old.unsafeMode(true);
     old.pragma('writable_schema = ON');
-    for (const { table, key } of tables) new RowRecovery(old, fresh, table, key).run();
+    for (const { table, key } of tables) recoverRows(old, fresh, table, key);
   } catch (error) {
     if (isOfDisk(error)) throw error;
     // Nothing is readable, so the new database stays empty and fills again.

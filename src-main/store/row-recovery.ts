@@ -5,16 +5,33 @@ import { isOfDisk } from './store-error.ts';
 type Row = unknown[];
 type Way = 'asc' | 'desc';
 
+interface Copied {
+  readonly table: string;
+  readonly key: string;
+  readonly columns: readonly string[];
+}
+
 const batch = 1000;
 /** Retries beyond damage. A file with more holes is mostly lost. */
 const mostTries = 500;
+
+/**
+ * Copies what can be read of a table. A file from before its update lacks the newest
+ * columns, which then have their defaults.
+ * @returns true if every row was read
+ */
+export function recoverRows(old: Database.Database, fresh: Database.Database, table: string, key: string): boolean {
+  const found = new Set(readColumnNames(old, table));
+  const columns = readColumnNames(fresh, table).filter((column) => found.has(column));
+  return columns.includes(key) && new RowRecovery(old, fresh, { table, key, columns }).run();
+}
 
 /**
  * Reads up from the lower end until the damage, then down from the upper end, then from
  * the middle of the rest, and so on. A damaged page then costs only its own rows. A full
  * disk throws: rows that it refuses aren't damaged.
  */
-export class RowRecovery {
+class RowRecovery {
   readonly #old: Database.Database;
   readonly #fresh: Database.Database;
   readonly #table: string;
@@ -24,14 +41,14 @@ export class RowRecovery {
   readonly #insert: Database.Statement;
   #triesLeft = mostTries;
 
-  constructor(old: Database.Database, fresh: Database.Database, table: string, key: string) {
+  constructor(old: Database.Database, fresh: Database.Database, { table, key, columns }: Copied) {
     this.#old = old;
     this.#fresh = fresh;
     this.#table = table;
     this.#key = key;
-    this.#columns = readColumnNames(fresh, table);
-    const places = this.#columns.map(() => '?').join(', ');
-    this.#insert = fresh.prepare(`insert or ignore into ${table} (${this.#columns.join(', ')}) values (${places})`);
+    this.#columns = columns;
+    const places = columns.map(() => '?').join(', ');
+    this.#insert = fresh.prepare(`insert or ignore into ${table} (${columns.join(', ')}) values (${places})`);
   }
 
   run(): boolean {

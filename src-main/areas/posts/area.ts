@@ -27,7 +27,7 @@ import { readAllWritten, removeWritten } from './written-rows.ts';
 type Requests = typeof postsRequests & typeof draftsRequests & typeof calendarRequests;
 
 export const postsArea: AreaFactory<keyof Requests> = (host) => {
-  const { db, store, outbox, feeds, news, onAccount, now } = host;
+  const { db, store, outbox, feeds, news, onAccount, now, report } = host;
   const tell = (account: number) => void news.emit('posts.changed', { account });
   const views = new PostViews(host);
   const cache = createPostsCache(host, views, tell);
@@ -38,7 +38,7 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
 
   /**
    * The service never lists scheduled or saved posts, so a lost cache gets them from app.db,
-   * once per start.
+   * once per start and after each repair.
    */
   async function adoptWritten(account: number): Promise<void> {
     let adopting = adopted.get(account);
@@ -52,6 +52,19 @@ export const postsArea: AreaFactory<keyof Requests> = (host) => {
     }
     await adopting;
   }
+
+  /** On a failing disk each read finds new damage, and would be repeated forever. */
+  const toldOf = new Set<number>();
+  news.on('store.repaired', ({ database }) => {
+    if ('shared' in database) return;
+    const account = database.cache;
+    adopted.delete(account);
+    if (toldOf.has(account)) return;
+    toldOf.add(account);
+    adoptWritten(account).then(() => {
+      tell(account);
+    }, report);
+  });
 
   async function overview(account: number): Promise<Result<PostsOverview>> {
     const cached = await store.read(account, 'readPostsOverview', now());

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { readAccount, recoverAccount } from '../../registry/account-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { RowRecovery } from '../../store/row-recovery.ts';
+import { recoverRows } from '../../store/row-recovery.ts';
 import { appSchema } from '../../store/schemas.ts';
 import { drafts, type DraftRow } from '../../store/tables/posts.ts';
 import { accounts, type AccountRow } from '../../store/tables/registry.ts';
@@ -55,7 +55,7 @@ function readSaved(damaged: string): Saved {
     old.unsafeMode(true);
     // Skips unreadable parts of the schema, which would fail everything.
     old.pragma('writable_schema = ON');
-    const isRead = new RowRecovery(old, fresh, 'draft', 'number').run();
+    const isRead = recoverRows(old, fresh, 'draft', 'number');
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
     new RowRecovery(old, fresh, 'account', 'number').run();
     return { rows: drafts.all(fresh, ''), owners: accounts.all(fresh, ''), isWhole };

@@ -1,8 +1,12 @@
 /** Syncs of posts: killed, misled, refused, and given invalid posts. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { answer, rawPost, startList, type ListService } from './testing/list-service.ts';
 import { openAtWork, valueOf, type PostsAtWork } from './testing/posts-at-work.ts';
+import { writeWritten } from './written-rows.ts';
 
 // A bound for what hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -268,4 +272,25 @@ it('accepts posts without text, with huge text, endless markup, no time or odd m
   const [again] = valueOf(await work.handlers['posts.rows']({ account, ids: [6] }));
   expect(again).toMatchObject({ text: 'Again', mediaCount: 1, media: [{ id: '8' }] });
   expect(await work.ids('published', 'noche')).toEqual([]);
+});
+
+it('a repair of the cache brings back what the service never lists', async () => {
+  const service = await startList(3);
+  const folder = makeFolder();
+  const work = open(service, folder);
+  const body = { ...blankBody, text: 'For later', saveForLater: true };
+  writeWritten(work.db, account, { post: 900, body, scheduledAt: null, writtenAt: 5 });
+  await work.show();
+  expect(await work.ids('saved')).toEqual([900]);
+  // Both workers close the least recently used cache.
+  for (let other = 10; other < 19; other++) {
+    await work.store.write(other, 'pauseSync', { feed: 'posts', isPaused: false });
+    await work.store.read(other, 'readPostsOverview', 0);
+  }
+  writeFileSync(path.join(folder, 'cache', '1.db'), 'garbage '.repeat(9000));
+  const before = work.events.length;
+  // This read meets the damage.
+  await work.ids('saved');
+  await expect.poll(() => work.events.slice(before)).toContainEqual({ event: 'posts.changed', payload: { account } });
+  expect(await work.ids('saved')).toEqual([900]);
 });

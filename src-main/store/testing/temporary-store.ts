@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Store } from '../store.ts';
+import type { DatabaseName } from '../worker-messages.ts';
 import { entryUrl } from '../../../test/setup/entries.ts';
 
 export const workerEntry = entryUrl('store-worker');
@@ -15,8 +16,8 @@ export function makeFolder(): string {
   return folder;
 }
 
-export function openStore(dataDir: string): Store {
-  const store = new Store(workerEntry, dataDir);
+export function openStore(dataDir: string, onRepaired?: (database: DatabaseName) => void): Store {
+  const store = new Store(workerEntry, dataDir, onRepaired);
   onTestFinished(() => store.close());
   return store;
 }

@@ -60,7 +60,7 @@ export function openAtWork({ baseUrl, apiKey, account: serviceId }: Service, fol
     .exec(`insert or ignore into connection (id, name, base_url, background_budget, created_at) values (1, 'C', 'http://c', 5, 1);
     insert or ignore into account (number, connection, service_id, display_name, hue, is_signed_in, position)
     values (1, 1, '${serviceId}', 'A', 1, 1, 1)`);
-  const store = openStore(folder);
+  const store = openStore(folder, (database) => void host.news.emit('store.repaired', { database }));
   const listeners = new Set<() => void>();
   const { host, events, defects, fallSilent } = hostForTest({
     client,
