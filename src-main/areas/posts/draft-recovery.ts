@@ -57,7 +57,7 @@ function readSaved(damaged: string): Saved {
     old.pragma('writable_schema = ON');
     const isRead = recoverRows(old, fresh, 'draft', 'number');
     const isWhole = isRead && old.pragma(`quick_check('draft')`, { simple: true }) === 'ok';
-    new RowRecovery(old, fresh, 'account', 'number').run();
+    recoverRows(old, fresh, 'account', 'number');
     return { rows: drafts.all(fresh, ''), owners: accounts.all(fresh, ''), isWhole };
   } catch {
     return { rows: [], owners: [], isWhole: false };
