@@ -45,6 +45,15 @@ describe('openDatabase', () => {
     expect(schemaOf(file)).toMatchObject({ number: 20 });
   });
 
+  it.each([
+    ['FULL', 1],
+    ['NORMAL', 0]
+  ] as const)('with %s, has a Mac empty its disk’s own cache: %i', (synchronous, expected) => {
+    const { raw } = openDatabase(path.join(makeFolder(), 'a.db'), { migrations: [one], synchronous });
+    expect(raw.pragma('fullfsync', { simple: true })).toBe(expected);
+    raw.close();
+  });
+
   it('keeps the previous schema complete when a step fails', () => {
     const file = path.join(makeFolder(), 'a.db');
     openDatabase(file, options(one)).close();
