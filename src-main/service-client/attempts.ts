@@ -74,7 +74,7 @@ export class Attempts {
     if (answer.kind === 'too-long') return unsent('rate-limited', { retryAfterMs: answer.waitMs });
     const { turn } = answer;
     const isBudgeted = urgency.isBudgeted;
-    const isSpent = isBudgeted && backgroundLeft(job.endpoint) <= this.#budgeted;
+    const isSpent = isBudgeted && backgroundLeft() <= this.#budgeted;
     const entrance = isSpent ? null : circuit.enter(urgency.priority);
     if (entrance?.kind !== 'passage') {
       turn.release();

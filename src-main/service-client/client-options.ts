@@ -51,8 +51,8 @@ export interface ClientOptions extends ClientSettings {
   readonly baseUrl: string;
   readonly readKey: () => Promise<string | null>;
   readonly onAttempt: (attempt: Attempt) => void;
-  /** Credits that a background call may still use today. Read before every budgeted attempt. */
-  readonly backgroundLeft: (endpoint: Endpoint) => number;
+  /** Credits that background calls may still use today. Read before every budgeted attempt. */
+  readonly backgroundLeft: () => number;
   readonly opensAfter?: number;
   readonly now?: () => number;
   readonly random?: () => number;

@@ -6,7 +6,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultBudget } from '../../src-main/areas/connections/connections.ts';
 import type { ServiceClient } from '../../src-main/service-client/client.ts';
-import { listAccounts } from '../../src-shared/service/accounts.ts';
 import { sendPost } from '../../src-shared/service/posts.ts';
 import { deleteMedia, listMedia } from '../../src-shared/service/vault.ts';
 import { answerHtml, answerJson } from '../faults/behaviours.ts';
@@ -44,14 +43,6 @@ async function readInBackground(client: ServiceClient, account: string, signal: 
   }
 }
 
-/** As AccountLists does. */
-async function listAccountsInBackground(client: ServiceClient, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await client.call(listAccounts, { params: {} }, { priority: 'background', signal });
-    await sleep(30 * 60_000);
-  }
-}
-
 /** A user writes every ten minutes. Returns the number of writes. */
 async function write(client: ServiceClient, signal: AbortSignal): Promise<number> {
   for (let number = 0; ; number++) {
@@ -71,37 +62,23 @@ afterEach(() => {
 async function spendDay(answers: readonly Behaviour[], budget: number) {
   const time = startVirtualTime(midnight);
   let answered = 0;
-  const listedAt = [midnight];
-  const server = await startFaultServer((response, request) => {
-    if (request.url === '/api/accounts') listedAt.push(Date.now());
-    return answers[answered++ % answers.length]?.(response, request);
-  });
+  const server = await startFaultServer((...exchange) => answers[answered++ % answers.length]?.(...exchange));
   const connection = connectInVirtualTime(server.url, budget, time);
   const stop = new AbortController();
   const reading = accounts.map((account) => readInBackground(connection.client, account, stop.signal));
-  const listing = listAccountsInBackground(connection.client, stop.signal);
   const writing = write(connection.client, stop.signal);
   await time.run(day - 1000);
   const spent = connection.meter.summary(budget).backgroundToday;
   stop.abort();
   await time.run(60 * 60_000);
   const refused = (await Promise.all(reading)).reduce((sum, one) => sum + one, 0);
-  await Promise.all([listing, writing]);
+  await writing;
   vi.useRealTimers();
   await connection.close();
   await server.close();
   const reads = server.seen.filter(({ method }) => method === 'GET').length;
   const writes = server.seen.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-  const gaps = [...listedAt.slice(1), midnight + day].map((at, nth) => at - (listedAt[nth] ?? at));
-  const longestUnlisted = Math.round(Math.max(...gaps) / 60_000);
-  return {
-    reads,
-    refused,
-    longestUnlisted,
-    writes: writes.length,
-    repeated: writes.length - new Set(writes).size,
-    spent
-  };
+  return { reads, refused, writes: writes.length, repeated: writes.length - new Set(writes).size, spent };
 }
 
 it.each([
@@ -110,30 +87,13 @@ it.each([
   { service: 'a service that recovers', answers: recovering, budget: defaultBudget },
   { service: 'a service that only fails', answers: failing, budget: 7 },
   { service: 'a service that only fails', answers: failing, budget: 50 }
-])('at $service the background spends at most its $budget credits', async ({ service, answers, budget }) => {
+])('at $service the background spends exactly its $budget credits', async ({ service, answers, budget }) => {
   const figures = await spendDay(answers, budget);
   printFigures(`S13 at ${service}`, { budget, ...figures });
-  expect(figures).toMatchObject({ reads: figures.spent, repeated: 0 });
-  expect(figures.spent).toBeLessThanOrEqual(budget);
-  // The list of accounts may have left the last one.
-  expect(figures.spent).toBeGreaterThanOrEqual(budget - 1);
+  expect(figures).toMatchObject({ reads: budget, spent: budget, repeated: 0 });
   // Reads and writes continued after everything was spent.
   expect(figures.refused).toBeGreaterThan(100);
   expect(figures.writes).toBeGreaterThan(5);
-});
-
-it.each([48, 300])(
-  'with the other %i credits used up, accounts are still listed each hour, within them',
-  async (budget) => {
-    const figures = await spendDay([answerJson({ data: { list: [], hasMore: false } })], budget);
-    printFigures('S13 and lists of accounts', { budget, ...figures });
-    expect(figures.spent).toBe(budget);
-    expect(figures.longestUnlisted).toBeLessThanOrEqual(61);
-  }
-);
-
-it('without a budget, accounts aren’t listed in the background', async () => {
-  expect(await spendDay(recovering, 0)).toMatchObject({ reads: 0, spent: 0 });
 });
 
 it('at a service that only fails, pauses keep spending below the default budget', async () => {

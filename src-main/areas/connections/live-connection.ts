@@ -1,8 +1,5 @@
 import type { ConnectionSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { KeyState } from '../../../src-shared/bridge/connections.ts';
-import { startOfDay } from '../../../src-shared/rules/local-day.ts';
-import { listAccounts } from '../../../src-shared/service/accounts.ts';
-import type { Endpoint } from '../../../src-shared/service/endpoint.ts';
 import { ServiceClient } from '../../service-client/client.ts';
 import type { Attempt, ClientOptions, ClientSettings } from '../../service-client/client-options.ts';
 import { isLoopbackHost } from '../../../src-shared/rules/loopback.ts';
@@ -18,7 +15,6 @@ export interface LiveConnectionOptions extends ClientSettings {
   readonly onOnline: () => void;
 }
 
-const hourMs = 3_600_000;
 /** Tolerance (ms): the header has whole seconds, and a response takes time. */
 const clocksAgreeWithinMs = 5 * 60_000;
 
@@ -36,7 +32,7 @@ export class LiveConnection {
     this.client = new ServiceClient({
       ...client,
       baseUrl: row.baseUrl,
-      backgroundLeft: (endpoint) => this.backgroundLeft() - this.#keptFrom(endpoint),
+      backgroundLeft: () => this.backgroundLeft(),
       onAttempt: (attempt) => {
         this.meter.add(attempt);
         this.health.note(attempt.failure, attempt.status);
@@ -68,18 +64,6 @@ export class LiveConnection {
 
   backgroundLeft(): number {
     return this.meter.backgroundLeft(this.#row.backgroundBudget);
-  }
-
-  /**
-   * Credits of today's budget that aren't for this endpoint: one for each hour left, for the
-   * list of accounts, which alone tells that an unused account's sign-in has ended. At most
-   * half of a small budget.
-   */
-  #keptFrom({ name }: Endpoint): number {
-    const now = Date.now();
-    const hoursLeft = Math.ceil((startOfDay(now, 1) - now) / hourMs);
-    const later = name === listAccounts.name ? hoursLeft - 1 : hoursLeft;
-    return Math.floor(later * Math.min(1, this.#row.backgroundBudget / 48));
   }
 
   /** Pictures may come from this machine only if the service runs on it. */
