@@ -80,9 +80,12 @@ function closeOnQuit(host: ElectronHost): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !host.staysInTray) app.quit();
   });
-  void waitForStop().then(() => {
-    app.quit();
-  });
+  // Nobody may be there to answer a question.
+  void waitForStop().then(() =>
+    leaving.begin(() => {
+      app.exit(0);
+    })
+  );
 }
 
 /** An AppImage's launcher adds this switch if the system forbids the sandbox. */

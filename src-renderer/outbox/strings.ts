@@ -80,7 +80,7 @@ export const unconfirmedStrings = {
   whyBusy: 'Greenroom is checking.',
   whyOffline: 'This waits until you’re back online.',
   whyNone: (noun: string) => `Select one of the ${noun}s first.`,
-  whyUnchecked: 'Check for it first.',
+  whyUnchecked: 'Check whether it exists first.',
   whyTyping: 'The ID field is already open.'
 };
 

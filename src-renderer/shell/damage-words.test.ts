@@ -4,7 +4,7 @@ import { describeDamage } from './damage-words.ts';
 const at = new Date(2026, 10, 22, 14, 2).getTime();
 
 it('says from when data was restored, and what may be missing', () => {
-  expect(describeDamage({ kind: 'app', at, backupAt: at, newerDrafts: 2, lostDrafts: 0 })).toBe(
+  expect(describeDamage({ kind: 'app', at, backupAt: at, newerDrafts: 2 })).toBe(
     'Greenroom’s main data file was damaged or missing. The backup of Sunday, 22 November 2026, 14:02 was restored; drafts, posts and settings changed after that may be missing. 2 newer drafts were recovered. Any damaged file is kept.'
   );
   expect(describeDamage({ kind: 'app', at, backupAt: at, newerDrafts: 0, lostDrafts: 1 })).toContain(

@@ -19,7 +19,7 @@ export function describeDamage(damage: Damage): string {
   }
 }
 
-function describeApp({ backupAt, newerDrafts, lostDrafts }: Extract<Damage, { kind: 'app' }>): string {
+function describeApp({ backupAt, newerDrafts, lostDrafts = 0 }: Extract<Damage, { kind: 'app' }>): string {
   if (backupAt === null)
     return 'Greenroom’s main data file was damaged or missing, and there was no backup to restore. Connections, drafts, outbox and settings may be missing. Any damaged file is kept.';
   const drafts = newerDrafts === 0 ? '' : ` ${countOf(newerDrafts, 'newer draft was', 'newer drafts were')} recovered.`;

@@ -6,14 +6,15 @@ import type { Ms } from '../rules/ms.ts';
 export type Damage =
   /**
    * app.db was damaged or missing. `backupAt`: the backup that replaced it (ms since 1970),
-   * or null. `newerDrafts` were recovered, `lostDrafts` not, since their account is missing.
+   * or null. `newerDrafts` were recovered, `lostDrafts` weren’t, since their
+   * accounts are missing; notices of earlier versions don’t say it.
    */
   | {
       readonly kind: 'app';
       readonly at: Ms;
       readonly backupAt: Ms | null;
       readonly newerDrafts: number;
-      readonly lostDrafts: number;
+      readonly lostDrafts?: number;
     }
   /**
    * app.db is older than the last sent call. `unconfirmed` are back in the outbox, `sent`

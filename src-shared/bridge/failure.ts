@@ -56,11 +56,11 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-const openEnds: ReadonlySet<FailureCode> = new Set(['outcome-unknown', 'timed-out', 'disconnected', 'internal']);
+const uncertainCodes: ReadonlySet<FailureCode> = new Set(['outcome-unknown', 'timed-out', 'disconnected', 'internal']);
 
 /** Whether a change that ended like this may have been carried out all the same. */
 export function mayBeDone(code: FailureCode): boolean {
-  return openEnds.has(code);
+  return uncertainCodes.has(code);
 }
 
 export interface Failure extends Omit<ServiceFailure, 'code'> {

@@ -144,7 +144,7 @@ test('a window with a draft that can’t be saved asks before Greenroom quits', 
     desktop.main.evaluate(({ app }) => {
       app.quit();
     });
-  const asked = () => desktop.main.argsOf('dialog.showMessageBoxSync');
+  const asked = () => desktop.main.argsOf('dialog.showMessageBox');
   await openVault(page, desktop, dataDir);
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('button', { name: 'New post' }).click();
@@ -163,19 +163,19 @@ test('a window with a draft that can’t be saved asks before Greenroom quits', 
     all.map(({ contents }) => (contents.preventsUnload = true))
   );
 
-  await quit();
-  expect(asked()).toEqual([[expect.anything(), expect.objectContaining({ message: 'A draft isn’t saved.' })]]);
-  expect(await desktop.main.evaluate(({ BrowserWindow: { all } }) => all.map((window) => window.isVisible()))).toEqual([
-    true
-  ]);
+  // A second time while the question is open, as from the tray.
+  for (let nth = 0; nth < 2; nth += 1) await quit();
+  const question = expect.objectContaining({ message: 'Some changes to a draft aren’t saved.' }) as unknown;
+  expect(asked()).toEqual([[expect.anything(), question]]);
+  await desktop.main.evaluate(({ dialog }) => dialog.answer?.(0));
   await copy.click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
 
-  await desktop.main.evaluate(({ dialog }) => (dialog.pressed = 1));
   await quit();
+  await expect.poll(asked).toHaveLength(2);
+  await desktop.main.evaluate(({ dialog }) => dialog.answer?.(1));
   expect(await desktop.main.ended).toBe(0);
-  expect(asked()).toHaveLength(2);
 });
 
 test('a hanging page is reloaded only when the user agrees', async ({ page, desktop, greenroom: { dataDir } }) => {

@@ -4,7 +4,7 @@
  * is settled after it.
  */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
-import { isMissing } from '../../../src-shared/service/failures.ts';
+import { isPassing } from '../../feed/due.ts';
 import type { Attempt } from '../../service-client/client-options.ts';
 import { Timers } from '../../timers.ts';
 
@@ -69,11 +69,11 @@ export class SignOutWatch {
     });
   }
 
-  /** A failed request settles nothing, unless the service has no such list. */
+  /** A failed request settles nothing, unless it would fail again, at a credit each. */
   async #isSettled(connection: number, priority: Doubt['priority']): Promise<boolean> {
     try {
       const answer = await this.#options.read(connection, priority);
-      return answer.ok || isMissing(answer.failure);
+      return answer.ok || !(isPassing(answer.failure) || answer.failure.code === 'cancelled');
     } catch (error) {
       this.#options.onDefect(error);
       return false;

@@ -269,12 +269,13 @@ describe('a move whose answer is lost', () => {
     expect(await move('11:00')).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
     expect(plannedFor()).toBe('10:00');
     work.area.wake?.(2);
+    // The service has answered something later.
+    await work.fault({ kind: 'drop-before', match: { method: 'PUT', account: work.serviceId }, times: 1 });
     expect(work.calls).toEqual(['posts.update', 'posts.read']);
     work.area.wake?.(1);
     await expect.poll(plannedFor, { timeout: 20_000 }).toBe('11:00');
     work.area.wake?.(1);
 
-    await work.fault({ kind: 'drop-before', match: { method: 'PUT', account: work.serviceId }, times: 1 });
     expect(await move('12:00')).toMatchObject({ ok: false, failure: { code: 'outcome-unknown' } });
     expect(plannedFor()).toBe('11:00');
     expect(work.calls).toEqual(['posts.update', 'posts.read', 'posts.read', 'posts.update', 'posts.read']);

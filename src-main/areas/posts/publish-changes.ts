@@ -97,7 +97,11 @@ export class PostChanges {
     for (const lost of [...this.#unread.values()]) {
       const { account, post, change } = lost;
       if (readAccount(db, account)?.connection !== connection) continue;
-      await this.#once(account, post, { ...change, key: '' }, () => this.#settle(lost));
+      // A change that came first may have replaced it.
+      const isOpen = () => this.#unread.get(placeOf(lost)) === lost;
+      await this.#once(account, post, { ...change, key: '' }, () =>
+        isOpen() ? this.#settle(lost) : Promise.resolve(lost.answer)
+      );
     }
   }
 

@@ -112,8 +112,8 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     async close() {
       // A shutdown gives windows no time to report that they close.
       memory.write();
-      // A visible page would only fail while everything behind it closes.
-      main.window?.hide();
+      // A visible page would only fail meanwhile.
+      main.end();
       tray?.close();
       await backend?.close();
       await options.release();

@@ -62,3 +62,17 @@ it('asks the window first, goes on with what was asked first, and ends there if 
   await leaving.leave(() => seen.push('update'));
   expect(seen).toEqual(['ask', 'ask', 'close', 'update']);
 });
+
+it('asks nothing once it has begun, as when the system shuts down', async () => {
+  const seen: string[] = [];
+  const leaving = openLeaving(
+    () => Promise.resolve(),
+    () => {
+      seen.push('ask');
+      return Promise.resolve(false);
+    }
+  );
+  leaving.hurry(() => seen.push('left'), 3000);
+  await leaving.leave(() => seen.push('quit'));
+  expect(seen).toEqual(['left']);
+});

@@ -21,6 +21,7 @@ export class Leaving {
 
   /** As `begin`, but closes the window first. Ends there if the user stays. */
   async leave(last: () => void): Promise<void> {
+    if (this.#begun) return this.begin(last);
     // The closed window may ask to quit. What was asked first is then done.
     const wanted = (this.#wanted ??= last);
     if (await this.#parts.closeWindow()) await this.begin(wanted);

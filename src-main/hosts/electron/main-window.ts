@@ -1,4 +1,5 @@
-import { app, BrowserWindow, clipboard, dialog, Menu, screen, type WebContents } from 'electron';
+import { app, BrowserWindow, clipboard, dialog, Menu, screen } from 'electron';
+import type { MessageBoxOptions, WebContents } from 'electron';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
@@ -6,7 +7,7 @@ import { contextMenuTemplate } from './context-menu.ts';
 import { sendEvent } from './ipc.ts';
 import { pageUrl } from './own-page.ts';
 import { recoverPage } from './page-recovery.ts';
-import { askToLeave } from './unsaved-work.ts';
+import { askBeforeLoss } from './unsaved-work.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { fitWindow } from './window-place.ts';
 import { windowSettings } from './window-settings.ts';
@@ -30,6 +31,9 @@ function workAreas() {
 export class MainWindow {
   readonly #options: MainWindowOptions;
   #window: BrowserWindow | null = null;
+  #closing: PromiseWithResolvers<boolean> | null = null;
+  #hung: NodeJS.Timeout | undefined;
+  #isOver = false;
 
   constructor(options: MainWindowOptions) {
     this.#options = options;
@@ -44,33 +48,38 @@ export class MainWindow {
   }
 
   show(): void {
+    if (this.#isOver) return;
     if (!this.#window) this.#window = this.#open();
     else if (this.#window.isMinimized()) this.#window.restore();
     this.#window.focus();
   }
 
   /**
-   * Closes the window, whose page then saves.
+   * Closes the window, whose page then saves. A page that reacts to nothing is closed anyway.
    * @returns false if the user stays, since something can't be saved
    */
   close(): Promise<boolean> {
     const window = this.#window;
     if (!window) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const hung = setTimeout(resolve, hungAfterMs, true);
-      const end = (isClosed: boolean) => {
-        clearTimeout(hung);
-        resolve(isClosed);
-      };
-      window.once('closed', () => {
-        end(true);
-      });
-      // After the question.
-      window.webContents.once('will-prevent-unload', ({ defaultPrevented }) => {
-        if (!defaultPrevented) end(false);
-      });
-      window.close();
-    });
+    if (this.#closing) return this.#closing.promise;
+    const closing = (this.#closing = Promise.withResolvers());
+    this.#hung = setTimeout(() => {
+      window.destroy();
+    }, hungAfterMs);
+    window.close();
+    return closing.promise;
+  }
+
+  #endClosing(isClosed: boolean): void {
+    clearTimeout(this.#hung);
+    this.#closing?.resolve(isClosed);
+    this.#closing = null;
+  }
+
+  /** Hides the window for good, since everything behind it closes. */
+  end(): void {
+    this.#isOver = true;
+    this.#window?.hide();
   }
 
   send(message: EventMessage): void {
@@ -107,13 +116,24 @@ export class MainWindow {
     });
     window.once('closed', () => {
       this.#window = null;
+      this.#endClosing(true);
     });
     offerContextMenu(window.webContents, window);
-    askToLeave(window.webContents, (message) => dialog.showMessageBoxSync(window, message));
+    const ask = async (message: MessageBoxOptions) => (await dialog.showMessageBox(window, message)).response;
+    askBeforeLoss({
+      window,
+      ask,
+      onAsked: () => {
+        clearTimeout(this.#hung);
+      },
+      onStay: () => {
+        this.#endClosing(false);
+      }
+    });
     recoverPage({
       contents: window.webContents,
       log,
-      ask: async (message) => (await dialog.showMessageBox(window, message)).response,
+      ask,
       onRecovered: () => {
         this.send({ event: 'app.recovered', payload: {} });
       },

@@ -45,9 +45,14 @@ it('is saved once the window rests, and when it is left or closed', () => {
   state.zoom = 1.5;
   tell('close');
   expect(memory.read()).toMatchObject({ zoomLevel: 1.5 });
+  // The page may have prevented it.
   state.zoom = 2;
   memory.write();
-  expect(memory.read()).toMatchObject({ zoomLevel: 1.5 });
+  expect(memory.read()).toMatchObject({ zoomLevel: 2 });
+  tell('closed');
+  state.zoom = 3;
+  memory.write();
+  expect(memory.read()).toMatchObject({ zoomLevel: 2 });
 });
 
 it('is saved when the app quits with its window open', () => {

@@ -3,7 +3,7 @@ import type { BrowserWindow, WebContents } from 'electron';
 import { readWindowPlace, type WindowPlace } from './window-place.ts';
 
 export interface StandingWindow extends Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized' | 'isFullScreen'> {
-  on(event: 'resize' | 'move' | 'blur' | 'close', listener: () => void): unknown;
+  on(event: 'resize' | 'move' | 'blur' | 'close' | 'closed', listener: () => void): unknown;
   readonly webContents: Pick<WebContents, 'getZoomLevel'>;
 }
 
@@ -45,8 +45,9 @@ export class WindowMemory {
     for (const event of ['resize', 'move'] as const) window.on(event, writeSoon);
     // No event reports a zoom by the menu, but the window loses focus before anybody forgets it.
     window.on('blur', writeNow);
-    window.on('close', () => {
-      writeNow();
+    window.on('close', writeNow);
+    window.on('closed', () => {
+      clearTimeout(timer);
       this.#window = null;
     });
   }

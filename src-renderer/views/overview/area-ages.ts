@@ -9,8 +9,8 @@ export const areas = ['earnings', 'payouts', 'links', 'posts', 'vault'] as const
 export type OverviewArea = (typeof areas)[number];
 
 /**
- * `readAt` is the oldest part's, null if one was never loaded; `price` is in credits, and
- * what it is of the cost says `boundOf`.
+ * `readAt` is the oldest part's, null if one was never loaded; `price` is in credits;
+ * `boundOf` says whether it is exact or a minimum.
  */
 export interface AreaAge {
   readonly readAt: number | null;

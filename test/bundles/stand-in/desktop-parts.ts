@@ -78,9 +78,6 @@ export const clipboard = { writeText: () => Promise.resolve() };
 export const dialog = {
   showErrorBox: () => undefined,
   answer: null as ((button: number) => void) | null,
-  /** The button pressed in a message that the process waits for. */
-  pressed: 0,
-  showMessageBoxSync: () => dialog.pressed,
   showMessageBox: (_window: object, { signal, cancelId = 0 }: { signal?: AbortSignal; cancelId?: number }) =>
     new Promise<{ response: number }>((resolve) => {
       dialog.answer = (response) => {

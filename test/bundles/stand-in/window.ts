@@ -171,7 +171,14 @@ export class BrowserWindow extends EventEmitter {
   close(): void {
     const event = makeEvent();
     this.emit('close', event);
-    if (event.defaultPrevented || !this.contents.mayUnload()) return;
+    if (!event.defaultPrevented && this.contents.mayUnload()) this.destroy();
+  }
+
+  isDestroyed(): boolean {
+    return this.contents.isDestroyed();
+  }
+
+  destroy(): void {
     BrowserWindow.all.splice(BrowserWindow.all.indexOf(this), 1);
     this.contents.destroy();
     this.emit('closed');
