@@ -165,6 +165,7 @@ export class Outbox {
       return true;
     })();
     if (!intent || !isDone) return movedOn();
+    this.#sender.forgetPauses(laneOf(intent));
     this.#changed();
     return ok({ draft, mayExist: moveIntent(intent, 'withdraw') === null });
   }
@@ -173,7 +174,10 @@ export class Outbox {
   withdraw<T>(intent: Intent, alongside: () => T): { readonly made: T } | null {
     const { db } = this.#options;
     const withdrawn = db.transaction(() => (this.#ledger.move(intent, 'withdraw') ? { made: alongside() } : null))();
-    if (withdrawn) this.#changed();
+    if (withdrawn) {
+      this.#sender.forgetPauses(laneOf(intent));
+      this.#changed();
+    }
     return withdrawn;
   }
 

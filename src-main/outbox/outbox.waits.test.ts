@@ -136,3 +136,19 @@ it('doesn’t repeat a refused call at once when the check of the reason was can
   await passes(5 * minute - 1);
   expect(sent()).toEqual([1]);
 });
+
+it('begins with a short hold for what follows an item that was discarded or refused for good', async () => {
+  const held = failsWith('platform-refused');
+  const { outbox, submit, passes, sent } = openLanesOutbox([held, held, held, failsWith('rejected'), held], {
+    waitsFor: 'unreadable'
+  });
+  submit(1);
+  await passes(5 * minute);
+  outbox.discard(1);
+  submit(1);
+  await passes(5 * minute);
+  expect(sent()).toEqual([1, 1, 2, 2]);
+  submit(1);
+  await passes(5 * minute);
+  expect(sent()).toEqual([1, 1, 2, 2, 3, 3]);
+});

@@ -95,6 +95,11 @@ export class Sender {
     return !isOut ? null : this.#findSendable(open.filter((other) => other !== next));
   }
 
+  /** Call this when an intent that waited is gone: the next one doesn't inherit its long pauses. */
+  forgetPauses(lane: string): void {
+    this.#wakers.reset(lane);
+  }
+
   #sendInLane(lane: string, intent: Intent, kind: IntentKind): void {
     const work = this.#send(intent, kind)
       .catch(this.#options.onDefect)
@@ -148,6 +153,7 @@ export class Sender {
     const event = meaning === 'give-back' && !this.#isClosed ? 'hold' : meaning;
     this.#ledger.move(intent, event, event === 'give-back' ? null : failure);
     if (event === 'hold') this.#wakers.set(laneOf(intent), failure);
+    else this.#wakers.reset(laneOf(intent));
   }
 }
 
