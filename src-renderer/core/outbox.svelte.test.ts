@@ -34,8 +34,9 @@ it('briefly shows intents that the host confirms as sent, but none that vanished
     return Promise.resolve(number === 1);
   });
   recent.note([intent(1, 'sending'), intent(2, 'queued'), intent(3, 'unknown'), intent(4, 'sending')], []);
+  expect(recent.ending.map(({ number }) => number)).toEqual([1, 4]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(recent.rows.map(({ number }) => number)).toEqual([1]);
+  expect([recent.ending, recent.rows.map(({ number }) => number)]).toEqual([[], [1]]);
   expect(asked).toEqual([1, 4]);
   vi.advanceTimersByTime(60_000);
   expect(recent.rows).toEqual([]);

@@ -9,10 +9,16 @@ const shownFor = 12_000;
 
 export class JustSent {
   readonly #isSent: (intent: number) => Promise<boolean>;
+  #ending = $state.raw<readonly IntentSummary[]>([]);
   #rows = $state.raw<readonly IntentSummary[]>([]);
 
   constructor(isSent: (intent: number) => Promise<boolean>) {
     this.#isSent = isSent;
+  }
+
+  /** Gone from the list, and not confirmed yet: shown as before, so that none is gone for a moment. */
+  get ending(): readonly IntentSummary[] {
+    return this.#ending;
   }
 
   get rows(): readonly IntentSummary[] {
@@ -26,7 +32,10 @@ export class JustSent {
   }
 
   async #show(intent: IntentSummary): Promise<void> {
-    if (!(await this.#isSent(intent.number))) return;
+    this.#ending = [...this.#ending, intent];
+    const isSent = await this.#isSent(intent.number);
+    this.#ending = this.#ending.filter(({ number }) => number !== intent.number);
+    if (!isSent) return;
     this.#rows = [...this.#rows, intent];
     setTimeout(() => {
       this.#rows = this.#rows.filter(({ number }) => number !== intent.number);
@@ -57,7 +66,8 @@ export class OutboxState {
   }
 
   get intents(): readonly IntentSummary[] {
-    return this.#query.value ?? none;
+    const [listed, { ending }] = [this.#query.value ?? none, this.#recent];
+    return ending.length === 0 ? listed : [...ending, ...listed];
   }
 
   get sent(): readonly IntentSummary[] {
