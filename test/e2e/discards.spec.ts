@@ -52,7 +52,7 @@ test('a post discarded offline isn’t sent when the service is back', async ({ 
   await discard(page, 'Thought better of it');
   await greenroom.startPractice(60, 1, true);
   await writePost(page, 'Meant as written');
-  await expect(page.getByText('Published as Mara Lind: Meant as written')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Published as Mara Lind: Meant as written')).toBeVisible({ timeout: 90_000 });
   // An account's posts go out in order, so the first would be there by now.
   await postsTab(page, 'Published').click();
   const rows = page.getByRole('option');
