@@ -238,7 +238,7 @@ export class Refresher {
     return sync?.finishedAt === null && sync.allowance === 'beyond';
   }
 
-  /** Whoever stops a sync must approve its price again before it exceeds the budget. */
+  /** A stopped sync needs a new approval before it exceeds the budget. */
   async #cutShort(): Promise<void> {
     await this.#halt();
     if (await this.#isApproved()) await allowSync(this.#reach(), this.#feed, 'automatic');

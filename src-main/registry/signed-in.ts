@@ -1,4 +1,4 @@
-/** What a call waits for if its account is, or may be, signed out. */
+/** Whether an account is signed in, and what a refused call waits for if it may not be. */
 import { localFailure, type Failure, type Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import { isPassing } from '../feed/due.ts';

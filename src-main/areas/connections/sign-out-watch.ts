@@ -28,7 +28,7 @@ interface Doubt {
 
 export class SignOutWatch {
   readonly #options: SignOutWatchOptions;
-  /** Of connections whose list is being requested, or may not be requested yet. */
+  /** By connection, while its list is requested or rests. */
   readonly #doubts = new Map<number, Doubt>();
   readonly #pauses = new Timers<number>();
 

@@ -61,16 +61,25 @@ it('ends when stopped, and continues from there when the user returns', async ()
   expect(service.takeOffsets().slice(0, 2)).toEqual([0, 300]);
 });
 
-it('that was stopped isn’t resumed because a change’s outcome is unknown', async () => {
-  const service = await startService(1000);
-  const work = startRefresher(service, openStore(makeFolder()), 0);
-  await work.refresher.visit('beyond', going());
+/** An approved sync of several pages, stopped at its second one. */
+async function stopVisit(
+  { refresher }: ReturnType<typeof startRefresher>,
+  service: Awaited<ReturnType<typeof startService>>
+): Promise<void> {
+  await refresher.visit('beyond', going());
   const stop = new AbortController();
   service.intercept = ({ offset }) => {
     if (offset === 300) stop.abort();
     return false;
   };
-  await work.refresher.visit('beyond', stop.signal);
+  await refresher.visit('beyond', stop.signal);
+  service.intercept = () => false;
+}
+
+it('that was stopped isn’t resumed because a change’s outcome is unknown', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 0);
+  await stopVisit(work, service);
   service.asked.length = 0;
   expect(await work.refresher.refreshUnlessStopped()).toMatchObject({ phase: 'idle' });
   expect(service.asked).toEqual([]);
@@ -79,14 +88,7 @@ it('that was stopped isn’t resumed because a change’s outcome is unknown', a
 it('needs approval again once it was stopped', async () => {
   const service = await startService(1000);
   const work = startRefresher(service, openStore(makeFolder()), 0);
-  await work.refresher.visit('beyond', going());
-  const stop = new AbortController();
-  service.intercept = ({ offset }) => {
-    if (offset === 300) stop.abort();
-    return false;
-  };
-  await work.refresher.visit('beyond', stop.signal);
-  service.intercept = () => false;
+  await stopVisit(work, service);
   service.takeOffsets();
   await work.refresher.show();
   expect(await work.reached('asking', 'idle')).toMatchObject({ phase: 'asking', price: 7 });

@@ -52,7 +52,7 @@ export function ageOfFeeds<T>(
   };
 }
 
-/** What an unfinished sync still costs if it is continued. One that asks shows its price there. */
+/** Credits to finish an interrupted sync. A sync that asks for approval shows its own price. */
 function priceOfRest({ phase, price }: FeedState): number {
   return ['idle', 'waiting', 'failed'].includes(phase) ? (price ?? 0) : 0;
 }

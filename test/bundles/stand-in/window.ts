@@ -14,7 +14,7 @@ interface Bounds {
 
 class WebContents extends EventEmitter {
   openHandler: OpenHandler | null = null;
-  /** What the page's `beforeunload` would do. */
+  /** Set by a test: the page keeps its window from closing. */
   preventsUnload = false;
   readonly #state = { isLoading: true, isDestroyed: false, zoomLevel: 0 };
 
