@@ -1,6 +1,8 @@
 import { json } from 'node:stream/consumers';
+import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandDone } from '../../../src-shared/bridge/vault.ts';
+import { dataFolder } from '../../store/data-folder.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { vaultArea as createVault } from './area.ts';
 import { mediaFeed } from './feed.ts';
@@ -17,7 +19,8 @@ const idsOf = (count: number) => Float64Array.from({ length: count }, (_, n) => 
 
 async function start() {
   const service = await startService(1700);
-  const store = openStore(makeFolder());
+  const folder = makeFolder();
+  const store = openStore(folder);
   const work = startRefresher(service, store);
   await work.refresher.show();
   await work.reached('idle');
@@ -64,6 +67,12 @@ async function start() {
     inList: async () => idsIn(await store.read(1, 'readIndex', asking({ list: 1 }))),
     stop: (command = 'a') => host.commands.stop(command),
     answerWith: (answer: typeof onCall) => (onCall = answer),
+    /** From now on the cache's writer fails at each medium that goes. */
+    failRemovals: () => {
+      const cache = new Database(dataFolder(folder).cache(1));
+      cache.exec("CREATE TRIGGER full BEFORE DELETE ON media BEGIN SELECT raise(ABORT, 'disk full'); END");
+      cache.close();
+    },
     cached: async () => idsIn(await store.read(1, 'readIndex', asking()))
   };
 }
@@ -225,6 +234,15 @@ describe('a bulk media command', () => {
     await vault.remove(idsOf(1));
     await vault.refreshed();
     expect(vault.takeOffsets()).toEqual([0]);
+  });
+
+  it('counts what the service did though the cache can’t be written, and refreshes the media', async () => {
+    const vault = await start();
+    vault.takeOffsets();
+    vault.failRemovals();
+    expect(await vault.remove(idsOf(2))).toEqual({ ok: true, value: { done: 2, asked: 2 } });
+    expect(vault.calls).toHaveLength(1);
+    await expect.poll(() => vault.takeOffsets()).toEqual([0]);
   });
 
   it('ends between calls when the app closes, and none starts after that', async () => {

@@ -41,14 +41,19 @@ export class RunningCommands {
       news.emit('vault.commandMoved', { account, command, ...done });
       tell();
     };
+    const unwritten: unknown[] = [];
+    const onUnwritten = (error: unknown) => {
+      unwritten.push(error);
+      this.#host.report(error);
+    };
     const work = (signal: AbortSignal) => {
-      const ended = this.#change(reach, change, column, { signal, onPart });
+      const ended = this.#change(reach, change, column, { signal, onPart, onUnwritten });
       this.#running.set(command, { ended, at: { account, command, change, done: 0, asked: column.length } });
       return ended.finally(() => this.#running.delete(command));
     };
     const result = await commands.run(command, work).finally(tell);
     // The service may have deleted some anyway, which a refresh shows.
-    if (!result.ok && mayBeDone(result.failure.partly?.because ?? result.failure.code))
+    if (unwritten.length > 0 || (!result.ok && mayBeDone(result.failure.partly?.because ?? result.failure.code)))
       await feeds.refreshUnlessStopped(account, 'media');
     return result;
   }
@@ -92,6 +97,8 @@ interface CommandRun {
   /** Checked between calls. A running call is never cut, since its outcome would be unknown. */
   readonly signal: AbortSignal;
   readonly onPart: (at: CommandDone) => void;
+  /** The service made a change that the cache couldn't take, such as on a full disk. */
+  readonly onUnwritten: (error: unknown) => void;
 }
 
 /**
@@ -112,8 +119,9 @@ export function deleteFromVault(
       { priority: 'interactive' }
     );
     if (!answer.ok) return answer.failure;
-    const { cached } = await reach.store.write(number, 'removeDeletedMedia', { ids: part, at: reach.now() });
-    onGone({ ids: part, cached });
+    await reach.store
+      .write(number, 'removeDeletedMedia', { ids: part, at: reach.now() })
+      .then(({ cached }) => onGone({ ids: part, cached }), run.onUnwritten);
     return null;
   });
 }
@@ -139,7 +147,7 @@ function changeVaultList(
       { priority: 'interactive' }
     );
     if (!answer.ok) return answer.failure;
-    await reach.store.write(number, write, { list, ids: part, answer: answer.value.content });
+    await reach.store.write(number, write, { list, ids: part, answer: answer.value.content }).catch(run.onUnwritten);
     return null;
   });
 }

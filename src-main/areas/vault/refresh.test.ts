@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const hour = 3_600_000;
 const idOf = (n: number) => 9_000_000_000 - n;
-const unfollowed = { signal: new AbortController().signal, onPart: () => undefined };
+const unfollowed = { signal: new AbortController().signal, onPart: () => undefined, onUnwritten: () => undefined };
 
 describe('a first sync', () => {
   it('loads everything page by page, and reports its progress', async () => {
