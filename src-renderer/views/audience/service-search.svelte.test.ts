@@ -93,3 +93,15 @@ it('says why it failed, and nothing if it was stopped', async () => {
   await vi.runAllTimersAsync();
   expect(search).toMatchObject({ failure: null, found: null, isAsking: false });
 });
+
+it('never shows one search’s people for other words, such as those of an earlier page', async () => {
+  const { search, asked } = open();
+  void search.ask('first');
+  asked[0]?.answer(found());
+  await vi.runAllTimersAsync();
+  void search.ask('second');
+  expect(search).toMatchObject({ words: 'second', found: null });
+  asked[1]?.answer({ ok: false, failure: localFailure('offline') });
+  await vi.runAllTimersAsync();
+  expect(search).toMatchObject({ found: null, failure: { code: 'offline' } });
+});

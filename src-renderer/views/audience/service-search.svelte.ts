@@ -58,6 +58,7 @@ export class ServiceSearch {
     const trimmed = words.trim();
     if (trimmed === '' || (this.isAsking && trimmed === this.#words)) return;
     this.#rest();
+    if (trimmed !== this.#words) this.#found = null;
     this.#words = trimmed;
     this.#failure = null;
     const command = crypto.randomUUID();
