@@ -1,4 +1,4 @@
-import { mostMedia } from '../../../src-shared/bridge/draft-bounds.ts';
+import { mostMedia, mostText } from '../../../src-shared/bridge/draft-bounds.ts';
 import { toPlainText } from '../../../src-shared/rules/plain-text.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import type { RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -20,6 +20,8 @@ export interface ChatEntry extends Pick<ChatRow, 'id' | 'name' | 'username' | 'u
 
 export const longestLast = 300;
 const longestDate = 64;
+/** Cut before parsing, since hostile markup can fill a whole response. */
+const longestMarkup = 4 * mostText;
 
 /** Each ID once, in the given order, since pages overlap (live-service-notes.md, B9). */
 export function toMessageEntries(messages: readonly ServiceMessage[]): MessageEntry[] {
@@ -33,7 +35,9 @@ export function toMessageEntry(message: ServiceMessage): MessageEntry {
     id: message.id,
     at: Number.isNaN(at) ? null : at,
     createdAt: message.createdAt?.slice(0, longestDate) ?? null,
-    text: toPlainText(message.text ?? ''),
+    text: toPlainText((message.text ?? '').slice(0, longestMarkup))
+      .slice(0, mostText)
+      .toWellFormed(),
     price: message.price,
     media: JSON.stringify(toMediaIds(message.media ?? [])),
     mediaCount: Math.max(0, toWholeNumber(message.mediaCount) ?? message.media?.length ?? 0),
@@ -73,5 +77,5 @@ function toLast(raw: unknown): LastMessage | null {
   const { value } = decode(Message, raw);
   if (value === null || !isUsableId(value.id)) return null;
   const { id, text, isMine, at } = toMessageEntry(value);
-  return { id, text: text.slice(0, longestLast), isMine, at };
+  return { id, text, isMine, at };
 }

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mostText } from '../../../src-shared/bridge/draft-bounds.ts';
+import { decode } from '../../../src-shared/service/decode.ts';
+import { listChats, listMessages } from '../../../src-shared/service/messages.ts';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
-import type { ChatEntry, MessageEntry } from './entries.ts';
+import { longestLast, toChatEntries, toMessageEntries, type ChatEntry, type MessageEntry } from './entries.ts';
 import { ingestChats, ingestMessage, ingestMessages, markChatsRepaired, removeMessage } from './ingest.ts';
 import { readChats, readMessages, readNextChats, readNextGap } from './queries.ts';
 
@@ -196,6 +199,19 @@ describe('a word search finds the newest message of a chat', () => {
     expect(textOf(db, 'on is')).toEqual([]);
     expect(textOf(db, 'on')).toEqual([]);
   });
+});
+
+it('a service’s endless text is cut, and never within a sign', () => {
+  const db = open();
+  const signs = '😀'.repeat(mostText);
+  const rows = decode(listMessages.answer.content, [{ id: 5, text: `.${signs}` }]).value ?? [];
+  take(db, { messages: toMessageEntries(rows) });
+  const [message] = readMessages(db, { chat, before: null })?.messages ?? [];
+  expect(message?.text.length).toBeLessThanOrEqual(mostText);
+  const listed = decode(listChats.answer.content, [{ fan: { id: 8 }, lastMessage: { id: 6, text: `.${signs}` } }]);
+  ingestChats(db, { chats: toChatEntries(listed.value ?? []), people: [], isTop: true, next: null, at: 1 });
+  const lasts = readChats(db, '').chats.map(({ lastText }) => lastText ?? '');
+  expect(lasts).toEqual([7, 8].map(() => `.${'😀'.repeat(longestLast - 1)}`));
 });
 
 describe('the chat list', () => {
