@@ -44,6 +44,13 @@ test('a fresh message counts down and is deleted, and an old one is refused, her
   await expect(byId(page, held)).toHaveCount(0, { timeout: 20_000 });
   await expectControls(page, 'chat.checkAgain');
   await expect(page.getByText(/^Deleted 1 message to/)).toBeVisible();
+  const check = byId(page, lost).getByRole('button', { name: 'Check again · 1 credit' });
+  await greenroom.orderFault({ kind: 'wrong-shape', match: { path: `*/messages/${lost}` }, times: 1 });
+  await check.click();
+  await expect(page.getByText('Unexpected response')).toBeVisible();
+  await check.click();
+  await expect(check).toHaveCount(0);
+  await expect(page.getByText('Unexpected response')).toHaveCount(0);
 
   // Sent over a minute and over 24 hours ago, as in each of the newest practice chats.
   const old = messages(page).filter({ has: page.locator('[aria-label="Delete message"][aria-disabled=true]') });
@@ -172,8 +179,10 @@ test('a chat opens by its fan’s ID, and a message by its own, when the service
   await page.goto(`${new URL(page.url()).origin}/accounts/2/messages`);
   await page.getByText('This service doesn’t list chats.').waitFor();
   await expectNoViolations(page);
-  await page.getByRole('textbox', { name: 'Fan’s id' }).fill(`id ${chat}`);
+  await page.getByRole('textbox', { name: 'Fan’s id' }).focus();
+  await page.keyboard.insertText(`The ID of this fan is ${chat}.`);
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/messages/${chat}$`));
   await page.getByText('No messages found').waitFor();
   await page.getByRole('textbox', { name: 'Message ID' }).fill(message);
   await page.keyboard.press('Enter');
@@ -182,6 +191,10 @@ test('a chat opens by its fan’s ID, and a message by its own, when the service
 
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages/${chat}`);
   await expect(messages(page).first()).toBeVisible();
+  await page.locator('[data-action="chat.refresh"]').click();
+  await page.getByRole('textbox', { name: 'Message ID' }).fill('999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/No longer available/)).toBeVisible();
   await page.getByRole('button', { name: 'Load message schedule' }).click();
   await expect(page.getByText('Saved messages are sent after 24 hours')).toBeVisible();
 });
