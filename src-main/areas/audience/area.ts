@@ -59,7 +59,7 @@ const notFound = localFailure(
   'not-found',
   'Searching for the username no longer finds this person. Earlier data is still here.'
 );
-const nameless = localFailure('not-found', 'This person has no username or name to search for.');
+const nameless = localFailure('bad-request', 'This person has no username or name to search for.');
 
 /**
  * Searches by username, since the service has no call for one person: one credit.

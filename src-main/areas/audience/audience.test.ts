@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonRecord } from '../../../src-shared/bridge/audience.ts';
+import { searchUsers } from '../../../src-shared/service/audience.ts';
+import { decode } from '../../../src-shared/service/decode.ts';
+import { toPersonEntries } from '../../people/person-entry.ts';
 import { openOverPractice, valueOf, type MessagesAtWork } from '../messages/testing/open.ts';
 import { freshMs } from './searches.ts';
 
@@ -158,5 +161,16 @@ describe('known people', () => {
     });
     expect(await again(77)).toMatchObject({ failure: { code: 'not-found' } });
     expect(await cardOf(at, 77)).toMatchObject({ name: 'Gone', readAt: 5 });
+  });
+
+  it('without a name aren’t searched for, and aren’t called lost', async () => {
+    const at = await openOverPractice();
+    const people = toPersonEntries(decode(searchUsers.answer.content, [{ id: 78 }]).value ?? []);
+    await at.store.write(account, 'ingestSearch', { query: 'x', at: 5, people });
+    const refresh = { part: 'person', account, person: 78 } as const;
+    expect(await at.audience.handlers['part.refresh']({ of: refresh })).toMatchObject({
+      failure: { code: 'bad-request' }
+    });
+    expect(at.calls).toEqual([]);
   });
 });

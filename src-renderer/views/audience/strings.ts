@@ -2,7 +2,7 @@ import { countOf, formatCount } from '../../format/numbers.ts';
 
 export const audienceViewStrings = {
   title: 'Audience',
-  whyNoSearch: 'No search to clear.',
+  whyNoWords: 'Enter a name or username first.',
   whyNotAsking: 'No search is running.',
   whyNobody: 'No one is shown.',
   whyHere: 'The list is loaded.',
@@ -85,7 +85,8 @@ export const audiencePaneStrings = {
   whyNotFailed: 'Nothing failed.',
   reading: 'Loading…',
   read: (age: string) => `Loaded ${age}`,
-  notFound: 'The service no longer finds this username. Showing the last loaded data.'
+  notFound: 'The service no longer finds this username. Showing the last loaded data.',
+  nameless: 'This person has no username or name to search for.'
 };
 
 export const audienceCardStrings = {
