@@ -111,9 +111,13 @@ export interface ConnectionLimits {
 }
 
 export const activityRequests = {
-  /** Newest first, at most 200, optionally before `before`. */
+  /**
+   * Newest first, at most 200, optionally before `before`. `find` also finds calls of the
+   * accounts with that name, and of the `labeled` endpoints, whose words only the page knows.
+   */
   'activity.calls': request<{ readonly rows: readonly CallRow[]; readonly hasMore: boolean }>()({
     filter: CallsFilter,
+    labeled: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 }),
     before: orNull(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
   }),
   'activity.credits': request<CreditSums>()({

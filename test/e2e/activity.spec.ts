@@ -40,6 +40,11 @@ test('lists each call with its account, cost and failure', async ({ greenroom, v
   await expect(vault.getByText('Copied call details')).toBeVisible();
   expect(await vault.evaluate(() => navigator.clipboard.readText())).toContain('messages.listChats');
 
+  for (const shown of ['LOAD CHATS', 'mara lind']) {
+    await vault.getByRole('searchbox', { name: 'Find calls' }).fill(shown);
+    await expect(vault).toHaveURL(new RegExp(`find=${shown.replace(' ', '\\+')}`));
+    await expect(failed).toBeVisible();
+  }
   await vault.getByRole('searchbox', { name: 'Find calls' }).fill('no such words');
   await expect(vault.getByText('No matching calls')).toBeVisible();
   await vault.getByRole('button', { name: 'Show all calls' }).click();
@@ -52,6 +57,10 @@ test('lists each call with its account, cost and failure', async ({ greenroom, v
   expect(file).toContain('messages.listChats,person,502');
 
   await vault.getByRole('radio', { name: 'Credits', exact: true }).check({ force: true });
+  // The log can't be filtered by calls without an account.
+  const byAccount = vault.getByRole('table', { name: 'By account' });
+  await expect(byAccount.getByRole('rowheader', { name: 'No account' })).toBeVisible();
+  await expect(byAccount.getByRole('button', { name: 'No account' })).toHaveCount(0);
   const byCall = vault.getByRole('table', { name: 'By call' });
   await expect(byCall.getByRole('row', { name: /^Load media/ })).toBeVisible();
   await byCall.getByRole('button', { name: 'Load media' }).click();

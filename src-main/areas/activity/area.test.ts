@@ -77,7 +77,7 @@ describe('activity', () => {
     log.add(2, attempt({ endpoint: sendPost, status: 422, failure: refused, reported: null }));
     log.add(2, attempt({ account: 'acct_gone' }));
     log.add(1, attempt({ account: null, endpoint: listAccounts, isBackground: true }));
-    const calls = await handlers['activity.calls']({ filter: everything, before: null });
+    const calls = await handlers['activity.calls']({ filter: everything, labeled: [], before: null });
     expect(calls).toMatchObject({
       value: {
         hasMore: false,
@@ -97,8 +97,9 @@ describe('activity', () => {
     log.add(1, attempt());
     log.add(2, attempt({ endpoint: sendPost, status: 422, failure: refused }));
     log.add(2, attempt({ isBackground: true }));
-    const ids = async (filter: Partial<CallsFilter>) => {
-      const found = await handlers['activity.calls']({ filter: { ...everything, ...filter }, before: null });
+    const ids = async (filter: Partial<CallsFilter>, labeled: string[] = []) => {
+      const asked = { filter: { ...everything, ...filter }, labeled, before: null };
+      const found = await handlers['activity.calls'](asked);
       return found.ok ? found.value.rows.map(({ id }) => id) : found.failure.code;
     };
     expect(await ids({})).toEqual([3, 2, 1]);
@@ -110,6 +111,9 @@ describe('activity', () => {
     expect(await ids({ endpoint: 'posts.send' })).toEqual([2]);
     expect(await ids({ find: 'TEXT FIELD' })).toEqual([2]);
     expect(await ids({ find: '%' })).toEqual([]);
+    expect(await ids({ find: 'mÁRA' })).toEqual([3, 2, 1]);
+    expect(await ids({ find: 'publish' }, ['posts.send'])).toEqual([2]);
+    expect(await ids({ find: 'publish', outcome: 'done' }, ['posts.send', 'vault.listMedia'])).toEqual([3, 1]);
     expect(await ids({ account: 99 })).toBe('unknown-account');
   });
 
@@ -119,7 +123,7 @@ describe('activity', () => {
     const seen: number[] = [];
     let before: number | null = null;
     for (let more = true; more;) {
-      const page = await handlers['activity.calls']({ filter: everything, before });
+      const page = await handlers['activity.calls']({ filter: everything, labeled: [], before });
       if (!page.ok) throw new Error(page.failure.code);
       seen.push(...page.value.rows.map(({ id }) => id));
       before = seen.at(-1) ?? null;

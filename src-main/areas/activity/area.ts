@@ -4,7 +4,8 @@ import { failed, localFailure, ok, type Result } from '../../../src-shared/bridg
 import { serviceFailureCodes } from '../../../src-shared/service/failures.ts';
 import type { Area, AreaHost } from '../../area.ts';
 import { toFailure } from '../../store/store-error.ts';
-import { readAccount, readAccounts } from '../../registry/account-rows.ts';
+import { readAccount, readAccounts, type Account } from '../../registry/account-rows.ts';
+import { foldName } from '../../people/person-name.ts';
 import { readConnections } from '../../registry/connection-rows.ts';
 import type { ActivityLog, CallNotes } from '../../calls/activity-log.ts';
 import { beginOfHour, toLimits } from './limits.ts';
@@ -40,7 +41,7 @@ export function activityArea(
 
   return {
     handlers: {
-      'activity.calls': ({ filter: { account, connection, ...filter }, before }) => {
+      'activity.calls': ({ filter: { account, connection, ...filter }, labeled, before }) => {
         const named = account === null ? null : readAccount(db, account);
         if (account !== null && !named) return Promise.resolve(failed(localFailure('unknown-account')));
         return reading(async () => {
@@ -49,6 +50,8 @@ export function activityArea(
             // The same account under two connections counts as two.
             connection: named?.connection ?? connection,
             accountId: named?.serviceId ?? null,
+            labeled,
+            called: filter.find === '' ? [] : findCalled(readAccounts(db), filter.find),
             before,
             most: mostRows + 1
           });
@@ -74,6 +77,14 @@ export function activityArea(
       'activity.endpoints': () => reading(() => store.readShared('log', 'readCalledEndpoints', null))
     }
   };
+}
+
+/** Each as in the log: connection and ID. */
+function findCalled(accounts: readonly Account[], find: string): string[] {
+  const words = foldName(find);
+  return accounts.flatMap(({ connection, serviceId, displayName }) =>
+    foldName(displayName).includes(words) ? [`${String(connection)} ${serviceId}`] : []
+  );
 }
 
 function toRow(

@@ -5,12 +5,15 @@ import { calls, drift, type StoredCall } from '../../store/tables/calls.ts';
 
 export interface CallsQuery extends Omit<CallsFilter, 'account'> {
   readonly accountId: string | null;
+  readonly labeled: readonly string[];
+  /** Connection and account ID of each. */
+  readonly called: readonly string[];
   readonly before: number | null;
   readonly most: number;
 }
 
 export function readCalls(db: ReadableDatabase, asked: CallsQuery): StoredCall[] {
-  const { connection, accountId, endpoint, outcome, by, find, before, most } = asked;
+  const { connection, accountId, endpoint, outcome, by, find, labeled, called, before, most } = asked;
   const wanted = [
     ...(before === null ? [] : ['id < @before']),
     ...(connection === null ? [] : ['connection = @connection']),
@@ -20,13 +23,22 @@ export function readCalls(db: ReadableDatabase, asked: CallsQuery): StoredCall[]
     ...(by === 'all' ? [] : [`is_background = ${by === 'background' ? '1' : '0'}`]),
     ...(find === ''
       ? []
-      : [`instr(lower(endpoint || ' ' || ifnull(account, '') || ' ' || ifnull(words, '')), @find) > 0`])
+      : [
+          `(instr(lower(endpoint || ' ' || ifnull(account, '') || ' ' || ifnull(words, '')), @find) > 0
+            or endpoint in (select value from json_each(@labeled))
+            or connection || ' ' || account in (select value from json_each(@called)))`
+        ])
   ];
   return calls.query(
     db,
     `select ${calls.list()} from activity ${wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`}
      order by id desc limit @most`,
-    { before, connection, accountId, endpoint, find: find.toLowerCase(), most }
+    {
+      ...{ before, connection, accountId, endpoint, most },
+      find: find.toLowerCase(),
+      labeled: JSON.stringify(labeled),
+      called: JSON.stringify(called)
+    }
   );
 }
 

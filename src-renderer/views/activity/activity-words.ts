@@ -9,6 +9,14 @@ export function describeEndpoint(endpoint: string): string {
   return endpointStrings[endpoint] ?? endpoint;
 }
 
+/** Endpoints whose words in the list have the typed ones. */
+export function findLabeled(find: string): string[] {
+  const words = find.toLowerCase();
+  return Object.entries(endpointStrings).flatMap(([endpoint, label]) =>
+    label.toLowerCase().includes(words) ? [endpoint] : []
+  );
+}
+
 export function toCallFailure({ failure, words, status }: CallRow): Failure | null {
   if (failure === null) return null;
   return { code: failure, words, status, serviceCode: null, fields: null, retryAfterMs: null };

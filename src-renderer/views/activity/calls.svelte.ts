@@ -2,6 +2,7 @@
 import type { CallRow, CallsFilter } from '../../../src-shared/bridge/activity.ts';
 import type { Bridge, Output } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
+import { findLabeled } from './activity-words.ts';
 import { useQuery, type Query } from '../../core/query.svelte.ts';
 
 type Page = Output<'activity.calls'>;
@@ -13,7 +14,7 @@ interface Calls {
 
 export function useCalls(bridge: Bridge, filter: () => CallsFilter): Calls {
   const readPage = (asked: CallsFilter, before: number | null) =>
-    bridge.request('activity.calls', { filter: asked, before });
+    bridge.request('activity.calls', { filter: asked, labeled: findLabeled(asked.find), before });
   const query = useQuery(bridge, (asked) => readPage(asked, null), filter, {
     on: ['activity.changed'],
     merge: joinNewest
@@ -45,8 +46,9 @@ function joinNewest(before: Page, newest: Page): Page {
 
 export async function readAllCalls(bridge: Bridge, filter: CallsFilter): Promise<Result<readonly CallRow[]>> {
   const all: CallRow[] = [];
+  const labeled = findLabeled(filter.find);
   for (let before: number | null = null; ;) {
-    const page: Result<Page> = await bridge.request('activity.calls', { filter, before });
+    const page: Result<Page> = await bridge.request('activity.calls', { filter, labeled, before });
     if (!page.ok) return page;
     all.push(...page.value.rows);
     before = page.value.rows.at(-1)?.id ?? null;
