@@ -139,8 +139,9 @@ export function setDeleted(db: WritableDatabase, account: number, number: number
   return statement<[number | null, number, number]>(db, sql).run(at, number, account).changes === 1;
 }
 
-export function purgeDrafts(db: WritableDatabase, before: number): void {
-  statement<[number]>(db, 'delete from draft where deleted_at < ?').run(before);
+/** A draft saved after it was deleted was deleted by a clock that was far back. */
+export function purgeDrafts(db: WritableDatabase, before: Ms): void {
+  statement<[number]>(db, 'delete from draft where max(deleted_at, saved_at) < ?').run(before);
 }
 
 export function removeDraft(db: WritableDatabase, number: number): void {

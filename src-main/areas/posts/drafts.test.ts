@@ -142,12 +142,37 @@ it('restores a deleted draft with its steps for 30 days, then removes it', async
     expect(await ask['drafts.setDeleted']({ account: 1, ...restore })).toEqual({ ok: true, value: {} });
   expect(valueOf(await ask['drafts.read'](at))).toMatchObject({ body: { text: 'Keep me!' }, canUndo: true });
   await ask['drafts.setDeleted']({ ...at, isDeleted: true });
+  opened.writing.removeOld();
   clock.pass(31 * 24 * 3600_000);
+  opened.writing.removeOld();
+  clock.pass(25 * 3600_000);
   opened.writing.removeOld();
   expect(await ask['drafts.setDeleted']({ account: 1, ...restore })).toMatchObject(unknownDraft);
   expect(opened.raw.prepare('select (select count(*) from draft) + (select count(*) from draft_step) n').get()).toEqual(
     { n: 0 }
   );
+});
+
+const day = 24 * 3600_000;
+
+it.each([
+  ['jumps ahead and comes back', [400 * day, -400 * day, 2 * day]],
+  ['is far back at first', [-4000 * day, 4000 * day, 2 * day]]
+])('keeps deleted drafts while the computer’s clock %s', async (_, jumps) => {
+  const clock = createClock();
+  const { create, ask, writing } = openWritingForTest({ now: clock.now });
+  const { number: draft } = await create(1, { text: 'Keep me' });
+  writing.removeOld();
+  const [first = 0, ...rest] = jumps;
+  if (first > 0) await ask['drafts.setDeleted']({ account: 1, draft, isDeleted: true });
+  clock.pass(first);
+  if (first < 0) await ask['drafts.setDeleted']({ account: 1, draft, isDeleted: true });
+  writing.removeOld();
+  for (const jump of rest) {
+    clock.pass(jump);
+    writing.removeOld();
+  }
+  expect(await ask['drafts.setDeleted']({ account: 1, draft, isDeleted: false })).toEqual({ ok: true, value: {} });
 });
 
 it('moves a draft to another account, and counts and keeps what belongs to the old one', async () => {

@@ -10,6 +10,7 @@ import type {
 } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { Nothing } from '../../../src-shared/bridge/request.ts';
+import { readSetting, writeSetting } from '../../settings/setting-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { DraftRow } from '../../store/tables/posts.ts';
 import { orderBody, checkBody } from './draft-body.ts';
@@ -42,7 +43,9 @@ export interface DraftAt {
   readonly revision: number;
 }
 
-const keptMs = 30 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+const keptMs = 30 * dayMs;
+const purgeCheck = 'drafts.purgeCheckedAt';
 
 export class Drafts {
   readonly #db: WritableDatabase;
@@ -151,8 +154,17 @@ export class Drafts {
     return ok({});
   }
 
+  /**
+   * Counts to the last check at least a day ago, not to now: a computer's clock can jump
+   * ahead by years, and is usually set right within a day.
+   */
   removeOld(): void {
-    purgeDrafts(this.#db, this.#now() - keptMs);
+    const now = this.#now();
+    const checked = readSetting(this.#db, purgeCheck);
+    const isInOrder = typeof checked === 'number' && checked <= now;
+    if (isInOrder && now - checked < dayMs) return;
+    if (isInOrder) purgeDrafts(this.#db, checked - keptMs);
+    writeSetting(this.#db, purgeCheck, now);
   }
 
   #copy(account: number, number: number): { body: DraftBody; post: null } | null {
