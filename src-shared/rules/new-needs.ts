@@ -45,6 +45,8 @@ export class NewNeeds {
 
   #isNew({ about, since }: Need, now: number): boolean {
     if (dated.has(about.kind) && since !== null && since >= this.#startedAt) return true;
-    return !this.#isFirst && now - this.#startedAt >= settleMs;
+    const sinceStart = now - this.#startedAt;
+    // Negative if the clock was set back, which says nothing about a need.
+    return !this.#isFirst && (sinceStart >= settleMs || sinceStart < 0);
   }
 }

@@ -44,6 +44,14 @@ it('names the account, else the need’s own name, else the connection', () => {
   ]);
 });
 
+it('announces new needs after the computer’s clock was set back', () => {
+  const { told, notices, need, pass } = open();
+  notices.take([]);
+  pass(-3_600_000);
+  notices.take([need({ kind: 'code', attempt: '4', phoneEnding: null }, 7)]);
+  expect(told.map(({ title }) => title)).toEqual(['Vera Holm needs a verification code']);
+});
+
 it('never announces a need that was muted when it appeared', () => {
   const muted: NeedKind[] = ['signed-out'];
   const { told, notices, need, pass } = open(muted);
