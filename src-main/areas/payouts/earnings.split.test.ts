@@ -43,6 +43,16 @@ describe('the breakdown of a range', () => {
     expect((await readYear(opened, { from: '2026-01-31', to: '2026-02-01' })).accounts[0]?.split).not.toBeNull();
   });
 
+  it('is loaded again if the clock was ahead when its month seemed closed', async () => {
+    let now = utc('2026-03-05T12:00');
+    const { canned, opened } = await openCanned(() => now);
+    canned.answer(earningsPath, { list: { months: {}, total } });
+    valueOf(await split(opened, '2026-02-01', '2026-02-28'));
+    now = utc('2026-02-05T12:00');
+    expect(valueOf(await split(opened, '2026-02-01', '2026-02-28')).readAt).toBe(now);
+    expect(columnOf(await readYear(opened), 'messagesNet')[1]).toBeNaN();
+  });
+
   it('isn’t kept permanently while parts are missing; two requests at once make one call', async () => {
     const { canned, opened } = await openCanned();
     canned.answer(earningsPath, {

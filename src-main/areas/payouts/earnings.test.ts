@@ -37,6 +37,16 @@ describe('loading earnings', () => {
     expect(queries().every(({ endDate }) => endDate === '')).toBe(true);
   });
 
+  it('loads everything again after a load by a clock that was ahead', async () => {
+    let now = utc('2026-11-15T12:00');
+    const { canned, refresh, queries } = await openCanned(() => now);
+    canned.answer(earningsPath, answerOf({}));
+    await refresh();
+    now = utc('2026-06-15T12:00');
+    await refresh();
+    expect(queries().map(({ startDate }) => startDate)).toEqual(['', '']);
+  });
+
   it('makes one call for two views, and none again within the hour', async () => {
     let now = utc('2026-03-15T12:00');
     const { canned, opened } = await openCanned(() => now);

@@ -18,7 +18,8 @@ export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortS
   const { account, client, store, now } = reach;
   const at = now();
   const readAt = await store.read(account.number, 'readEarningsAt', null);
-  const from = all || readAt === null ? null : startOfMonth(Math.min(readAt, at), -1);
+  // After a load by a clock that was ahead, nobody knows which months are missing.
+  const from = all || readAt === null || readAt > at ? null : startOfMonth(readAt, -1);
   const query = { startDate: from === null ? '' : writeServiceTime(from), endDate: '' };
   const input = { params: { account: account.serviceId }, query };
   const answer = await client.call(readEarnings, input, { priority: 'interactive', signal });
@@ -34,8 +35,9 @@ export async function refreshEarnings(reach: Reach, all: boolean, signal: AbortS
 export async function readEarningsSplit(reach: Reach, span: Span, signal: AbortSignal): Promise<Failure | null> {
   const { account, client, store, now } = reach;
   const known = await store.read(account.number, 'readSplit', span);
-  if (known?.isClosedMonth) return null;
   const at = now();
+  // A clock that was ahead may have seen the month end too early.
+  if (known?.isClosedMonth && known.split.readAt <= at) return null;
   const query = { startDate: writeServiceTime(span.start), endDate: writeServiceTime(span.end - secondMs) };
   const input = { params: { account: account.serviceId }, query };
   const answer = await client.call(readEarnings, input, { priority: 'interactive', signal });
