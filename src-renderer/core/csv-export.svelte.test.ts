@@ -28,7 +28,7 @@ describe('an exported list', () => {
       { id: 2, name: 'Mara', at: null }
     ];
     const text = formatCsv(layOutCsv(columns, rows));
-    expect(text).toBe("Name,Number,Seen\r\n'=1+1,-1,1970-01-01T00:00:00.000Z\r\nMara,0,\r\n");
+    expect(text).toBe("\uFEFFName,Number,Seen\r\n'=1+1,-1,1970-01-01T00:00:00.000Z\r\nMara,0,\r\n");
   });
 
   it('says why it couldn’t be created', async () => {

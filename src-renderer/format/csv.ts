@@ -1,6 +1,6 @@
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { toDecimal, type Money } from '../../src-shared/rules/money.ts';
-import { guardFormula } from '../../src-shared/rules/spreadsheet-text.ts';
+import { guardFormula, utf8Mark } from '../../src-shared/rules/spreadsheet-text.ts';
 
 /** Null is unknown: an empty cell, not a zero. */
 export type CsvCell = string | number | { readonly amount: Money } | null;
@@ -12,7 +12,7 @@ export function momentCell(at: Ms | null): CsvCell {
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe. */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+  return utf8Mark + rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
 function formatCell(cell: CsvCell): string {

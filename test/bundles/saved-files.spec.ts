@@ -50,7 +50,7 @@ test('an exported file is named with its folder, and shown there only while it e
   await expect(page.getByText(/^Exported/)).toHaveCount(0);
   await main.evaluate(({ downloads }, to) => downloads.items.at(-1)?.end('completed', to), file);
   await expect(page.getByText(/^Exported \d+ tracking links to November links\.csv in Of the agency$/)).toBeVisible();
-  expect(readFileSync(file, 'utf8')).toMatch(/^Name,Tags,Created/);
+  expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFName,Tags,Created/);
   await page.getByRole('button', { name: 'Show in folder' }).click();
   await expect.poll(() => main.argsOf('shell.showItemInFolder')).toEqual([[file]]);
 

@@ -52,6 +52,7 @@ async function saveCsv(page: Page): Promise<{ name: string; head: string[]; rows
   await page.getByRole('button', { name: 'CSV' }).click();
   const download = await saving;
   const lines = readFileSync(await download.path(), 'utf8')
+    .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\r\n');
   // Only the file itself puts commas into labels, so only headers are quoted.

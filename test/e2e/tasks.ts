@@ -8,7 +8,9 @@ export function card(page: Page, name: string | RegExp): Locator {
 
 export async function readDownload(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return readFileSync(await download.path(), 'utf8');
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(download.suggestedFilename().endsWith('.csv'));
+  return text.replace(/^\uFEFF/, '');
 }
 
 export function textOfPost(page: Page): Locator {

@@ -1,6 +1,7 @@
 /** An export's folder is named `….part` until the export is complete. */
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { utf8Mark } from '../../../src-shared/rules/spreadsheet-text.ts';
 import type { ExportTable } from './export-fields.ts';
 import type { ExportPage } from './export-page.ts';
 import { listSheetColumns } from './export-tables.ts';
@@ -40,7 +41,7 @@ export class ExportFiles {
     if (!table.hasCsv) return;
     await this.#create(`${table.name}.csv`);
     const header = [...whose, ...listSheetColumns(table).map(({ name }) => name)].join(',');
-    await this.#write(`${table.name}.csv`, new TextEncoder().encode(`${header}\r\n`));
+    await this.#write(`${table.name}.csv`, new TextEncoder().encode(`${utf8Mark}${header}\r\n`));
   }
 
   async add({ name }: ExportTable, page: ExportPage): Promise<void> {

@@ -1,6 +1,6 @@
 /** Exports that fail or are canceled, over a real store. */
 import { open } from 'node:fs/promises';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -57,16 +57,17 @@ function makeExports() {
       ...given
     });
   const foldersThere = () => (existsSync(folder.exports) ? readdirSync(folder.exports) : []);
+  const readExported = (name: string, file: string) => [...readFileSync(path.join(folder.exports, name, file))];
   const ended = (exports: Exports) =>
     vi.waitFor(() => {
       expect(exports.state.kind).not.toBe('running');
       return exports.state;
     }, patience);
-  return { store, states, defects, make, foldersThere, ended };
+  return { store, states, defects, make, foldersThere, readExported, ended };
 }
 
 it('ends with a message and no files when stopped, on a full disk or on quit, and can start again', async () => {
-  const { store, states, defects, make, foldersThere, ended } = makeExports();
+  const { store, states, defects, make, foldersThere, readExported, ended } = makeExports();
 
   const stopped = make();
   expect(stopped.begin()).toMatchObject({ kind: 'running' });
@@ -108,6 +109,9 @@ it('ends with a message and no files when stopped, on a full disk or on quit, an
   const counted = running.filter(({ of }) => of !== null);
   expect(counted.every(({ rows, of }) => of !== null && rows <= of)).toBe(true);
   expect(counted.map(({ of }) => of)).toContain('rows' in whole.state ? whole.state.rows : -1);
+  const [folder = ''] = foldersThere();
+  expect(readExported(folder, 'media.csv').slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+  expect(readExported(folder, 'media.jsonl')[0]).toBe('{'.charCodeAt(0));
   const again = make();
   again.begin();
   expect(await ended(again)).toMatchObject({ kind: 'done', rows: 'rows' in whole.state ? whole.state.rows : -1 });

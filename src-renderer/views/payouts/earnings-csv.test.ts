@@ -8,6 +8,7 @@ import { openSample } from './testing/earnings.ts';
 /** An independent RFC 4180 parser, not the writer's own code. */
 function parseCsv(text: string): string[][] {
   return text
+    .replace(/^\uFEFF/, '')
     .split('\r\n')
     .slice(0, -1)
     .map((line) =>
@@ -44,7 +45,8 @@ describe('the exported file', () => {
   const rows = parseCsv(makeCsv(model, count - 1));
 
   it('holds what the screen shows, and its columns add up to the same totals', () => {
-    expect(rows[0]).toEqual(['Day (UTC)', 'Subscriptions, net', 'Tips, net', 'Subscriptions and tips, net', 'Note']);
+    const amounts = ['Subscriptions, net, EUR', 'Tips, net, EUR', 'Subscriptions and tips, net, EUR'];
+    expect(rows[0]).toEqual(['Day (UTC)', ...amounts, 'Note']);
     expect(rows).toHaveLength(count + 1);
     expect(rows[1]?.slice(0, 1)).toEqual(['2026-02-04']);
     expect(rows[1]?.at(-1)).toBe('so far');
@@ -70,8 +72,9 @@ describe('the exported file', () => {
 });
 
 it('quotes text, and escapes what a spreadsheet would run', () => {
-  const names = ['plain', 'a, b', 'say "so"', 'two\r\nlines', '=1+1', '+1', '-1', '@sum', '\tx'];
+  const names = ['plain', 'a, b', 'say "so"', 'two\r\nlines', '=1+1', '+1', '-1', '@sum', '\tx', '\n=1', '＝1'];
   const text = formatCsv([names, [{ amount: -1_500_000 }, null]]);
-  expect(text).toBe(`plain,"a, b","say ""so""","two\r\nlines",'=1+1,'+1,'-1,'@sum,'\tx\r\n-1.50,\r\n`);
+  const cells = `plain,"a, b","say ""so""","two\r\nlines",'=1+1,'+1,'-1,'@sum,'\tx,"'\n=1",'＝1`;
+  expect(text).toBe(`\uFEFF${cells}\r\n-1.50,\r\n`);
   expect(toDecimal(-1_500_000)).toBe('-1.50');
 });

@@ -1,6 +1,6 @@
 import { formatCsv, type CsvCell } from '../../format/csv.ts';
 import { toFileName } from '../../core/save-file.ts';
-import type { BucketAmounts, EarningsModel } from './earnings-model.ts';
+import type { BucketAmounts, EarningsModel, ModelColumn } from './earnings-model.ts';
 import type { DayRange } from './earnings-range.ts';
 import { formatBucket } from './earnings-words.ts';
 
@@ -11,11 +11,12 @@ import { formatBucket } from './earnings-words.ts';
  */
 export function makeCsv(model: EarningsModel, current: number | null): string {
   const { data, columns, total, amounts } = model;
-  const named = (label: string) => `${label}, ${amounts}`;
+  const named = ({ label, currency }: Pick<ModelColumn, 'label' | 'currency'>) =>
+    [label, amounts, ...(currency === null ? [] : [currency])].join(', ');
   const head: CsvCell[] = [
     data.step === 'month' ? 'Month (UTC)' : `${data.step === 'week' ? 'Week from' : 'Day'} (${data.zone})`,
-    ...columns.map(({ label }) => named(label)),
-    ...(total ? [named(total.label)] : []),
+    ...columns.map(named),
+    ...(total ? [named(total)] : []),
     'Note'
   ];
   const rows = Array.from({ length: data.count }, (_, n): CsvCell[] => {
