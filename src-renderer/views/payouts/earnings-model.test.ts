@@ -7,7 +7,7 @@ import { findFigure } from './earnings-figures.ts';
 import { makeModel, sumAmounts, whyApart } from './earnings-model.ts';
 import type { ShownEarnings } from './earnings-state.svelte.ts';
 import { describeBucket, describeChange, describeNotes, describeRange, describeValues } from './earnings-words.ts';
-import { listKindTotals } from './kind-totals.ts';
+import { isUpToDate, listKindTotals } from './kind-totals.ts';
 import { makeEarnings, openSample, type SampleAccount } from './testing/earnings.ts';
 
 const month = (text: string) => Date.parse(`${text}-01T00:00Z`);
@@ -60,6 +60,13 @@ describe('earnings of one account', () => {
     expect(list(1)).toContainEqual(['rest', 6_000_000]);
     expect(list(1).map(([kind]) => kind)).not.toContain('messages');
     expect(list(null)).toContainEqual(['all', null]);
+  });
+
+  it('use a breakdown until newer earnings are loaded, and that of a past time always', () => {
+    const now = month('2026-11') + 5 * 86_400_000;
+    expect(isUpToDate({ readAt: now }, { readAt: now - 1, end })).toBe(true);
+    expect(isUpToDate({ readAt: now }, { readAt: now + 1, end })).toBe(false);
+    expect(isUpToDate({ readAt: now }, { readAt: now + 1, end: month('2026-11') })).toBe(true);
   });
 });
 

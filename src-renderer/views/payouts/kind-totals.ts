@@ -39,6 +39,18 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
   ];
 }
 
+/**
+ * Whether a split still agrees with the earnings. One that was loaded before its time ended
+ * doesn't once newer earnings are.
+ * @param shown when the earnings were loaded, and the end of the split's time (ms since 1970)
+ */
+export function isUpToDate(
+  { readAt }: Pick<EarningsSplit, 'readAt'>,
+  shown: { readonly readAt: number | null; readonly end: number }
+): boolean {
+  return readAt >= shown.end || readAt >= (shown.readAt ?? readAt);
+}
+
 function isHidden(kind: KindTotal['kind']): boolean {
   return kind === 'messages' || kind === 'posts';
 }
