@@ -80,11 +80,13 @@ export function oldest(moments: readonly (number | null)[]): number | null {
 }
 
 /**
- * Older than an hour, as in the money views. Missing features never count as old, nor what
+ * Over an hour from now, as in the money views: after now, the clock was ahead. Missing features never count as old, nor what
  * a user paused.
  */
 export function isOld({ readAt, isReading, isPaused, failure }: AreaAge, now: number): boolean {
-  return !isReading && !isPaused && failure?.code !== 'not-offered' && (readAt === null || now - readAt >= hourMs);
+  return (
+    !isReading && !isPaused && failure?.code !== 'not-offered' && (readAt === null || Math.abs(now - readAt) >= hourMs)
+  );
 }
 
 export function describeUpdate(area: OverviewArea, { price }: AreaAge): string {

@@ -26,7 +26,7 @@ export function planUpdates(
   return accounts.flatMap((account) => {
     if (!account.isSignedIn || account.unlistedAt !== null) return [];
     const { earnings = null, payouts = null } = find(account.number) ?? {};
-    const isOld = earnings === null || !isOfThisMonth(earnings, now) || now - earnings.readAt >= hourMs;
+    const isOld = earnings === null || !isOfThisMonth(earnings, now) || Math.abs(now - earnings.readAt) >= hourMs;
     const credits = (isOld ? 1 : 0) + (payouts === null ? creditsOfPayouts : 0);
     return credits === 0 ? [] : [{ account, earnings: isOld, payouts: payouts === null, credits }];
   });
