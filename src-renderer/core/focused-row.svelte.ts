@@ -20,11 +20,14 @@ export class FocusedRow {
   }
 
   readonly watch = (element: HTMLElement): (() => void) => {
-    const enter = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>(`[data-${this.#name}]`) : null;
+    const take = () => {
+      const row = document.activeElement?.closest<HTMLElement>(`[data-${this.#name}]`);
       // A list that holds the focus for a row that isn't drawn still counts.
-      if (row) this.#key = row.dataset[this.#name] || null;
+      if (row && element.contains(row)) this.#key = row.dataset[this.#name] || null;
     };
+    // When a row goes, its element shows the next one and keeps the focus.
+    const reused = new MutationObserver(take);
+    reused.observe(element, { subtree: true, attributeFilter: [`data-${this.#name}`] });
     const leave = ({ relatedTarget }: FocusEvent) => {
       const to = relatedTarget instanceof Element ? relatedTarget : null;
       if (to ? element.contains(to) || isOver(to) : !document.hasFocus()) return;
@@ -34,10 +37,11 @@ export class FocusedRow {
         if (this.#key === left) this.#key = null;
       });
     };
-    element.addEventListener('focusin', enter);
+    element.addEventListener('focusin', take);
     element.addEventListener('focusout', leave);
     return () => {
-      element.removeEventListener('focusin', enter);
+      reused.disconnect();
+      element.removeEventListener('focusin', take);
       element.removeEventListener('focusout', leave);
       this.#key = null;
     };

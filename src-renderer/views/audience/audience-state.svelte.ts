@@ -11,7 +11,7 @@ const mostFirst = 1000;
 export class AudienceState {
   readonly list: PeopleList;
   readonly search: ServiceSearch;
-  readonly place = new ListCursor();
+  readonly cursor = new ListCursor();
 
   constructor(bridge: Bridge, account: number) {
     this.list = new PeopleList(bridge, account);
@@ -19,7 +19,7 @@ export class AudienceState {
   }
 
   find(words: string): void {
-    if (words !== this.list.asked.find) this.#ask({ find: words });
+    if (words !== this.list.asked.find) this.list.ask({ find: words });
   }
 
   /** Search results follow the list's order and filter. */
@@ -28,11 +28,11 @@ export class AudienceState {
   }
 
   filter(filter: PeopleFilter): void {
-    this.#ask({ filter });
+    this.list.ask({ filter });
   }
 
   sort(order: PeopleListOrder): void {
-    this.#ask({ order });
+    this.list.ask({ order });
   }
 
   watch(): () => void {
@@ -45,11 +45,5 @@ export class AudienceState {
 
   close(): void {
     this.list.close();
-  }
-
-  #ask(change: Partial<PeopleList['asked']>): void {
-    this.place.scrollTop = 0;
-    this.place.focus = 0;
-    this.list.ask(change);
   }
 }

@@ -11,12 +11,16 @@ export class FoundRows extends RowSource<FoundPerson> {
   });
 
   constructor(audience: AudienceState) {
-    super(audience.place);
+    super(audience.cursor);
     this.#audience = audience;
   }
 
   get ids(): Float64Array {
     return this.#ids;
+  }
+
+  protected override get question(): string {
+    return this.#audience.list.question;
   }
 
   get foundCount(): number {

@@ -62,6 +62,10 @@ export class PeopleList {
   get asked(): Asked {
     return this.#query.input;
   }
+  /** Without the people that the service found, who may join the same rows. */
+  get question(): string {
+    return JSON.stringify({ ...this.#query.answered, first: [] });
+  }
   get isRead(): boolean {
     return this.#query.value !== null;
   }

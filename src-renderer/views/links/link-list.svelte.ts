@@ -111,6 +111,10 @@ export class LinkList extends RowSource<LinkSummary> {
     return this.#failure;
   }
 
+  protected override get question(): string {
+    return JSON.stringify(this.#shown);
+  }
+
   row(id: number): LinkSummary | null {
     return this.#rows.get(id);
   }
@@ -211,8 +215,6 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#take(Float64Array.from(rows, ({ id }) => id));
     this.#expected = isAll || !isSameSet ? 0 : before;
     this.#shown = this.#order;
-    this.focusOn(0);
-    this.scrollTop = 0;
     this.#isRead = true;
     this.#isWhole = isAll;
     return isAll;
@@ -232,7 +234,6 @@ export class LinkList extends RowSource<LinkSummary> {
   }
 
   #take(ids: Float64Array): void {
-    this.followFocus(this.#ids, ids);
     this.#ids = ids;
     this.#expected = 0;
   }

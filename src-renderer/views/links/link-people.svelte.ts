@@ -37,6 +37,10 @@ export class LinkPeople extends RowSource<PersonSummary> {
     return this.#ids;
   }
 
+  protected override get question(): string {
+    return '';
+  }
+
   override row(id: number): PersonSummary | null {
     return this.#rows.get(id);
   }
@@ -136,10 +140,8 @@ export class LinkPeople extends RowSource<PersonSummary> {
   }
 
   #take({ from, ids, people, ...known }: LinkSubscribers): void {
-    const after = joinIds([this.#ids.subarray(0, from), new Float64Array(ids)]);
     this.#rows.keep(people);
-    this.followFocus(this.#ids, after);
-    this.#ids = after;
+    this.#ids = joinIds([this.#ids.subarray(0, from), new Float64Array(ids)]);
     this.#known = known;
   }
 }

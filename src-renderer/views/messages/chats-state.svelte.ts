@@ -48,6 +48,10 @@ export class ChatsState {
   get find(): string {
     return this.#list.input.find;
   }
+  /** The search that `chats` answer. */
+  get foundFor(): string {
+    return this.#list.answered?.find ?? '';
+  }
   get settings(): SavedForLater | null {
     return this.#settings.value?.settings ?? null;
   }

@@ -45,12 +45,7 @@ export class PostList extends RowSource<PostSummary> {
       bridge,
       read,
       { account, tab, find: '', sort: 'time' },
-      {
-        on: ['posts.changed'],
-        onAnswer: (after, before) => {
-          this.#keepFocus(after, before);
-        }
-      }
+      { on: ['posts.changed'] }
     );
   }
 
@@ -60,6 +55,10 @@ export class PostList extends RowSource<PostSummary> {
 
   get find(): string {
     return this.#query.answered?.find ?? '';
+  }
+
+  protected override get question(): string {
+    return JSON.stringify(this.#query.answered);
   }
 
   get isRead(): boolean {
@@ -103,14 +102,6 @@ export class PostList extends RowSource<PostSummary> {
 
   readAgain(): Promise<void> {
     return this.#query.refresh();
-  }
-
-  #keepFocus(after: Found, before: Found | null): void {
-    if (after.find === before?.find && after.sort === before.sort) this.followFocus(before.ids, after.ids);
-    else {
-      this.scrollTop = 0;
-      this.focusOn(0);
-    }
   }
 
   close(): void {
