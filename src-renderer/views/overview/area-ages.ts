@@ -80,8 +80,8 @@ export function oldest(moments: readonly (number | null)[]): number | null {
 }
 
 /**
- * Over an hour from now, as in the money views: after now, the clock was ahead. Missing features never count as old, nor what
- * a user paused.
+ * Loaded over an hour ago, as in the money views, or over an hour ahead by a clock that was
+ * ahead. Missing features never count as old, nor what a user paused.
  */
 export function isOld({ readAt, isReading, isPaused, failure }: AreaAge, now: number): boolean {
   return (
