@@ -61,11 +61,12 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
   // In starting order: the outbox before the areas it sends for.
   const areas = [
     damage,
-    appArea(host, options),
     connectionsArea(host, { connections, log, keychain, drop }),
     accountsArea(host, background),
     outboxArea(host, isFromBackup),
     feedsArea(host),
+    // Stops commands, so behind the feeds, whose closing keeps approvals.
+    appArea(host, options),
     partsArea(host),
     signInArea(host),
     vaultArea(host),

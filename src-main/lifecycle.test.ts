@@ -50,6 +50,7 @@ it('stops in phases: no new work, then outbox and connections close, then everyt
   expect(seen).toHaveLength(16);
   for (const name of ['first stops, done', 'second stops, done', 'background closes, done'])
     expect(at(name)).toBeLessThan(at('outbox closes'));
+  expect(at('second stops')).toBeLessThan(at('background closes'));
   expect(at('outbox closes, done')).toBeLessThan(at('connections close'));
   expect(at('connections close, done')).toBeLessThan(at('outbox settles'));
   expect(at('outbox settles, done')).toBeLessThan(at('first settles'));

@@ -84,7 +84,8 @@ export function wakeAreas(areas: Areas, connection: number, report: (error: unkn
  * ending.
  */
 export async function stopAreas(areas: Areas, { connections, background, outbox, report }: Led): Promise<void> {
-  await Promise.all([background.close(), each(areas, (area) => area.stop?.(), report)]);
+  // Feeds close before the visits that use them: a stopped visit would lose its approval.
+  await Promise.all([each(areas, (area) => area.stop?.(), report), background.close()]);
   await outbox.close();
   await connections.close();
   await each(areas, (area) => area.finish?.(), report);

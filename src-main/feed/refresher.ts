@@ -81,7 +81,10 @@ export class Refresher {
    * paused refresh stays as it is. Resolves when it ends, is blocked or is stopped.
    */
   async visit(allowance: 'budget' | 'beyond', stop: AbortSignal): Promise<FeedState> {
-    const end = () => void this.#stopVisit().catch(this.#options.onDefect);
+    const end = () => {
+      // The app's end takes no approval back.
+      if (!this.#isClosed) void this.#stopVisit().catch(this.#options.onDefect);
+    };
     // Before its turn, since a stop may come at any moment of it.
     stop.addEventListener('abort', end, { once: true });
     try {

@@ -98,6 +98,23 @@ it('needs approval again once it was stopped', async () => {
   expect(work.spent).toBeLessThanOrEqual(work.budget);
 });
 
+it('keeps its approval when the app quits meanwhile', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 0);
+  await work.refresher.visit('beyond', going());
+  const stop = new AbortController();
+  let closed: Promise<void> | undefined;
+  service.intercept = ({ offset }) => {
+    if (offset !== 300) return false;
+    closed ??= work.refresher.close();
+    stop.abort();
+    return false;
+  };
+  await work.refresher.visit('beyond', stop.signal);
+  await closed;
+  expect(await readFeedRecord(work.reach, 'media')).toMatchObject({ sync: { finishedAt: null, allowance: 'beyond' } });
+});
+
 it('starts nothing when stopped before it begins', async () => {
   const service = await startService(1000);
   const store = openStore(makeFolder());
