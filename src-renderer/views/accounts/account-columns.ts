@@ -22,7 +22,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
       id: 'name',
       label: accountsColumnStrings.name,
       isKey: true,
-      width: 150,
+      width: 146,
       share: 3,
       value: ({ account }) => account.displayName
     },
@@ -31,6 +31,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
       label: accountsColumnStrings.group,
       width: 56,
       share: 1.2,
+      drop: 4,
       text: ({ group }) => ({ text: group?.name ?? '', tone: 'quiet' }),
       value: ({ group }) => group?.name ?? null
     },
@@ -39,6 +40,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
       label: accountsColumnStrings.connection,
       width: 72,
       share: 1.4,
+      drop: 2,
       text: ({ connection }) => ({ text: connection?.name ?? '', tone: 'quiet' }),
       value: ({ connection }) => connection?.name ?? null
     },
@@ -52,25 +54,26 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     {
       id: 'updated',
       label: accountsColumnStrings.updated,
-      width: 96,
+      width: 92,
       share: 1.3,
       value: ({ account }) => momentCell(account.refreshedAt)
     },
     {
       id: 'earnings',
       label: accountsColumnStrings.earnings,
-      width: 108,
+      width: 104,
       share: 1.3,
       isNumber: true,
       value: ({ earnings }) => earnings && { amount: earnings.thisMonth.net }
     },
-    { id: 'change', label: accountsColumnStrings.change, width: 76, share: 1, isNumber: true, value: shareOf },
+    { id: 'change', label: accountsColumnStrings.change, width: 76, share: 1, isNumber: true, drop: 3, value: shareOf },
     {
       id: 'media',
       label: accountsColumnStrings.media,
       width: 104,
       share: 1.2,
       isNumber: true,
+      drop: 5,
       value: ({ account }) => account.mediaCounted ?? (account.refreshedAt === null ? null : account.mediaCached)
     },
     {
@@ -79,6 +82,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
       width: 64,
       share: 0.9,
       isNumber: true,
+      drop: 1,
       text: ({ connection }) => {
         const balance = connection?.credits.balance ?? null;
         return { text: balance === null ? '–' : formatCount(balance), tone: 'quiet' };

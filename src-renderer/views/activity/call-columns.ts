@@ -19,8 +19,8 @@ export const callTable: TableDeclaration<CallRow, CallColumn> = {
       share: 0.6,
       text: ({ at }, now) => ({ text: describeSince(at, now), title: formatMoment(at), tone: 'quiet' })
     },
-    { id: 'call', label: callsStrings.call, isKey: true, width: 120, share: 2 },
-    { id: 'account', label: callsStrings.account, width: 84, share: 1.1 },
+    { id: 'call', label: callsStrings.call, isKey: true, width: 140, share: 2 },
+    { id: 'account', label: callsStrings.account, width: 108, share: 1.2 },
     {
       id: 'outcome',
       label: callsStrings.outcome,
@@ -34,6 +34,7 @@ export const callTable: TableDeclaration<CallRow, CallColumn> = {
       width: 44,
       share: 0.4,
       isNumber: true,
+      drop: 1,
       text: ({ status }) => ({ text: String(status ?? '–'), tone: 'quiet' })
     },
     {
@@ -42,6 +43,7 @@ export const callTable: TableDeclaration<CallRow, CallColumn> = {
       width: 52,
       share: 0.45,
       isNumber: true,
+      drop: 2,
       text: ({ milliseconds }) => ({ text: describeTook(milliseconds), tone: 'quiet' })
     },
     {
