@@ -37,10 +37,3 @@ export function isTakenByField(chord: string, onMac: boolean): boolean {
   if (chord.startsWith('Alt+')) return words.test(chord) || (onMac && signs.test(chord));
   return !/^(?:Shift\+)?F\d+$/.test(chord);
 }
-
-/** A row's links keep Enter, its buttons Enter and Space. Other controls keep all keys. */
-export function isTakenInRow({ target, key, defaultPrevented }: KeyboardEvent): boolean {
-  const control = target instanceof Element ? target.closest('button, input, a') : null;
-  const isPress = key === 'Enter' || (key === ' ' && control?.matches('button'));
-  return control !== null && (isPress || defaultPrevented || !control.matches('[data-position] :not(input)'));
-}

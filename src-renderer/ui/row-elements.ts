@@ -10,3 +10,10 @@ export function findFocusedPosition(list: HTMLElement | undefined): number {
   const row = list?.contains(focused) ? focused?.closest<HTMLElement>('[data-position]') : null;
   return Number(row?.dataset['position']);
 }
+
+/** A row's links keep Enter, its buttons Enter and Space. Other controls keep all keys. */
+export function isTakenInRow({ target, key, defaultPrevented }: KeyboardEvent): boolean {
+  const control = target instanceof Element ? target.closest('button, input, a') : null;
+  const isPress = key === 'Enter' || (key === ' ' && control?.matches('button'));
+  return control !== null && (isPress || defaultPrevented || !control.matches('[data-position] :not(input)'));
+}
