@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PeopleFilter, PersonRecord } from '../../../src-shared/bridge/audience.ts';
+import { mostFound } from '../../../src-shared/bridge/people-bounds.ts';
 import { searchUsers } from '../../../src-shared/service/audience.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -9,7 +10,7 @@ import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { ingestPeople } from '../../people/ingest-people.ts';
 import { toPersonEntries } from '../../people/person-entry.ts';
 import { readFoundPeople } from './found-people.ts';
-import { mostFound, readPeopleIndex, type PeopleOrder } from './person-index.ts';
+import { readPeopleIndex, type PeopleOrder } from './person-index.ts';
 import { readPerson } from '../../people/person-queries.ts';
 import { readPeople } from '../../people/person-rows.ts';
 import { ingestSearch, readSearch } from './search-rows.ts';

@@ -1,4 +1,5 @@
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
+import { mostFound } from '../../../src-shared/bridge/people-bounds.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
@@ -32,9 +33,6 @@ const subscribed: Record<PeopleFilter['subscribed'], string[]> = {
 const dayMs = 86_400_000;
 /** In days. Everyone seen earlier than this is one group. */
 const longestDays = 90;
-
-/** More than anyone scrolls through. Sorting half a million matches would take long. */
-export const mostFound = 1000;
 
 type Given = Readonly<Record<string, string | number>>;
 

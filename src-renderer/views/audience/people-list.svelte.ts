@@ -1,6 +1,7 @@
 /** Known people as cached in the page: all IDs in order, and the rows around the screen. */
 import type { FoundPerson } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge, Input } from '../../../src-shared/bridge/bridge.ts';
+import { mostFound } from '../../../src-shared/bridge/people-bounds.ts';
 import { ok, type Failure } from '../../../src-shared/bridge/failure.ts';
 import { Query } from '../../core/query.svelte.ts';
 import { RowCache } from '../../core/row-cache.svelte.ts';
@@ -19,7 +20,7 @@ interface Found {
  * Browsers cap an element at 33,554,428 px, and nobody scrolls this far: search finds the
  * rest.
  */
-export const mostListed = 500_000;
+const mostListed = 500_000;
 
 const noIds = new Float64Array(0);
 
@@ -54,6 +55,11 @@ export class PeopleList {
   }
   get find(): string {
     return this.#query.answered?.find ?? '';
+  }
+  /** How many people are listed, if others match too; null if nobody is missing. */
+  get cutAt(): number | null {
+    if (this.find.trim() !== '' && this.count >= mostFound) return mostFound;
+    return this.count > mostListed ? mostListed : null;
   }
   get isFiltered(): boolean {
     const { answered } = this.#query;

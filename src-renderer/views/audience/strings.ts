@@ -73,6 +73,8 @@ export const audienceListStrings = {
   known: 'Known people',
   others: 'Other known people',
   asked: (age: string) => `searched ${age}, no credit`,
+  newest: (listed: number) =>
+    `A search lists the newest ${formatCount(listed)} people at most. Enter more of the name to narrow it down.`,
   first: (listed: number, people: number) =>
     `The first ${formatCount(listed)} of ${formatCount(people)} shown. Find others by name.`
 };

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { mostFound } from '../../../src-shared/bridge/people-bounds.ts';
+import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { ok } from '../../../src-shared/bridge/failure.ts';
+import { PeopleList } from './people-list.svelte.ts';
+
+function openOver(count: number): PeopleList {
+  const ids = Float64Array.from({ length: count }, (_, n) => n + 1).buffer;
+  const request = () => Promise.resolve(ok({ ids, first: new ArrayBuffer() }));
+  // Safe: the list only requests its index, and hears of changes.
+  return new PeopleList({ request, onEvent: () => () => undefined } as unknown as Bridge, 1);
+}
+
+it('says that a search may miss people, and that a list without words misses none', async () => {
+  const many = openOver(mostFound);
+  await many.readAgain();
+  expect(many.cutAt).toBe(null);
+  many.ask({ find: 'mar' });
+  await many.readAgain();
+  expect(many.cutAt).toBe(mostFound);
+  const few = openOver(mostFound - 1);
+  few.ask({ find: 'mar' });
+  await few.readAgain();
+  expect(few.cutAt).toBe(null);
+});
