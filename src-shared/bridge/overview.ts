@@ -19,7 +19,8 @@ export interface SummaryParts {
   readonly payouts: {
     readonly currency: string | null;
     readonly available: Money | null;
-    readonly toDo: readonly PayoutToDo[];
+    /** Null if eligibility isn't known. */
+    readonly toDo: readonly PayoutToDo[] | null;
     /** When the oldest of them was first seen; absent without any. */
     readonly toDoSince?: Ms;
     readonly readAt: Ms;

@@ -27,7 +27,7 @@ const checks = {
     Type.Object({
       currency: orNull(Type.String({ maxLength: 20 })),
       available: orNull(Whole),
-      toDo: Type.Array(Type.Enum([...payoutToDos])),
+      toDo: orNull(Type.Array(Type.Enum([...payoutToDos]))),
       toDoSince: Type.Optional(Moment),
       readAt: Moment
     })

@@ -35,7 +35,7 @@ export const payoutsArea: AreaFactory<keyof typeof earningsRequests> = (host) =>
     // The summary of an earlier run says since when a payout has been blocked.
     await restored;
     if (!value || !reach(account)) return;
-    const since = needs.set(account, value.toDo, value.readAt);
+    const since = needs.set(account, value.toDo ?? [], value.readAt);
     news.emit('needs.recheck', {});
     await leaveSummary(host, {
       account,

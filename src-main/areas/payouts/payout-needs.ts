@@ -20,10 +20,11 @@ export function summarizePayouts(
   if (needsIdentity === true) toDo.push('verify');
   if (needUpdateBanking === true) toDo.push('banking');
   if (canReceiveManualPayout === false && isByHand) toDo.push('manual');
+  const isKnown = needUpdateBanking != null && (canReceiveManualPayout != null || !isByHand);
   return {
     currency: balances?.value.currency ?? null,
     available: balances?.value.available.money ?? null,
-    toDo,
+    toDo: toDo.length > 0 || isKnown ? toDo : null,
     readAt: Math.max(eligibility?.at ?? 0, balances?.at ?? 0)
   };
 }

@@ -231,6 +231,20 @@ describe('payout needs', () => {
     expect(opened.left.at(-1)).toMatchObject({ part: 'payouts', value: { toDo: [] } });
   });
 
+  it('are unknown while eligibility is, unless something is known to wait', async () => {
+    const { canned, opened } = await openCanned();
+    const toDo = () => opened.left.flatMap(({ part, value }) => (part === 'payouts' ? [value.toDo] : [])).at(-1);
+    canned.answer('/eligibility', { message: 'Server Error' }, 500);
+    await refresh(opened);
+    expect(toDo()).toBeNull();
+    canned.answer('/eligibility', { ...eligibility, needUpdateBanking: null });
+    await refresh(opened);
+    expect(toDo()).toBeNull();
+    canned.answer('/legal-info', { ivStatus: 'rejected', ivFailReason: 'Blurred' });
+    await refreshLegal(opened);
+    expect(toDo()).toEqual(['verify']);
+  });
+
   it('exclude missing manual payouts, which are mentioned where payouts are manual', async () => {
     const { canned, opened } = await openCanned();
     canned.answer('/eligibility', { ...eligibility, canReceiveManualPayout: false });

@@ -45,7 +45,8 @@ export const overviewFigureStrings = {
   unread: 'Not loaded',
   loading: 'Loading…',
   toDos: (things: number) => `${countOf(things, 'thing')} to do`,
-  nothingToDo: 'Ready to pay out'
+  nothingToDo: 'Ready to pay out',
+  eligibilityUnread: 'Eligibility not loaded'
 };
 
 export const payoutToDoStrings: Readonly<Record<PayoutToDo, string>> = {
