@@ -55,6 +55,17 @@ it('is saved once the window rests, and when it is left or closed', () => {
   expect(memory.read()).toMatchObject({ zoomLevel: 2 });
 });
 
+it.each([
+  [-7.5, -7.5],
+  [-20, -8],
+  [40, 9]
+])('survives any zoom of the menu, such as level %d', (zoom, kept) => {
+  const { memory, state } = open();
+  state.zoom = zoom;
+  memory.write();
+  expect(memory.read()).toMatchObject({ bounds: { width: 1000 }, zoomLevel: kept });
+});
+
 it('is saved when the app quits with its window open', () => {
   const { memory, state } = open();
   state.zoom = 1;

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { BrowserWindow, WebContents } from 'electron';
-import { readWindowPlace, type WindowPlace } from './window-place.ts';
+import { readWindowPlace, zoomLimits, type WindowPlace } from './window-place.ts';
 
 export interface StandingWindow extends Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized' | 'isFullScreen'> {
   on(event: 'resize' | 'move' | 'blur' | 'close' | 'closed', listener: () => void): unknown;
@@ -78,6 +78,6 @@ function placeOf(window: StandingWindow): WindowPlace {
     bounds: { x, y, width, height },
     isMaximized: window.isMaximized(),
     isFullScreen: window.isFullScreen(),
-    zoomLevel: window.webContents.getZoomLevel()
+    zoomLevel: Math.max(zoomLimits.minimum, Math.min(window.webContents.getZoomLevel(), zoomLimits.maximum))
   };
 }

@@ -11,12 +11,17 @@ const Bounds = Type.Object({
 });
 export type Bounds = Static<typeof Bounds>;
 
+/**
+ * Chromium's levels: 0 is 100 %, each step a fifth more. It shows nothing beyond these, but
+ * the menu goes on counting.
+ */
+export const zoomLimits = { minimum: -8, maximum: 9 };
+
 const WindowPlace = Type.Object({
   bounds: Bounds,
   isMaximized: Type.Boolean(),
   isFullScreen: Type.Boolean(),
-  /** Chromium's level: 0 is 100 %, each step a fifth more. */
-  zoomLevel: Type.Number({ minimum: -3, maximum: 5 })
+  zoomLevel: Type.Number(zoomLimits)
 });
 export type WindowPlace = Static<typeof WindowPlace>;
 
