@@ -100,6 +100,8 @@ async function run(): Promise<void> {
   }
   const comeForward: ComeForward = async (_, its) => {
     const host = await ready.promise;
+    // The other start then waits for the folder, and opens a window of its own.
+    if (host.leaving.hasBegun) throw new Error('Greenroom is quitting');
     if (its === null) host.showWindow();
     else host.openLink(its);
     return { host: 'electron', url: pageUrl, launchFile: null, dataDir: start.dataDir };

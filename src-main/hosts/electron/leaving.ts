@@ -15,6 +15,10 @@ export class Leaving {
     this.#parts = parts;
   }
 
+  get hasBegun(): boolean {
+    return this.#begun !== null;
+  }
+
   get isClosed(): boolean {
     return this.#isClosed;
   }
