@@ -75,6 +75,26 @@ test('a system shutdown is delayed only until everything is closed', async ({
   await openVault(page, desktop, dataDir);
 });
 
+test('a start while Greenroom quits opens it again', async ({ page, desktop, greenroom: { dataDir } }) => {
+  await openVault(page, desktop, dataDir);
+  await page.goto('about:blank');
+  await desktop.main.evaluate(({ app }) => {
+    const { prototype } = process.getBuiltinModule('node:net').Server;
+    const close = Reflect.get(prototype, 'close') as (this: unknown, done: () => void) => unknown;
+    // The last thing that closes waits for the other start.
+    Object.assign(prototype, {
+      close(this: NodeJS.EventEmitter, done: () => void) {
+        this.once('connection', () => setImmediate(() => close.call(this, done)));
+      }
+    });
+    app.quit();
+  });
+  const second = new MainProcess({ dataDir, practice: ownPractice });
+  await second.firstLoad;
+  expect(await desktop.main.ended).toBe(0);
+  await second.kill();
+});
+
 test('updates ages right after sleep', async ({ page, desktop, greenroom: { dataDir } }) => {
   await page.clock.install();
   await openVault(page, desktop, dataDir);
@@ -194,6 +214,19 @@ test('a hanging page is reloaded only when the user agrees', async ({ page, desk
   await desktop.main.evaluate(({ dialog }) => dialog.answer?.(1));
   await reloadAsTold(page, desktop, 1);
   await expect(page.getByText('The window stopped working and was reloaded.')).toBeVisible();
+});
+
+test('the viewer says that the page can’t fill the screen, since Electron would never answer it', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  await openVault(page, desktop, dataDir);
+  await page.getByRole('gridcell').first().press('Enter');
+  await expectControls(page, 'vault-viewer.fullScreen');
+  await expect(control(page, 'vault-viewer.fullScreen')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('f');
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
 test('the log is shown in its folder, and contains no key', async ({ page, greenroom, desktop }) => {

@@ -1,4 +1,4 @@
-/** `app://greenroom/…`: the page's files and pictures, with the web host's headers. */
+/** `app://greenroom/…`: the page's files and pictures, with the web host's headers, and no full screen. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,8 +13,14 @@ export interface AppProtocolParts {
   readonly devServer?: string;
 }
 
+/**
+ * Electron never settles a page's request for a refused permission. With this, the page
+ * knows that it can't fill the screen, and the menu still can.
+ */
+const withoutFullScreen = { 'permissions-policy': `${securityHeaders['permissions-policy']}, fullscreen=()` };
+
 function answer(status: number, headers: Readonly<Record<string, string>>, body: BodyInit | null): Response {
-  return new Response(body, { status, headers: { ...securityHeaders, ...headers } });
+  return new Response(body, { status, headers: { ...securityHeaders, ...withoutFullScreen, ...headers } });
 }
 
 /** Always inside `rendererDir`. A path without an extension is a view, so it gets the page. */
