@@ -212,3 +212,11 @@ describe('a person’s card', () => {
     ]);
   });
 });
+
+it('calls nobody a stranger whose subscription the service leaves out', () => {
+  const emptyOf = (wasSubscribed: boolean | null) =>
+    describePerson({ ...cardOf({ id: 7 }), wasSubscribed }).withoutPeriods;
+  expect(emptyOf(false)).toBe('Never subscribed.');
+  expect(emptyOf(null)).toBe('Not provided.');
+  expect(emptyOf(true)).toBe('Not provided.');
+});

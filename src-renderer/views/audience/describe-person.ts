@@ -14,7 +14,14 @@ import {
   type Fact,
   type Fields
 } from './field-words.ts';
-import { groupStrings, listReasonStrings, markStrings, offerStrings, personListStrings } from './strings.ts';
+import {
+  groupStrings,
+  listReasonStrings,
+  markStrings,
+  offerStrings,
+  personListStrings,
+  subscriptionStrings
+} from './strings.ts';
 
 interface Mark {
   readonly words: string;
@@ -41,6 +48,8 @@ export interface Described {
   /** `on` is theirs to the account, `by` the account's to them; null if there never was one. */
   readonly on: Subscription;
   readonly by: Subscription | null;
+  /** In place of their subscription, if the record has nothing about it. */
+  readonly withoutPeriods: string;
   readonly lists: readonly ListState[];
   readonly offers: readonly Offer[];
   readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
@@ -113,6 +122,7 @@ export function describePerson(card: PersonCard): Described {
     totals: pickFacts(asFields(fields['subscribedOnData']) ?? {}, totals),
     on,
     by: hasBy ? by : null,
+    withoutPeriods: card.wasSubscribed === false ? subscriptionStrings.never : subscriptionStrings.unknown,
     lists: asRows(fields['listsStates']).map(describeList),
     offers: asRows(fields['promoOffers']).map(describeOffer),
     groups: groups

@@ -6,9 +6,12 @@ import { PeopleList } from './people-list.svelte.ts';
 
 function openOver(count: number): PeopleList {
   const ids = Float64Array.from({ length: count }, (_, n) => n + 1).buffer;
-  const request = () => Promise.resolve(ok({ ids, first: new ArrayBuffer() }));
+  const bridge = {
+    request: () => Promise.resolve(ok({ ids, first: new ArrayBuffer() })),
+    onEvent: () => () => undefined
+  };
   // Safe: the list only requests its index, and hears of changes.
-  return new PeopleList({ request, onEvent: () => () => undefined } as unknown as Bridge, 1);
+  return new PeopleList(bridge as unknown as Bridge, 1);
 }
 
 it('says that a search may miss people, and that a list without words misses none', async () => {

@@ -153,7 +153,9 @@ export const offerStrings = {
 };
 
 export const subscriptionStrings = {
-  theirs: { title: 'Their subscription', empty: 'Never subscribed.' },
+  theirs: 'Their subscription',
+  never: 'Never subscribed.',
+  unknown: 'Not provided.',
   yours: { title: 'Your subscription to them', empty: 'No periods.' },
   periods: (title: string) => `${title}, by period`,
   showEarlier: (periods: number) => `Show earlier (${formatCount(periods)})`
