@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { mostFound } from '../../../src-shared/bridge/people-bounds.ts';
-import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { ok } from '../../../src-shared/bridge/failure.ts';
 import { PeopleList } from './people-list.svelte.ts';
 
@@ -10,8 +9,7 @@ function openOver(count: number): PeopleList {
     request: () => Promise.resolve(ok({ ids, first: new ArrayBuffer() })),
     onEvent: () => () => undefined
   };
-  // Safe: the list only requests its index, and hears of changes.
-  return new PeopleList(bridge as unknown as Bridge, 1);
+  return new PeopleList(bridge, 1);
 }
 
 it('says that a search may miss people, and that a list without words misses none', async () => {
