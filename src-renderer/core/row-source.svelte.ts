@@ -50,10 +50,6 @@ export class ListCursors {
 export abstract class RowSource<Row> {
   readonly #cursor: ListCursor;
   #moves = $state(0);
-  readonly #focus = $derived.by(() => {
-    const [ids] = [this.ids, this.#moves];
-    return this.#cursor.follow(ids, this.question);
-  });
 
   constructor(cursor = new ListCursor()) {
     this.#cursor = cursor;
@@ -75,7 +71,7 @@ export abstract class RowSource<Row> {
 
   get scrollTop(): number {
     // The rows of another question start at the top, which following the focus finds out.
-    const [, top] = [this.#focus, this.#cursor.scrollTop];
+    const [, top] = [this.focus, this.#cursor.scrollTop];
     return top;
   }
 
@@ -83,8 +79,10 @@ export abstract class RowSource<Row> {
     this.#cursor.scrollTop = top;
   }
 
+  /** Not derived: a list that outlives the view that made it would go on with an old value. */
   get focus(): number {
-    return this.#focus;
+    const [ids] = [this.ids, this.#moves];
+    return this.#cursor.follow(ids, this.question);
   }
 
   focusOn(position: number): void {
