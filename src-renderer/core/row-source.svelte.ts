@@ -87,9 +87,9 @@ export abstract class RowSource<Row> {
 
   focusOn(position: number): void {
     const { ids } = this;
-    this.#cursor.follow(ids, this.question);
+    const before = this.#cursor.follow(ids, this.question);
     this.#cursor.focusOn(ids, position);
-    this.#moves += 1;
+    if (this.#cursor.follow(ids, this.question) !== before) this.#moves += 1;
   }
 }
 
