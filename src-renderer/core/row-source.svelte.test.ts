@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ListCursor, ListedRows } from './row-source.svelte.ts';
+import { ListCursor } from './list-cursor.ts';
+import { ListedRows } from './row-source.svelte.ts';
 
 interface Named {
   readonly id: number;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import Database from 'better-sqlite3';
@@ -6,6 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { Between } from './between.ts';
 import { test } from './greenroom.ts';
 import { waitForWholeVault } from './pages.ts';
+import { readDownload } from './tasks.ts';
 
 test('lists each call with its account, cost and failure', async ({ greenroom, vault }) => {
   await waitForWholeVault(vault);
@@ -50,9 +50,7 @@ test('lists each call with its account, cost and failure', async ({ greenroom, v
   await vault.getByRole('button', { name: 'Show all calls' }).click();
   await expect(rows.filter({ hasText: 'Done' }).first()).toBeVisible();
 
-  const saving = vault.waitForEvent('download');
-  await vault.getByRole('button', { name: 'CSV' }).click();
-  const file = readFileSync(await (await saving).path(), 'utf8');
+  const file = await readDownload(vault, () => vault.getByRole('button', { name: 'CSV' }).click());
   expect(file.split('\r\n')[0]).toMatch(/^Time \(UTC\),Connection,Account,Call/);
   expect(file).toContain('messages.listChats,person,502');
 

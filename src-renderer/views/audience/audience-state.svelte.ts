@@ -1,7 +1,7 @@
 /** Outlives the view, so that coming back paints at once and searches nothing twice. */
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
-import { ListCursor } from '../../core/row-source.svelte.ts';
+import { ListCursor } from '../../core/list-cursor.ts';
 import { PeopleList, type PeopleListOrder } from './people-list.svelte.ts';
 import { ServiceSearch } from './service-search.svelte.ts';
 
