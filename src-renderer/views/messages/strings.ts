@@ -8,10 +8,11 @@ export const messagesViewStrings = {
   title: 'Messages',
   what: 'chats',
   byId: 'delete messages',
-  none: {
-    title: 'No chats loaded',
-    text: 'Load chats on the left, then select one to see its messages.'
-  },
+  notLoaded: 'No chats loaded',
+  load: 'Load chats on the left, then select one to see its messages.',
+  failed: 'Try again on the left.',
+  offline: 'Chats load once you’re back online.',
+  none: { title: 'No chats yet', text: 'Refresh to check for new chats.' },
   choose: {
     title: 'Select a chat',
     text: 'You can delete your own messages within 24 hours of sending.'
