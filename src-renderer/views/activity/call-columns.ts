@@ -19,7 +19,7 @@ export const callTable: TableDeclaration<CallRow, CallColumn> = {
       share: 0.6,
       text: ({ at }, now) => ({ text: describeSince(at, now), title: formatMoment(at), tone: 'quiet' })
     },
-    { id: 'call', label: callsStrings.call, isKey: true, width: 140, share: 2 },
+    { id: 'call', label: callsStrings.call, isKey: true, width: 190, share: 2 },
     { id: 'account', label: callsStrings.account, width: 108, share: 1.2 },
     {
       id: 'outcome',
