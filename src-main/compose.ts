@@ -121,15 +121,19 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     keychain.close();
   }
 
-  async function readPicture(request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> {
-    if (!connections.find(request.account)) return failed(localFailure('unknown-account'));
-    return pictures.read(request, signal).catch((error: unknown) => failed(toFailure(error)));
+  /** Of a known account. A page may still ask while the app closes, and gets a failure then. */
+  async function ofAccount<T>(account: number, read: () => Promise<Result<T>>): Promise<Result<T>> {
+    try {
+      return connections.find(account) ? await read() : failed(localFailure('unknown-account'));
+    } catch (error) {
+      return failed(toFailure(error));
+    }
   }
 
-  async function openRecording(request: RecordingRequest, signal: AbortSignal): Promise<Result<Recording>> {
-    if (!connections.find(request.account)) return failed(localFailure('unknown-account'));
-    return recordings.open(request, signal).catch((error: unknown) => failed(toFailure(error)));
-  }
+  const readPicture = (request: PictureRequest, signal: AbortSignal): Promise<Result<FetchedPicture>> =>
+    ofAccount(request.account, () => pictures.read(request, signal));
+  const openRecording = (request: RecordingRequest, signal: AbortSignal): Promise<Result<Recording>> =>
+    ofAccount(request.account, () => recordings.open(request, signal));
 
   const start = () => startAreas(all, led);
   return { handlers, connections, background, damage, news, start, close, readPicture, openRecording };
