@@ -50,22 +50,16 @@ export class Router {
   }
 }
 
-/** True in an entry over a view's own (views/vault/cover-entry.ts), with the view's address. */
-export function isCover(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'isCover' in state;
-}
-
 export function browserAddressBar(): AddressBar {
   return {
     get address() {
       return window.location.pathname + window.location.search;
     },
     push: (address) => {
-      window.history[isCover() ? 'replaceState' : 'pushState'](null, '', address);
+      window.history.pushState(null, '', address);
     },
     replace: (address) => {
-      window.history.replaceState(isCover() ? window.history.state : null, '', address);
+      window.history.replaceState(null, '', address);
     },
     onMove: (listener) => {
       window.addEventListener('popstate', listener);

@@ -37,28 +37,6 @@ test('the viewer fills the window, and nothing behind it can be reached', async 
   await expect(tiles(vault).first()).toBeFocused();
 });
 
-test('Back closes the viewer, and after that leaves the view', async ({ vault }) => {
-  await vault.getByRole('link', { name: 'Posts', exact: true }).click();
-  await vault.getByRole('link', { name: 'Vault', exact: true }).click();
-  await openViewer(vault);
-  await vault.goBack();
-  await expect(viewer(vault)).toBeHidden();
-  await expect(tiles(vault).first()).toBeFocused();
-  const { href } = new URL(vault.url());
-  await tiles(vault).first().press('Enter');
-  await expect(viewer(vault)).toBeVisible();
-  await vault.keyboard.press('Escape');
-  await expect(viewer(vault)).toBeHidden();
-  await expect(tiles(vault).first()).toBeFocused();
-  // Filtered by type, then all types.
-  expect(vault.url()).toBe(href);
-  await vault.goBack();
-  await expect(vault).not.toHaveURL(href);
-  await expect(vault).toHaveURL(/\/vault/);
-  await vault.goBack();
-  await expect(vault).toHaveURL(/\/posts/);
-});
-
 test('its bars hide after a while, come back, and stay while they have the focus', async ({ vault }) => {
   await openViewer(vault);
   const size = vault.viewportSize() ?? { width: 0, height: 0 };
