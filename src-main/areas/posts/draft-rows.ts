@@ -139,9 +139,13 @@ export function setDeleted(db: WritableDatabase, account: number, number: number
   return statement<[number | null, number, number]>(db, sql).run(at, number, account).changes === 1;
 }
 
-/** A draft saved after it was deleted was deleted by a clock that was far back. */
 export function purgeDrafts(db: WritableDatabase, before: Ms): void {
-  statement<[number]>(db, 'delete from draft where max(deleted_at, saved_at) < ?').run(before);
+  statement<[number]>(db, 'delete from draft where deleted_at < ?').run(before);
+}
+
+/** Counts their time as deleted drafts from `at` on. */
+export function restartDeletion(db: WritableDatabase, at: Ms): void {
+  statement<[number, number]>(db, 'update draft set deleted_at = ? where deleted_at < ?').run(at, at);
 }
 
 export function removeDraft(db: WritableDatabase, number: number): void {

@@ -24,6 +24,7 @@ import {
   moveDraft,
   readDraft,
   purgeDrafts,
+  restartDeletion,
   setDeleted,
   toDraft,
   writeBody
@@ -155,15 +156,17 @@ export class Drafts {
   }
 
   /**
-   * Counts to the last check at least a day ago, not to now: a computer's clock can jump
-   * ahead by years, and is usually set right within a day.
+   * Counts the 30 days back from the previous check, which was at least a day ago, instead
+   * of from now: a computer's clock can jump ahead, and is usually set right within a day.
+   * After a longer time than they are kept, the clock may have been wrong for all of it.
    */
   removeOld(): void {
     const now = this.#now();
     const checked = readSetting(this.#db, purgeCheck);
-    const isInOrder = typeof checked === 'number' && checked <= now;
-    if (isInOrder && now - checked < dayMs) return;
-    if (isInOrder) purgeDrafts(this.#db, checked - keptMs);
+    const past = typeof checked === 'number' ? now - checked : -1;
+    if (past >= 0 && past < dayMs) return;
+    if (past > keptMs) restartDeletion(this.#db, now);
+    else if (past >= 0) purgeDrafts(this.#db, now - past - keptMs);
     writeSetting(this.#db, purgeCheck, now);
   }
 
