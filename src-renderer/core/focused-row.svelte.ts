@@ -1,6 +1,6 @@
 /**
- * The focused row, or the last one before a menu or dialog took the focus. Keys that delete
- * act on no other row; `ActiveRow` is for buttons only.
+ * The focused row, or the last one before a menu or dialog took the focus: the row that keys
+ * act on. Once it is removed, that is the next row. `ActiveRow` is for buttons only.
  */
 export class FocusedRow {
   readonly #name: string;
