@@ -34,7 +34,7 @@ it('shows missing figures as not loaded instead of zero, and ignores other month
   const loaded = read({ ...bare, overview: { earnings: { ...earnings, month: Date.UTC(2026, 9, 1) }, payouts: null } });
   expect(loaded).toMatchObject({ 'Net this month': 'Not loaded', Available: 'Not loaded', Payouts: 'Not loaded' });
   const unknown = read({ ...bare, overview: { earnings, payouts: { ...payouts, toDo: null } } });
-  expect(unknown).toMatchObject({ Available: '€98.00', Payouts: 'Not loaded' });
+  expect(unknown).toMatchObject({ Available: '€98.00', Payouts: 'Eligibility unknown' });
   expect(read(bare)).toMatchObject({ 'Net this month': 'Not loaded' });
 });
 

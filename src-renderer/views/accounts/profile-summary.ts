@@ -53,7 +53,8 @@ function moneyOf(overview: Known['overview'], now: number): SummaryFact[] {
 
 function readinessOf(payouts: AccountOverview['payouts']): SummaryFact {
   const label = strings.payouts;
-  if (!payouts?.toDo) return { label, text: strings.notLoaded, tone: 'quiet', isLink: true };
+  if (!payouts) return { label, text: strings.notLoaded, tone: 'quiet', isLink: true };
+  if (payouts.toDo === null) return { label, text: strings.eligibilityUnknown, tone: 'quiet', isLink: true };
   const { length } = payouts.toDo;
   return length > 0
     ? { label, text: strings.toDos(length), tone: 'warn', isLink: true }

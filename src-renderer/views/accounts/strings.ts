@@ -164,6 +164,7 @@ export const profileSummaryStrings = {
   ready: 'Ready to pay out',
   toDos: (things: number) => `${countOf(things, 'thing')} to do`,
   notLoaded: 'Not loaded',
+  eligibilityUnknown: 'Eligibility unknown',
   postPrices: 'Post price range',
   messagePrices: 'Message price range',
   identity: 'Identity',

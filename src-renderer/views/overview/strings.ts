@@ -46,7 +46,7 @@ export const overviewFigureStrings = {
   loading: 'Loading…',
   toDos: (things: number) => `${countOf(things, 'thing')} to do`,
   nothingToDo: 'Ready to pay out',
-  eligibilityUnread: 'Eligibility not loaded'
+  eligibilityUnknown: 'Eligibility unknown'
 };
 
 export const payoutToDoStrings: Readonly<Record<PayoutToDo, string>> = {
