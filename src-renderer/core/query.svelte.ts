@@ -21,7 +21,6 @@ export interface QueryOptions<T> {
   readonly patch?: (value: T, message: EventMessage) => T | null;
   /** Merges with the previous answer to the same input, so that only differences are drawn. */
   readonly merge?: (before: T, after: T) => T;
-  readonly onAnswer?: (after: T, before: T | null) => void;
 }
 
 export class Query<I, T> {
@@ -176,9 +175,8 @@ export class Query<I, T> {
   }
 
   #keep(value: T, input = this.#input): void {
-    const { merge, onAnswer } = this.#options;
+    const { merge } = this.#options;
     const before = this.#value;
-    onAnswer?.(value, before);
     this.#value = before !== null && merge && isSame(input, this.#answered) ? merge(before, value) : value;
     this.#answered = input;
     this.#failure = null;

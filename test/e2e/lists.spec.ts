@@ -170,14 +170,14 @@ async function findByLetter(page: Page, list: Locator, shortcuts: ReadonlySet<st
   const letters = texts.map((text) =>
     text
       .trim()
-      .replace(/^\d\d:\d\d/, '')
+      .replace(/^(?:\d+ [A-Z][a-z]+ )?\d\d:\d\d/, '')
       .charAt(0)
       .toLowerCase()
   );
   const letter = letters.find((one) => /[a-z]/.test(one) && !shortcuts.has(one));
   if (letter === undefined) throw new Error(`No row is found by a letter: ${letters.join('')}`);
   await page.keyboard.press(letter);
-  await expect(focused(page)).toContainText(new RegExp(`^\\s*(\\d\\d:\\d\\d)?\\s*${letter}`, 'i'));
+  await expect(focused(page)).toContainText(new RegExp(`^\\s*((\\d+ [a-z]+ )?\\d\\d:\\d\\d)?\\s*${letter}`, 'i'));
 }
 
 async function reachByTab(page: Page, list: Locator): Promise<void> {
