@@ -1,2 +1,2 @@
-/** Matches of words, the newest people. Sorting half a million of them would take long. */
+/** The most people that a search by words lists. Sorting half a million would take long. */
 export const mostFound = 1000;

@@ -201,7 +201,7 @@ describe('a word search finds the newest message of a chat', () => {
   });
 });
 
-it('a service’s endless text is cut, and never within a sign', () => {
+it('a service’s endless text is cut, and never within a character', () => {
   const db = open();
   const signs = '😀'.repeat(mostText);
   const rows = decode(listMessages.answer.content, [{ id: 5, text: `.${signs}` }]).value ?? [];

@@ -12,7 +12,7 @@ const Bounds = Type.Object({
 export type Bounds = Static<typeof Bounds>;
 
 /**
- * Chromium's levels: 0 is 100 %, each step a fifth more. It shows nothing beyond these, but
+ * Chromium's levels: 0 is 100%, each step a fifth more. It shows nothing beyond these, but
  * the menu goes on counting.
  */
 export const zoomLimits = { minimum: -8, maximum: 9 };

@@ -9,7 +9,7 @@ export function describeEndpoint(endpoint: string): string {
   return endpointStrings[endpoint] ?? endpoint;
 }
 
-/** Endpoints whose words in the list have the typed ones. */
+/** Endpoints whose label contains the typed text. */
 export function findLabeled(find: string): string[] {
   const words = find.toLowerCase();
   return Object.entries(endpointStrings).flatMap(([endpoint, label]) =>

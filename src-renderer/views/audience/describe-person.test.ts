@@ -213,7 +213,7 @@ describe('a person’s card', () => {
   });
 });
 
-it('calls nobody a stranger whose subscription the service leaves out', () => {
+it('says “Never subscribed” only if the service says so', () => {
   const emptyOf = (wasSubscribed: boolean | null) =>
     describePerson({ ...cardOf({ id: 7 }), wasSubscribed }).withoutPeriods;
   expect(emptyOf(false)).toBe('Never subscribed.');

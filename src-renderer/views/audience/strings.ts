@@ -74,7 +74,7 @@ export const audienceListStrings = {
   others: 'Other known people',
   asked: (age: string) => `searched ${age}, no credit`,
   newest: (listed: number) =>
-    `A search lists the newest ${formatCount(listed)} people at most. Enter more of the name to narrow it down.`,
+    `Showing the newest ${formatCount(listed)} matches. Type more of the name to narrow the search.`,
   first: (listed: number, people: number) =>
     `The first ${formatCount(listed)} of ${formatCount(people)} shown. Find others by name.`
 };

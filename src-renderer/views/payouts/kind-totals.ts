@@ -40,8 +40,8 @@ export function listKindTotals(model: EarningsModel, split: EarningsSplit | null
 }
 
 /**
- * Whether a split still agrees with the earnings. One that was loaded before its time ended
- * doesn't once newer earnings are.
+ * Whether a split still agrees with the earnings. A split loaded before its time ended goes
+ * stale once newer earnings are loaded.
  * @param shown when the earnings were loaded, and the end of the split's time (ms since 1970)
  */
 export function isUpToDate(
