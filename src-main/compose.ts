@@ -121,7 +121,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     keychain.close();
   }
 
-  /** Of a known account. A page may still ask while the app closes, and gets a failure then. */
+  /** Fails for an unknown account, and while the app closes, when a page may still ask. */
   async function ofAccount<T>(account: number, read: () => Promise<Result<T>>): Promise<Result<T>> {
     try {
       return connections.find(account) ? await read() : failed(localFailure('unknown-account'));

@@ -11,7 +11,7 @@ export abstract class RowSource<Row> {
 
   abstract get ids(): Float64Array;
 
-  /** What `ids` answer: search, filter and sort. Changes together with `ids`. */
+  /** The search, filter and sort that `ids` answer. Changes together with `ids`. */
   protected abstract get question(): string;
 
   abstract row(id: number): Row | null;

@@ -9,7 +9,7 @@ import { openBusiestLink, textOfPost } from './tasks.ts';
 interface ListCase {
   readonly name: string | RegExp;
   readonly open: (page: Page) => Promise<unknown>;
-  /** What is selected, as the toolbar names it. Null: nothing can be done with several rows. */
+  /** Name of the selection's toolbar; null if nothing can be done with several rows. */
   readonly selects: string | null;
   /** Null: no file holds these rows. */
   readonly file: string | null;
