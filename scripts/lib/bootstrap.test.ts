@@ -37,8 +37,9 @@ afterEach(async () => {
 
 function running(): number[] {
   const begun = path.join(folder, 'begun');
-  const pids = existsSync(begun) ? readFileSync(begun, 'utf8').trim().split('\n').map(Number) : [];
-  return pids.filter((pid) => {
+  // The file is there before its first line is.
+  const lines = existsSync(begun) ? (readFileSync(begun, 'utf8').match(/\d+\n/g) ?? []) : [];
+  return lines.map(Number).filter((pid) => {
     try {
       return process.kill(pid, 0);
     } catch {
