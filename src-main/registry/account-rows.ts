@@ -47,29 +47,36 @@ export function writeAccounts(
   now = Date.now()
 ): number {
   const usable = found.filter((account) => isAccountId.Check(account.id));
-  const next = statement<[], { n: number }>(db, 'select coalesce(max(position), -1) + 1 n from account');
-  const upsert = statement<object>(
+  const update = statement<object>(
+    db,
+    `update account set display_name = @displayName, username = @username, is_signed_in = @isSignedIn, unlisted_at = null,
+       signed_out_at = case when @isSignedIn then null else coalesce(signed_out_at, @signedOutAt) end
+     where connection = @connection and service_id = @serviceId`
+  );
+  const insert = statement<object>(
     db,
     `insert into account
        (connection, service_id, display_name, username, hue, position, is_signed_in, signed_out_at)
-     values (@connection, @serviceId, @displayName, @username, @hue, @position, @isSignedIn, @signedOutAt)
-     on conflict (connection, service_id) do update set display_name = excluded.display_name,
-       username = excluded.username, is_signed_in = excluded.is_signed_in, unlisted_at = null,
-       signed_out_at = case when excluded.is_signed_in then null else coalesce(signed_out_at, excluded.signed_out_at) end`
+     values (@connection, @serviceId, @displayName, @username, @hue, @position, @isSignedIn, @signedOutAt)`
   );
   db.transaction(() => {
+    // Counted once for all: an agency has hundreds of accounts, and their list comes at each start.
+    const uses = readHues(db);
+    let position = readNextPosition(db);
     for (const account of usable) {
-      const position = next.get()?.n ?? 0;
-      upsert.run({
+      const said = {
         connection,
         serviceId: account.id,
         ...namesOf(account),
-        hue: chooseHue(account.id, readHues(db)),
-        position,
         // An account needs a sign-in only if the service says so.
         isSignedIn: Number(account.is_authenticated !== false),
         signedOutAt: account.is_authenticated === false ? now : null
-      });
+      };
+      if (update.run(said).changes > 0) continue;
+      const hue = chooseHue(account.id, uses);
+      insert.run({ ...said, hue, position });
+      uses.set(hue, (uses.get(hue) ?? 0) + 1);
+      position += 1;
     }
   })();
   return usable.length;
@@ -92,7 +99,12 @@ export function recoverAccount(db: WritableDatabase, saved: AccountRow): void {
   accounts.insert(db, { ...saved, groupId: null });
 }
 
-function readHues(db: ReadableDatabase): ReadonlyMap<number, number> {
+function readNextPosition(db: ReadableDatabase): number {
+  const row = statement<[], { n: number }>(db, 'select coalesce(max(position), -1) + 1 n from account').get();
+  return row?.n ?? 0;
+}
+
+function readHues(db: ReadableDatabase): Map<number, number> {
   const rows = statement<[], { hue: number; n: number }>(db, 'select hue, count(*) n from account group by hue').all();
   return new Map(rows.map(({ hue, n }) => [hue, n]));
 }

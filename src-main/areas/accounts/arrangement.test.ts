@@ -141,6 +141,25 @@ describe('accounts listed by the service', () => {
     expect(read(db, 3)).toMatchObject({ isSignedIn: true, signedOutAt: null });
   });
 
+  it('get a place after the last, a hue that few have, and keep both', () => {
+    const db = open([]);
+    const ids = Array.from({ length: 48 }, (_, n) => `acct_${String(n)}`);
+    const looks = () => readAccounts(db).map(({ serviceId, hue }) => [serviceId, hue] as const);
+    for (const some of [ids.slice(0, 30), ids.slice(20), ids.toReversed()])
+      writeAccounts(
+        db,
+        1,
+        some.map((id) => found(id)),
+        20
+      );
+    expect(looks().map(([id]) => id)).toEqual(ids);
+    const hues = looks().map(([, hue]) => hue);
+    expect(new Set(hues.slice(0, 24)).size).toBe(24);
+    expect(new Set(hues.slice(24)).size).toBe(24);
+    writeAccounts(db, 1, [found('acct_0', false)], 30);
+    expect(looks().map(([, hue]) => hue)).toEqual(hues);
+  });
+
   it('belong to one connection: the same account under two connections counts as two', () => {
     const db = open();
     writeAccounts(db, 2, [found('acct_a')], 50);
