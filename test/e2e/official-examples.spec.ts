@@ -188,7 +188,7 @@ test('a creator without earnings can open Payouts', async ({ greenroom, page }) 
     await page.getByRole('grid').waitFor();
     await goWithin(page, '/accounts/1/payouts', page.getByRole('region', { name: 'Earnings' }));
     await expect(main(page).getByText('No earnings yet.')).toBeVisible();
-    await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+    await expect(page.getByText('Partly loaded', { exact: true })).toBeVisible();
     await greenroom.closeHost();
   } finally {
     await service.close();

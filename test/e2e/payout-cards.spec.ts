@@ -31,7 +31,7 @@ async function expectTwoAccounts(page: Page, origin: string): Promise<void> {
   await expect(page.getByText('1 thing to do')).toBeVisible();
   await expect(check(page, 'banking')).toContainText('Confirm the bank details in the platform’s settings.');
   await page.goto(`${origin}/accounts/1/payouts`);
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(page.getByText('Partly loaded', { exact: true })).toBeVisible();
 }
 
 /**

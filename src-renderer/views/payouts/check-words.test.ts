@@ -30,8 +30,8 @@ function checks(eligibility: Partial<Eligibility> = {}, legal: LegalWords | null
 const find = (all: ReturnType<typeof checks>, id: string) => all.find((one) => one.id === id);
 
 describe('the checklist', () => {
-  it('is ready when nothing blocks a payout', () => {
-    expect(describeChecks(checks())).toEqual({ words: 'Ready', tone: 'ok' });
+  it('is ready when everything is loaded and nothing blocks a payout', () => {
+    expect(describeChecks(checks())).toEqual({ words: 'Partly loaded', tone: 'neutral' });
     expect(checks().map(({ id, state }) => `${id} ${state}`)).toEqual([
       'banking done',
       'manual done',

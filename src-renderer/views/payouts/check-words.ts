@@ -79,8 +79,9 @@ export function listChecks(said: Said): Check[] {
 export function describeChecks(checks: readonly Check[]): { words: string; tone: 'ok' | 'warn' | 'neutral' } {
   const count = (state: CheckState) => checks.filter((check) => check.state === state).length;
   if (count('todo') > 0) return { words: checklistStrings.things(count('todo')), tone: 'warn' };
-  return count('unknown') > 0
-    ? { words: checklistStrings.partlyUnknown, tone: 'neutral' }
+  if (count('unknown') > 0) return { words: checklistStrings.partlyUnknown, tone: 'neutral' };
+  return count('unloaded') > 0
+    ? { words: checklistStrings.partlyLoaded, tone: 'neutral' }
     : { words: checklistStrings.ready, tone: 'ok' };
 }
 

@@ -12,6 +12,7 @@ export const checklistStrings = {
   unloaded: 'Not loaded',
   things: (count: number) => `${countOf(count, 'thing')} to do`,
   partlyUnknown: 'Incomplete data',
+  partlyLoaded: 'Partly loaded',
   ready: 'Ready',
   withoutLegal: 'Load legal details below to complete this checklist.',
   verifiedReason: (value: boolean) => `Verified reason (from the platform): ${value ? 'yes' : 'no'}.`,
