@@ -179,7 +179,12 @@ test('a chat opens by its fan’s ID, and a message by its own, when the service
   await page.goto(`${new URL(page.url()).origin}/accounts/2/messages`);
   await page.getByText('This service doesn’t list chats.').waitFor();
   await expectNoViolations(page);
-  await page.getByRole('textbox', { name: 'Fan’s id' }).focus();
+  const field = page.getByRole('textbox', { name: 'Fan’s id' });
+  await field.focus();
+  await page.keyboard.insertText('12 or 34');
+  await expect(field).toHaveValue('12 34');
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeDisabled();
+  await field.clear();
   await page.keyboard.insertText(`The ID of this fan is ${chat}.`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/messages/${chat}$`));
