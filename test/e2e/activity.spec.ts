@@ -102,3 +102,21 @@ test('shows placeholders of the final size while the first calls load slowly', a
   await expect(shape).toBeHidden();
   expect(await row.boundingBox()).toEqual(before);
 });
+
+test('sums of credits that can’t be loaded again say why they are old', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 1);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('radio', { name: 'Credits', exact: true }).check({ force: true });
+  const sums = page.getByRole('table', { name: 'By call' });
+  await expect(sums).toBeVisible();
+  between.refuse('activity.credits');
+  await page.getByRole('radio', { name: '1 year' }).check({ force: true });
+  const again = page.locator('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(sums).toBeVisible();
+  between.allow('activity.credits');
+  await again.click();
+  await expect(again).toBeHidden();
+});
