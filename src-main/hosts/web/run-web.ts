@@ -65,8 +65,11 @@ export async function runWeb(start: WebStart, files: BuiltFiles, storeReader: Wo
   const log = createLog(json ? 'info' : 'warn');
   const ready = Promise.withResolvers<WebHost>();
   ready.promise.catch(() => undefined);
+  let isQuitting = false;
   const comeForward: ComeForward = async (wish, link) => {
     const host = await ready.promise;
+    // Without an answer, the other start waits for this one's end.
+    if (isQuitting) throw new Error('Greenroom is quitting');
     const place = placeOf(link);
     const launchFile = wish === 'open' ? await host.createLaunchFile(place) : null;
     return { host: 'web', url: host.createLink(place), launchFile, dataDir };
@@ -98,6 +101,7 @@ export async function runWeb(start: WebStart, files: BuiltFiles, storeReader: Wo
   const stop = waitForStop();
   await present(host.value, start);
   await stop;
+  isQuitting = true;
   await host.value.close();
   await ownership.release();
   return 0;
