@@ -116,7 +116,9 @@ test('sums of credits that can’t be loaded again say why they are old', async 
   const again = page.locator('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await expect(sums).toBeVisible();
+  await expect(page.getByText(/ in 30 days/)).toBeVisible();
   between.allow('activity.credits');
   await again.click();
   await expect(again).toBeHidden();
+  await expect(page.getByText(/ in 365 days/)).toBeVisible();
 });
