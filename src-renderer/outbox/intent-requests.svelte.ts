@@ -58,7 +58,10 @@ export class IntentRequests<I extends IntentSummary, Row> {
 
   /** Only for a user who asks for it. */
   async sendAgain({ number }: I): Promise<Failure | null> {
-    return (this.#failure = await this.during(this.#app.outbox.sendAgain(number)));
+    this.#failure = await this.during(this.#app.outbox.sendAgain(number));
+    // An earlier check says nothing about the new attempt.
+    if (this.#failure === null) this.#found = null;
+    return this.#failure;
   }
 
   async during<T>(asked: Promise<T>): Promise<T> {
