@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PostDetail } from '../../src-shared/bridge/posts.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { findMoment } from '../../src-shared/rules/schedule.ts';
 import { beginEdit, listUnreadable } from './edit-post.ts';
 
 const elsewhere: PostDetail = {
@@ -40,4 +41,14 @@ it('starts with the whole body of a post written here, without a past time', () 
   const at = Date.UTC(2026, 10, 19, 18, 30);
   expect(beginEdit({ ...elsewhere, body }, at - 1)).toEqual(body);
   expect(beginEdit({ ...elsewhere, body }, at)).toEqual({ ...body, schedule: null });
+});
+
+it('keeps the time of a scheduled post whose body is unknown, and keeps a saved one saved', () => {
+  const at = Date.UTC(2026, 10, 19, 18, 30);
+  const { schedule, ...rest } = beginEdit({ ...elsewhere, state: 'scheduled', at }, at - 1);
+  expect([schedule && findMoment(schedule)?.at, rest.saveForLater]).toEqual([at, false]);
+  expect(beginEdit({ ...elsewhere, state: 'saved', at: null }, at)).toMatchObject({
+    schedule: null,
+    saveForLater: true
+  });
 });

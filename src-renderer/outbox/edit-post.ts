@@ -1,15 +1,23 @@
 /** The service replaces the whole body of an edited post, so anything missing is removed. */
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../src-shared/bridge/posts.ts';
-import { findMoment } from '../../src-shared/rules/schedule.ts';
+import { findMoment, showInZone } from '../../src-shared/rules/schedule.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
+import { localZone } from '../format/zones.ts';
 import { postStrings, unreadableStrings } from './strings.ts';
 
 /** @param now ms since 1970: a past schedule would be rejected, and the post is live already */
-export function beginEdit({ body, text, allMedia }: PostDetail, now: number): DraftBody {
-  if (body === null) return { ...blankBody, text, media: allMedia.map(({ id }) => id) };
+export function beginEdit(post: PostDetail, now: number): DraftBody {
+  const { body, text, allMedia } = post;
+  if (body === null) return { ...blankBody, text, media: allMedia.map(({ id }) => id), ...findPlan(post, now) };
   const at = body.schedule && findMoment(body.schedule)?.at;
   return at !== null && at !== undefined && at <= now ? { ...body, schedule: null } : body;
+}
+
+/** Without its time, or its place among the saved ones, an edited post would go live at once. */
+function findPlan({ state, at }: PostDetail, now: number): Pick<DraftBody, 'schedule' | 'saveForLater'> {
+  const isAhead = state === 'scheduled' && at !== null && at > now;
+  return { schedule: isAhead ? showInZone(at, localZone()) : null, saveForLater: state === 'saved' };
 }
 
 /** Parts of a post from elsewhere that can't be read back, so that saving removes them. */
