@@ -48,8 +48,10 @@ class TestHost {
     const body = given && { ...given, text: given.text.toWellFormed() };
     if (name === 'drafts.create') this.body ??= body ?? null;
     if (this.body === null) return failed(localFailure('unknown-draft'));
-    if (name === 'drafts.step') this.write(this.steps.pop() ?? this.body, false);
-    else if (name === 'drafts.save' && body && JSON.stringify(body) !== JSON.stringify(this.body)) {
+    if (name === 'drafts.step') {
+      if (revision !== this.revision) return failed(localFailure('outdated'));
+      this.write(this.steps.pop() ?? this.body, false);
+    } else if (name === 'drafts.save' && body && JSON.stringify(body) !== JSON.stringify(this.body)) {
       if (revision !== this.revision) return failed(localFailure('outdated'));
       this.write(body);
     }
@@ -191,6 +193,32 @@ describe('an unsaved draft', () => {
     };
     await keeper.step('undo');
     expect([await keeper.flush(), keeper.keeping.kind, host.body?.text]).toEqual([true, 'saved', 'one two three']);
+  });
+
+  it('takes steps asked for at once one after the other', async () => {
+    for (const text of ['one', 'one two', 'one two three']) {
+      type(keeper, text);
+      await keeper.flush();
+    }
+    expect(await Promise.all([keeper.step('undo'), keeper.step('undo')])).toEqual([null, null]);
+    expect([keeper.body.text, keeper.keeping.kind]).toEqual(['one', 'saved']);
+  });
+
+  it('saves text typed during a step only after it, so that the step is no conflict', async () => {
+    type(keeper, 'one');
+    await keeper.flush();
+    type(keeper, 'one two');
+    await keeper.flush();
+    host.onRequest = (name) => {
+      if (name !== 'drafts.step') return;
+      queueMicrotask(() => {
+        type(keeper, 'one three');
+        void keeper.flush();
+      });
+    };
+    await keeper.step('undo');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([keeper.keeping.kind, keeper.body.text, host.body?.text]).toEqual(['saved', 'one three', 'one three']);
   });
 
   it('ends as sent, and saves what was typed since as another draft', async () => {

@@ -101,10 +101,7 @@ export class DraftKeeper {
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#isDirty && this.#isWorthATry()) {
-      this.#running ??= this.#save().finally(() => {
-        this.#running = null;
-      });
-      await this.#running;
+      await (this.#running ?? this.#run(this.#save()));
       if (this.#keeping.kind === 'failed') break;
     }
     return !this.#isDirty;
@@ -112,7 +109,17 @@ export class DraftKeeper {
 
   async step(way: 'undo' | 'redo'): Promise<Failure | null> {
     if (!(await this.flush()) || !this.#draft) return null;
-    const { number, revision } = this.#draft;
+    if (this.#running) {
+      await this.#running;
+      return this.step(way);
+    }
+    const step = this.#step(way, this.#draft);
+    // Its revision is the one that the next save or step follows.
+    await this.#run(step);
+    return step;
+  }
+
+  async #step(way: 'undo' | 'redo', { number, revision }: Draft): Promise<Failure | null> {
     const request = { account: this.account, draft: number, revision, way };
     const result = await this.#bridge.request('drafts.step', request);
     if (!result.ok) return result.failure;
@@ -154,6 +161,17 @@ export class DraftKeeper {
     this.#isDirty = false;
     clearTimeout(this.#timer);
     this.#stopListening();
+  }
+
+  /** One save or step at a time. */
+  #run(work: Promise<unknown>): Promise<void> {
+    const running = work
+      .then(() => undefined)
+      .finally(() => {
+        this.#running = null;
+      });
+    this.#running = running;
+    return running;
   }
 
   #isWorthATry(): boolean {
