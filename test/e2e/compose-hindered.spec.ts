@@ -177,6 +177,22 @@ test('a time that passes offline needs a decision, and one that passes while sho
   await expect(text(page)).toHaveValue('Too late');
 });
 
+test('a time typed as “in 2 hours” is shown as stored, however long the post is open', async ({ greenroom, page }) => {
+  await greenroom.startPractice(100, 1, true);
+  await page.clock.install();
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('grid').waitFor();
+  await compose(page, 'Open for an hour');
+  await addSchedule(page);
+  const words = page.getByRole('textbox', { name: 'Time in words' });
+  await words.fill('in 2 hours');
+  await expect(words).toHaveAccessibleDescription(/\d:\d\d/);
+  const stored = await page.locator(`[id="${await words.getAttribute('aria-describedby')}"]`).innerText();
+  await page.clock.fastForward(3_600_000);
+  await expect(page.getByText(/^In (59 min|1 h) · /)).toBeVisible();
+  await expect(words).toHaveAccessibleDescription(stored);
+});
+
 test('a post waiting for an ended sign-in says so, and continues after signing in again', async ({
   greenroom,
   page
