@@ -37,10 +37,18 @@ export interface NewAttempt extends Pick<FollowedAttempt, 'connection' | 'id' | 
   readonly at: number;
 }
 
-/** @returns its number; an attempt that is followed already stays as it is */
+/**
+ * A followed attempt only gets the name and account that it lacks: an unconfirmed start is
+ * confirmed after its attempt is followed.
+ * @returns its number
+ */
 export function addAttempt(db: WritableDatabase, { kind, at, ...attempt }: NewAttempt): number {
   const known = findFollowed(db, attempt.connection, attempt.id);
-  if (known !== null) return known;
+  if (known !== null) {
+    const sql = 'update attempt set name = coalesce(name, ?), again = coalesce(again, ?) where number = ?';
+    statement<[string | null, number | null, number]>(db, sql).run(attempt.name, attempt.again, known);
+    return known;
+  }
   const number = attempts.insert(db, { ...attempt, watch: 'watching', startedAt: at, anchoredAt: at });
   addStep(db, number, { at, kind });
   return number;

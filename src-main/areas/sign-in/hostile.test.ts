@@ -154,6 +154,21 @@ it('leaves a start with a lost answer unconfirmed; the user can follow it by ID'
   expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
+it('knows whom an unconfirmed sign-in was for once its attempt is followed and confirmed', async () => {
+  const { tested } = await openOn(reset(), says({ state: 'needs-app-otp' }));
+  const account = `insert into account (number, connection, service_id, display_name, hue, position, is_signed_in)
+    values (7, 1, 'acct_7', 'Mara', 0, 0, 0)`;
+  tested.raw.prepare(account).run();
+  await tested.begin(withPassword('a@b.example'), 7);
+  await soon(async () => (await tested.intents())[0]?.state).toBe('unknown');
+  const [unknown] = await tested.intents();
+  expect(await tested.handlers['signIn.follow']({ connection: 1, id: 'auth_1' })).toMatchObject({ ok: true });
+  expect(await tested.newest()).toMatchObject({ again: null });
+  const confirmed = await tested.handlers['outbox.confirm']({ intent: unknown?.number ?? 0, id: 'auth_1' });
+  expect(confirmed).toMatchObject({ ok: true });
+  expect(await tested.attempts()).toMatchObject([{ id: 'auth_1', again: 7, watch: 'watching' }]);
+});
+
 it('doesn’t follow or request an invalid attempt ID', async () => {
   const { server, tested } = await openOn(answerJson({ attempt_id: '..', message: '', polling_url: '' }), says({}));
   await tested.begin(withPassword('a@b.example'));
