@@ -157,6 +157,9 @@ describe('the form', () => {
       country: 'us',
       again: 7
     });
+    const byOwn = formOf({ connection: 2, contents: { ...contents, proxyCountry: null, proxyHost: 'proxy.example' } });
+    expect(byOwn).toMatchObject({ proxy: 'own', host: 'proxy.example', port: '' });
+    expect(findMistakes({ ...byOwn, password: 'p' })).toHaveProperty('port');
     expect(describeSignIn(contents).map(([label]) => label)).toEqual([
       'Method',
       'Display name',

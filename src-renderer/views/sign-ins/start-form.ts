@@ -51,19 +51,20 @@ export function blankForm(connection: number): StartForm {
   };
 }
 
-/** From an earlier start; secrets must be typed again. */
+/** From an earlier start; secrets and the port of an own proxy must be typed again. */
 export function formOf({
   connection,
   contents
 }: Pick<IntentOf<'sign-in.start'>, 'connection' | 'contents'>): StartForm {
-  const { authType, name, email, proxyCountry, forceConnect, again } = contents;
+  const { authType, name, email, proxyCountry, proxyHost, forceConnect, again } = contents;
   return {
     ...blankForm(connection),
     way: authType,
     name: name ?? '',
     email: email ?? '',
-    proxy: proxyCountry === null ? 'none' : 'country',
+    proxy: proxyHost !== null ? 'own' : proxyCountry !== null ? 'country' : 'none',
     country: proxyCountry ?? '',
+    host: proxyHost ?? '',
     force: forceConnect,
     again
   };
