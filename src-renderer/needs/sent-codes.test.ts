@@ -11,6 +11,7 @@ const code: CodeNeed = {
   name: 'Vera',
   since: 1
 };
+const none = { open: [], snoozed: [] };
 type Attempt = Parameters<typeof withSentCodes>[2][number];
 const step = (given: Partial<AttemptStep>): AttemptStep => ({
   at: 1,
@@ -30,11 +31,15 @@ const attempt = (given: Partial<Attempt>): Attempt => ({
 });
 
 it('keeps the row of a sent code until its sign-in is over or needs something else', () => {
-  const shown = (given: Partial<Attempt>) => withSentCodes([], [code], [attempt(given)]).length;
+  const shown = (given: Partial<Attempt>) => withSentCodes(none, [code], [attempt(given)]).length;
   expect([shown({}), shown({ outcome: 'in-progress' })]).toEqual([1, 1]);
   expect([shown({ watch: 'ended', outcome: 'authenticated' }), shown({ outcome: 'selfie-needed' })]).toEqual([0, 0]);
-  expect(withSentCodes([], [code], [])).toEqual([]);
-  expect(withSentCodes([code], [code], [attempt({})])).toEqual([code]);
+  expect(withSentCodes(none, [code], [])).toEqual([]);
+  expect(withSentCodes({ ...none, open: [code] }, [code], [attempt({})])).toEqual([code]);
+});
+
+it('doesn’t show a code as being checked that was refused and snoozed', () => {
+  expect(withSentCodes({ ...none, snoozed: [code] }, [code], [attempt({ steps: [step({})] })])).toEqual([]);
 });
 
 it('shows a code’s refusal in the service’s later words', () => {

@@ -18,9 +18,19 @@ export function goesOn(attempt: Attempts[number] | undefined): boolean {
   return attempt?.watch === 'watching' && (attempt.outcome === 'code-needed' || attempt.outcome === 'in-progress');
 }
 
-export function withSentCodes(needs: readonly Need[], sent: readonly CodeNeed[], attempts: Attempts): Need[] {
+interface NeedsNow {
+  readonly open: readonly Need[];
+  readonly snoozed: readonly Need[];
+}
+
+/** A snoozed need was asked for again, so its code isn't being checked. */
+export function withSentCodes(
+  { open, snoozed }: NeedsNow,
+  sent: readonly CodeNeed[],
+  attempts: Attempts
+): readonly Need[] {
   const waiting = sent.filter((need) => goesOn(attempts.find(({ number }) => number === attemptOf(need))));
-  return [...needs, ...waiting.filter(({ id }) => !needs.some((need) => need.id === id))];
+  return [...open, ...waiting.filter(({ id }) => ![...open, ...snoozed].some((need) => need.id === id))];
 }
 
 export function findCodeRefusal(attempt: number, attempts: Attempts): string | null {
