@@ -7,9 +7,19 @@ import { openAppDatabase } from '../../store/open-app-database.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
 import { ActivityLog } from '../../calls/activity-log.ts';
 import { mediaFrom, mediaPage } from '../vault/testing/media.ts';
+import { writeAccounts } from '../../registry/account-rows.ts';
 import { Connections } from './connections.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const unsaid = {
+  platform_id: null,
+  platform_username: null,
+  platform_email: null,
+  authentication_progress: null,
+  display_name: null,
+  platform_user_data: null
+};
 
 interface GivenAccount {
   readonly id: string;
@@ -33,6 +43,8 @@ class TestPractice {
   /** Listens on this port, whatever the app wishes. */
   forcedPort: number | null = null;
   failure: Error | null = null;
+  /** Answers wait for it. */
+  held: Promise<unknown> | null = null;
   #server: Server | undefined;
 
   readonly start = async (port: number) => {
@@ -45,8 +57,12 @@ class TestPractice {
         return;
       }
       if (request.method === 'GET') this.calls += 1;
-      response.writeHead(this.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(this.status === 200 ? this.accounts : { error: 'No.' }));
+      const answer = () => {
+        response.writeHead(this.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(this.status === 200 ? this.accounts : { error: 'No.' }));
+      };
+      if (this.held) void this.held.then(answer);
+      else answer();
     });
     await new Promise<void>((resolve) => server.listen(this.forcedPort ?? port, '127.0.0.1', resolve));
     this.#server = server;
@@ -95,7 +111,7 @@ function open(folder: string, practice: TestPractice) {
     await store.close();
     opened.database.close();
   };
-  return { connections, store, online, defects, close };
+  return { connections, db: opened.database.db, store, online, defects, close };
 }
 
 const brief = (connections: Connections) => connections.accounts().map((one) => [one.number, one.id, one.displayName]);
@@ -229,6 +245,35 @@ describe('connections', () => {
     expect(await connections.tryAgain(1)).toMatchObject({ value: { state: { kind: 'online' } } });
     expect(await connections.tryAgain(5)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
     await close();
+  });
+
+  it('keep a sign-in that succeeded while an older list was on its way', async () => {
+    const practice = new TestPractice();
+    practice.accounts = [{ id: 'acct_a' }, { id: 'acct_b', is_authenticated: false }];
+    const { connections, db, close } = open(makeFolder(), practice);
+    await connections.start();
+    const release = Promise.withResolvers<undefined>();
+    practice.held = release.promise;
+    const before = practice.calls;
+    const listing = connections.refreshAccounts(1);
+    await expect.poll(() => practice.calls).toBe(before + 1);
+    const signedIn = { ...unsaid, is_authenticated: true };
+    writeAccounts(db, 1, [
+      { ...signedIn, id: 'acct_b' },
+      { ...signedIn, id: 'acct_new' }
+    ]);
+    practice.held = null;
+    release.resolve(undefined);
+    expect(await listing).toMatchObject({ ok: true });
+    expect(connections.accounts()).toMatchObject([
+      { id: 'acct_a', isSignedIn: true },
+      { id: 'acct_b', isSignedIn: true },
+      { id: 'acct_new', isSignedIn: true, unlistedAt: null }
+    ]);
+    await connections.refreshAccounts(1);
+    expect(connections.accounts()[1]).toMatchObject({ id: 'acct_b', isSignedIn: false });
+    await close();
+    await practice.stop();
   });
 
   it('keep their budget across a restart, and wake what waited for it', async () => {

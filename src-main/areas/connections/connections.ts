@@ -192,18 +192,23 @@ export class Connections {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     this.#listAskedAt.set(connection, Date.now());
+    const before = this.#signedInOf(connection);
     const answer = await live.client.call(listAccounts, { params: {} }, { priority });
     if (!answer.ok) return answer;
     // The connection was removed or moved before the answer arrived.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'Connection not found.'));
     // Users choose the accounts of their own connections. The practice connection brings all.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
-    const wanted = live.row.sample
+    const own = live.row.sample
       ? answer.value.content
       : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
+    // A sign-in that succeeded meanwhile is newer than the list.
+    const since = this.#signedInOf(connection).difference(before);
+    const wanted = own.map((one) => (since.has(one.id) ? { ...one, is_authenticated: true } : one));
     const accounts = writeAccounts(this.#options.db, connection, wanted);
+    const listed = [...answer.value.content, ...Array.from(since, (id) => ({ id }))];
     // A missing account may be in a row that couldn't be read.
-    if (answer.value.isWhole) markUnlisted(this.#options.db, connection, answer.value.content);
+    if (answer.value.isWhole) markUnlisted(this.#options.db, connection, listed);
     this.#options.onListed(connection, wanted);
     this.#options.onAccounts();
     return ok({ accounts });
@@ -250,6 +255,12 @@ export class Connections {
     } catch (error) {
       this.#options.onDefect(error);
     }
+  }
+
+  /** The service's IDs. */
+  #signedInOf(connection: number): Set<string> {
+    const isIn = (account: Account) => account.connection === connection && account.isSignedIn;
+    return new Set(readAccounts(this.#options.db).flatMap((account) => (isIn(account) ? [account.serviceId] : [])));
   }
 
   #sample(): LiveConnection | undefined {
