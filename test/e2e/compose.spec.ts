@@ -242,6 +242,19 @@ test('a time is entered in words or with one press, and the preview stays in its
   await expect(vault.getByText(/Scheduled for tomorrow|Scheduled for /).first()).toBeVisible();
 });
 
+test('an ID that is added by two presses in a row is in the post once', async ({ vault }) => {
+  await compose(vault, 'Pressed twice');
+  await vault.getByRole('button', { name: 'Add by ID' }).click();
+  const field = vault.getByLabel('Media IDs');
+  await field.fill('svc_media_once');
+  await field.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    input.form?.requestSubmit();
+  });
+  await expect(field).toBeHidden();
+  expect(await mediaIds(vault)).toEqual(['svc_media_once']);
+});
+
 test('a video in a post is named with its length', async ({ greenroom, vault }) => {
   await (await showVideo(greenroom, vault, true)).first().click();
   await vault.getByRole('button', { name: 'Use in post' }).click();
