@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';
 import { test as base } from './greenroom.ts';
-import { Service } from './other-service.ts';
+import { ownSeed, Service } from './other-service.ts';
+import { card } from './tasks.ts';
 
 const firstKey = 'first-key-of-the-second-service';
 const secondKey = 'second-key-of-the-second-service';
@@ -131,6 +133,36 @@ test('removal names what goes, and removes only that', async ({ vault, service }
   await expect(rowOf(vault, 'Practice')).toContainText('3 accounts');
   await rail.getByRole('button', { name: /^Mara Lind/ }).click();
   await vault.getByRole('grid').waitFor();
+});
+
+test('an unconfirmed sign-in is found by its ID at its own connection', async ({ vault, service }) => {
+  const { attempts } = await startPracticeService({ seed: ownSeed, media: 0, accounts: 2 }).then(async (same) => {
+    await same.stop();
+    return same.world;
+  });
+  await addOwn(vault, service);
+  await fetch(`${service.baseUrl}/practice/faults`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${firstKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'drop-before', match: { method: 'POST', path: '/api/authenticate' }, times: 1 })
+  });
+  await vault.getByRole('link', { name: /^Sign-ins/ }).click();
+  await vault.getByRole('button', { name: 'Sign in an account' }).click();
+  await vault.getByRole('combobox', { name: /^Connection/ }).click();
+  await vault.getByRole('option', { name: 'Northern Lights' }).click();
+  await vault.getByLabel('Display name').fill('Maja Lund');
+  await vault.getByLabel('Email', { exact: true }).fill('any@creator.example');
+  await vault.getByLabel('Password', { exact: true }).fill('a password of the tests');
+  await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const unconfirmed = card(vault, 'Maja Lund');
+  await expect(unconfirmed.getByText('Unconfirmed', { exact: true })).toBeVisible();
+  await unconfirmed.getByRole('button', { name: 'Track by ID' }).click();
+  const id = attempts.all().find(({ kind }) => kind === 'authenticated')?.id ?? '';
+  await vault.getByLabel('Sign-in ID').fill(id);
+  await vault.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(vault.getByRole('dialog')).toBeHidden();
+  await expect(vault.getByRole('article').getByText('Signed in', { exact: true })).toHaveCount(2);
+  await expect(vault.getByText('Unconfirmed', { exact: true })).toBeHidden();
 });
 
 test('the palette uses the connection touched last, and says when there is none', async ({ vault, service }) => {
