@@ -187,7 +187,8 @@ test('a time typed as “in 2 hours” is shown as stored, however long the post
   const words = page.getByRole('textbox', { name: 'Time in words' });
   await words.fill('in 2 hours');
   await expect(words).toHaveAccessibleDescription(/\d:\d\d/);
-  const stored = await page.locator(`[id="${await words.getAttribute('aria-describedby')}"]`).innerText();
+  const line = (await words.getAttribute('aria-describedby')) ?? '';
+  const stored = await page.locator(`[id="${line}"]`).innerText();
   await page.clock.fastForward(3_600_000);
   await expect(page.getByText(/^In (59 min|1 h) · /)).toBeVisible();
   await expect(words).toHaveAccessibleDescription(stored);
