@@ -169,6 +169,26 @@ it('knows whom an unconfirmed sign-in was for once its attempt is followed and c
   expect(await tested.attempts()).toMatchObject([{ id: 'auth_1', again: 7, watch: 'watching' }]);
 });
 
+it('lets a sign-in be dismissed while its code is on its way', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const late: Behaviour = (response, request) => {
+    void held.promise.then(() => {
+      answerJson({ message: 'Received.' })(response, request);
+    });
+  };
+  const { server, tested } = await openOn(
+    byMethod({ POST: [started], GET: [says({ state: 'needs-otp' })], PUT: [late] })
+  );
+  await tested.begin(withPassword('a@b.example'));
+  await soon(async () => (await tested.newest())?.outcome).toBe('code-needed');
+  const submitting = tested.handlers['signIn.submitCode']({ attempt: 1, code: '918273' });
+  await soon(() => Promise.resolve(server.seen.some(({ method }) => method === 'PUT'))).toBe(true);
+  expect(await tested.handlers['signIn.forget']({ attempt: 1 })).toMatchObject({ ok: true });
+  held.resolve(undefined);
+  expect(await submitting).toEqual({ ok: true, value: {} });
+  expect(await tested.attempts()).toEqual([]);
+});
+
 it('doesn’t follow or request an invalid attempt ID', async () => {
   const { server, tested } = await openOn(answerJson({ attempt_id: '..', message: '', polling_url: '' }), says({}));
   await tested.begin(withPassword('a@b.example'));

@@ -167,8 +167,14 @@ export class SignIns {
     this.#memory.set(number, { ...(this.#memory.get(number) ?? blank), ...change });
   }
 
+  /** An attempt can be dismissed while its code or a poll is on its way. */
+  #isFollowed(number: number): boolean {
+    return readFollowed(this.#host.db, number) !== null;
+  }
+
   #anchor(number: number, step: 'code-sent' | 'resumed' | null): void {
     const { db } = this.#host;
+    if (!this.#isFollowed(number)) return;
     const at = this.#host.now();
     db.transaction(() => {
       anchorAttempt(db, number, at);
@@ -258,7 +264,7 @@ export class SignIns {
   }
 
   #noteTrouble({ number }: FollowedAttempt, failure: ServiceFailure): void {
-    if (failure.code === 'cancelled') return;
+    if (failure.code === 'cancelled' || !this.#isFollowed(number)) return;
     countPoll(this.#host.db, number, this.#host.now());
     this.#remember(number, { trouble: failure });
     if (isMissing(failure)) this.#rest(number, this.#host.now());
