@@ -70,7 +70,7 @@ export const editorStrings = {
   characters: (count: number) => countOf(count, 'character'),
   parts: 'Add to post',
   unknownParts: (parts: string) => `Written outside Greenroom. Updating replaces the whole post and removes: ${parts}.`,
-  anythingElse: 'everything that isn’t in this draft',
+  anythingElse: 'everything that isn’t in this draft, including a schedule',
   saveForLater: 'Saved to the platform’s queue, without a date.'
 };
 
