@@ -60,7 +60,7 @@ export function writeAccounts(
      values (@connection, @serviceId, @displayName, @username, @hue, @position, @isSignedIn, @signedOutAt)`
   );
   db.transaction(() => {
-    // Counted once for all: an agency has hundreds of accounts, and their list comes at each start.
+    // Counted once per list: an agency has hundreds of accounts, and the list comes at each start.
     const uses = readHues(db);
     let position = readNextPosition(db);
     for (const account of usable) {

@@ -23,7 +23,7 @@ interface NeedsNow {
   readonly snoozed: readonly Need[];
 }
 
-/** A snoozed need was asked for again, so its code isn't being checked. */
+/** A sent code whose need is snoozed was refused, so it isn't being checked. */
 export function withSentCodes(
   { open, snoozed }: NeedsNow,
   sent: readonly CodeNeed[],

@@ -9,13 +9,13 @@ import { postStrings, unreadableStrings } from './strings.ts';
 /** @param now ms since 1970: a past schedule would be rejected, and the post is live already */
 export function beginEdit(post: PostDetail, now: number): DraftBody {
   const { body, text, allMedia } = post;
-  if (body === null) return { ...blankBody, text, media: allMedia.map(({ id }) => id), ...findPlan(post, now) };
+  if (body === null) return { ...blankBody, text, media: allMedia.map(({ id }) => id), ...timingOf(post, now) };
   const at = body.schedule && findMoment(body.schedule)?.at;
   return at !== null && at !== undefined && at <= now ? { ...body, schedule: null } : body;
 }
 
-/** Without its time, or its place among the saved ones, an edited post would go live at once. */
-function findPlan({ state, at }: PostDetail, now: number): Pick<DraftBody, 'schedule' | 'saveForLater'> {
+/** Without its time, or its place among the saved ones, an edited post might go live at once. */
+function timingOf({ state, at }: PostDetail, now: number): Pick<DraftBody, 'schedule' | 'saveForLater'> {
   const isAhead = state === 'scheduled' && at !== null && at > now;
   return { schedule: isAhead ? showInZone(at, localZone()) : null, saveForLater: state === 'saved' };
 }

@@ -59,8 +59,8 @@ export class IntentRequests<I extends IntentSummary, Row> {
   /** Only for a user who asks for it. */
   async sendAgain({ number }: I): Promise<Failure | null> {
     this.#failure = await this.during(this.#app.outbox.sendAgain(number));
-    // An earlier check says nothing about the new attempt.
-    if (this.#failure === null) this.#found = null;
+    // An earlier check says nothing about a new attempt, which may have begun even without an answer.
+    if (this.#failure?.code !== 'schedule-passed') this.#found = null;
     return this.#failure;
   }
 

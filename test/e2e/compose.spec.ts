@@ -302,7 +302,7 @@ test.describe('on a system with a 12-hour clock', () => {
     await expect(time).toHaveValue(/^9:15\sam$/);
 
     await publish(vault, 'Schedule');
-    // Until then it is a waiting item, whose row goes with the focus.
+    // Until then it is a waiting item, whose row disappears, and the focus in it.
     await expect(vault.getByText(/^Scheduled for /).first()).toBeVisible();
     await postsTab(vault, 'Scheduled').click();
     await vault.getByRole('button', { name: /Tomorrow at the lake$/ }).press('m');

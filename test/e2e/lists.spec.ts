@@ -20,7 +20,7 @@ interface ListCase {
 const main = (page: Page) => page.locator('main');
 const goTo = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).first().click();
 const find = (words: string) => (page: Page) => main(page).getByRole('searchbox').first().fill(words);
-/** Rows that still come would move the others, and the last ones come a moment after the words. */
+/** Rows that still come would move the others. The last ones come a moment after “Updated just now” appears. */
 const reloadUpdated = async (page: Page) => {
   await expect(main(page).getByText('Updated just now')).toBeVisible();
   await page.reload();

@@ -185,6 +185,10 @@ test('a chat opens by its fan’s ID, and a message by its own, when the service
   await expect(field).toHaveValue('12 34');
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeDisabled();
   await field.clear();
+  await field.pressSequentially('56 78');
+  await expect(field).toHaveValue('56 78');
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeDisabled();
+  await field.clear();
   await page.keyboard.insertText(`The ID of this fan is ${chat}.`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/messages/${chat}$`));

@@ -12,7 +12,7 @@ import { Connections } from './connections.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const unsaid = {
+const otherFields = {
   platform_id: null,
   platform_username: null,
   platform_email: null,
@@ -249,17 +249,21 @@ describe('connections', () => {
 
   it('keep a sign-in that succeeded while an older list was on its way', async () => {
     const practice = new TestPractice();
-    practice.accounts = [{ id: 'acct_a' }, { id: 'acct_b', is_authenticated: false }];
+    const listed = [{ id: 'acct_a' }, { id: 'acct_b', is_authenticated: false }];
+    practice.accounts = [...listed, { id: 'acct_gone' }];
     const { connections, db, close } = open(makeFolder(), practice);
     await connections.start();
+    practice.accounts = listed;
+    await connections.refreshAccounts(1);
     const release = Promise.withResolvers<undefined>();
     practice.held = release.promise;
     const before = practice.calls;
     const listing = connections.refreshAccounts(1);
     await expect.poll(() => practice.calls).toBe(before + 1);
-    const signedIn = { ...unsaid, is_authenticated: true };
+    const signedIn = { ...otherFields, is_authenticated: true };
     writeAccounts(db, 1, [
       { ...signedIn, id: 'acct_b' },
+      { ...signedIn, id: 'acct_gone' },
       { ...signedIn, id: 'acct_new' }
     ]);
     practice.held = null;
@@ -268,6 +272,7 @@ describe('connections', () => {
     expect(connections.accounts()).toMatchObject([
       { id: 'acct_a', isSignedIn: true },
       { id: 'acct_b', isSignedIn: true },
+      { id: 'acct_gone', isSignedIn: true, unlistedAt: null },
       { id: 'acct_new', isSignedIn: true, unlistedAt: null }
     ]);
     await connections.refreshAccounts(1);

@@ -199,14 +199,14 @@ export class Connections {
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'Connection not found.'));
     // Users choose the accounts of their own connections. The practice connection brings all.
     const known = new Set(this.accounts().map((account) => `${String(account.connection)} ${account.id}`));
-    const own = live.row.sample
+    const kept = live.row.sample
       ? answer.value.content
       : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
-    // A sign-in that succeeded meanwhile is newer than the list.
-    const since = this.#signedInOf(connection).difference(before);
-    const wanted = own.map((one) => (since.has(one.id) ? { ...one, is_authenticated: true } : one));
+    // What signed an account in meanwhile is newer than the list.
+    const signedInSince = this.#signedInOf(connection).difference(before);
+    const wanted = kept.map((one) => (signedInSince.has(one.id) ? { ...one, is_authenticated: true } : one));
     const accounts = writeAccounts(this.#options.db, connection, wanted);
-    const listed = [...answer.value.content, ...Array.from(since, (id) => ({ id }))];
+    const listed = [...answer.value.content, ...Array.from(signedInSince, (id) => ({ id }))];
     // A missing account may be in a row that couldn't be read.
     if (answer.value.isWhole) markUnlisted(this.#options.db, connection, listed);
     this.#options.onListed(connection, wanted);
@@ -257,10 +257,12 @@ export class Connections {
     }
   }
 
-  /** The service's IDs. */
+  /** The service's IDs. An account that is no longer listed isn't signed in, whatever it was before. */
   #signedInOf(connection: number): Set<string> {
-    const isIn = (account: Account) => account.connection === connection && account.isSignedIn;
-    return new Set(readAccounts(this.#options.db).flatMap((account) => (isIn(account) ? [account.serviceId] : [])));
+    const accounts = readAccounts(this.#options.db).filter(
+      (one) => one.connection === connection && one.isSignedIn && one.unlistedAt === null
+    );
+    return new Set(accounts.map(({ serviceId }) => serviceId));
   }
 
   #sample(): LiveConnection | undefined {

@@ -38,8 +38,8 @@ export interface NewAttempt extends Pick<FollowedAttempt, 'connection' | 'id' | 
 }
 
 /**
- * A followed attempt only gets the name and account that it lacks: an unconfirmed start is
- * confirmed after its attempt is followed.
+ * An attempt that is already followed only gets the name and account that it lacks: an
+ * unconfirmed start may be confirmed later.
  * @returns its number
  */
 export function addAttempt(db: WritableDatabase, { kind, at, ...attempt }: NewAttempt): number {

@@ -68,10 +68,10 @@ export async function runWeb(start: WebStart, files: BuiltFiles, storeReader: Wo
   let isQuitting = false;
   const comeForward: ComeForward = async (wish, link) => {
     const host = await ready.promise;
-    // Without an answer, the other start waits for this one's end.
-    if (isQuitting) throw new Error('Greenroom is quitting');
     const place = placeOf(link);
     const launchFile = wish === 'open' ? await host.createLaunchFile(place) : null;
+    // Without an answer, the other start waits for this one's end.
+    if (isQuitting) throw new Error('Greenroom is quitting');
     return { host: 'web', url: host.createLink(place), launchFile, dataDir };
   };
   const claim = await claimDataFolder(dataDir, start.open ? 'open' : 'print', comeForward, start.link);

@@ -18,6 +18,8 @@ class TestHost {
   revision = 0;
   readonly failures: FailureCode[] = [];
   losesAnswer = false;
+  /** Answers wait for it. */
+  held: Promise<undefined> | null = null;
   /** Called before a request is answered. */
   onRequest: (name: string) => void = () => undefined;
   tell: (message: EventMessage) => void = () => undefined;
@@ -32,7 +34,7 @@ class TestHost {
       const answer = this.losesAnswer ? failed(localFailure('disconnected')) : done;
       this.losesAnswer = false;
       // Safe: the keeper's requests are all answered by a draft.
-      return Promise.resolve(answer as never);
+      return Promise.resolve(this.held).then(() => answer as never);
     },
     onEvent: (listener) => {
       this.tell = listener;
@@ -219,6 +221,40 @@ describe('an unsaved draft', () => {
     await keeper.step('undo');
     await vi.advanceTimersByTimeAsync(0);
     expect([keeper.keeping.kind, keeper.body.text, host.body?.text]).toEqual(['saved', 'one three', 'one three']);
+  });
+
+  it('shows another window’s save that a step met', async () => {
+    type(keeper, 'one');
+    await keeper.flush();
+    host.onRequest = (name) => {
+      if (name !== 'drafts.step') return;
+      host.write({ ...keeper.body, text: 'theirs' });
+      queueMicrotask(() => {
+        host.tell(changed);
+      });
+    };
+    expect(await keeper.step('undo')).toMatchObject({ code: 'outdated' });
+    host.onRequest = () => undefined;
+    expect(keeper.body.text).toBe('theirs');
+    expect([await keeper.step('undo'), keeper.body.text]).toEqual([null, 'one']);
+  });
+
+  it('is flushed only after a step that is under way', async () => {
+    for (const text of ['one', 'one two']) {
+      type(keeper, text);
+      await keeper.flush();
+    }
+    const answered = Promise.withResolvers<undefined>();
+    host.held = answered.promise;
+    const stepping = keeper.step('undo');
+    await vi.waitFor(() => {
+      expect(host.asked.at(-1)).toBe('drafts.step');
+    });
+    const flushed = keeper.flush().then(() => [keeper.body.text, keeper.revision]);
+    await vi.advanceTimersByTimeAsync(0);
+    answered.resolve(undefined);
+    expect(await flushed).toEqual(['one', host.revision]);
+    expect(await stepping).toBeNull();
   });
 
   it('ends as sent, and saves what was typed since as another draft', async () => {

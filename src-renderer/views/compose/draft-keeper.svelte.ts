@@ -100,7 +100,8 @@ export class DraftKeeper {
   /** True if everything is on disk afterwards. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    while (this.#isDirty && this.#isWorthATry()) {
+    // A step changes the revision, so a clean draft waits for it too.
+    while (this.#running || (this.#isDirty && this.#isWorthATry())) {
       await (this.#running ?? this.#run(this.#save()));
       if (this.#keeping.kind === 'failed') break;
     }
@@ -114,7 +115,7 @@ export class DraftKeeper {
       return this.step(way);
     }
     const step = this.#step(way, this.#draft);
-    // Its revision is the one that the next save or step follows.
+    // The next save or step builds on its revision.
     await this.#run(step);
     return step;
   }
@@ -122,7 +123,11 @@ export class DraftKeeper {
   async #step(way: 'undo' | 'redo', { number, revision }: Draft): Promise<Failure | null> {
     const request = { account: this.account, draft: number, revision, way };
     const result = await this.#bridge.request('drafts.step', request);
-    if (!result.ok) return result.failure;
+    if (!result.ok) {
+      // Another window saved first. Its news came during the step.
+      if (result.failure.code === 'outdated') await this.#follow();
+      return result.failure;
+    }
     // Text typed meanwhile is newer than the answer, and its save follows that revision.
     if (this.#isDirty) this.#draft = result.value;
     else this.#take(result.value);

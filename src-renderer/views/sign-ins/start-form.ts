@@ -51,7 +51,7 @@ export function blankForm(connection: number): StartForm {
   };
 }
 
-/** From an earlier start; secrets and the port of an own proxy must be typed again. */
+/** From an earlier start; secrets, and the port and credentials of an own proxy, must be typed again. */
 export function formOf({
   connection,
   contents
