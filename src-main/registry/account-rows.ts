@@ -31,6 +31,12 @@ export function readAccount(db: ReadableDatabase, number: number): Account | nul
   return row && toAccount(row);
 }
 
+/** The service's IDs. An account that is no longer listed isn't signed in, whatever it was. */
+export function readSignedIn(db: ReadableDatabase, connection: number): Set<string> {
+  const sql = 'select service_id from account where connection = ? and is_signed_in = 1 and unlisted_at is null';
+  return new Set(statement<[number], string>(db, sql).pluck().all(connection));
+}
+
 function toAccount(row: AccountRow): Account {
   return { ...row, group: row.groupId, openScore: { score: row.looks, at: row.lookedAt } };
 }

@@ -8,7 +8,14 @@ import type { Store } from '../../store/store.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import type { ActivityLog } from '../../calls/activity-log.ts';
 import type { ListedAccount } from '../../news.ts';
-import { markUnlisted, readAccount, readAccounts, writeAccounts, type Account } from '../../registry/account-rows.ts';
+import {
+  markUnlisted,
+  readAccount,
+  readAccounts,
+  readSignedIn,
+  writeAccounts,
+  type Account
+} from '../../registry/account-rows.ts';
 import { ConnectionKeys } from './connection-keys.ts';
 import { addConnection, readConnections, type Connection } from '../../registry/connection-rows.ts';
 import { changeRow } from './leftover-rows.ts';
@@ -192,7 +199,7 @@ export class Connections {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     this.#listAskedAt.set(connection, Date.now());
-    const before = this.#signedInOf(connection);
+    const before = readSignedIn(this.#options.db, connection);
     const answer = await live.client.call(listAccounts, { params: {} }, { priority });
     if (!answer.ok) return answer;
     // The connection was removed or moved before the answer arrived.
@@ -203,7 +210,7 @@ export class Connections {
       ? answer.value.content
       : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
     // What signed an account in meanwhile is newer than the list.
-    const signedInSince = this.#signedInOf(connection).difference(before);
+    const signedInSince = readSignedIn(this.#options.db, connection).difference(before);
     const wanted = kept.map((one) => (signedInSince.has(one.id) ? { ...one, is_authenticated: true } : one));
     const accounts = writeAccounts(this.#options.db, connection, wanted);
     const listed = [...answer.value.content, ...Array.from(signedInSince, (id) => ({ id }))];
@@ -255,14 +262,6 @@ export class Connections {
     } catch (error) {
       this.#options.onDefect(error);
     }
-  }
-
-  /** The service's IDs. An account that is no longer listed isn't signed in, whatever it was before. */
-  #signedInOf(connection: number): Set<string> {
-    const accounts = readAccounts(this.#options.db).filter(
-      (one) => one.connection === connection && one.isSignedIn && one.unlistedAt === null
-    );
-    return new Set(accounts.map(({ serviceId }) => serviceId));
   }
 
   #sample(): LiveConnection | undefined {
