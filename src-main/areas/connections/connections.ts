@@ -209,7 +209,7 @@ export class Connections {
     const kept = live.row.sample
       ? answer.value.content
       : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
-    // What signed an account in meanwhile is newer than the list.
+    // A sign-in that ended while the list was requested is newer than the list.
     const signedInSince = readSignedIn(this.#options.db, connection).difference(before);
     const wanted = kept.map((one) => (signedInSince.has(one.id) ? { ...one, is_authenticated: true } : one));
     const accounts = writeAccounts(this.#options.db, connection, wanted);
