@@ -1,11 +1,18 @@
-export interface LayoutInput {
+import { findLastAtMost } from './find-last-at-most.ts';
+
+interface RunsInput {
   /** Width / height × 1000 of each item, in order. */
   readonly ratios: Uint16Array;
   readonly days: readonly { readonly day: string | null; readonly count: number }[];
+  readonly hasHeaders: boolean;
+}
+
+export interface LayoutInput extends RunsInput {
+  /** px */
   readonly width: number;
+  /** px */
   readonly rowHeight: number;
   readonly isSquare: boolean;
-  readonly hasHeaders: boolean;
 }
 
 /**
@@ -15,12 +22,14 @@ export interface LayoutInput {
 const [narrowest, widest] = [500, 2600];
 const leastDayWidth = 92;
 
+/** What a layout needs to know of its days, whatever its width. */
 export class DayRuns {
-  readonly #input: LayoutInput;
+  readonly #input: RunsInput;
   /** Position of each day's first item, and one more at the end. */
   readonly #first: Uint32Array;
+  #sums: Float64Array | null = null;
 
-  constructor(input: LayoutInput) {
+  constructor(input: RunsInput) {
     this.#input = input;
     this.#first = new Uint32Array(input.days.length + 1);
     let first = 0;
@@ -43,32 +52,38 @@ export class DayRuns {
     return this.#first[day + 1] ?? 0;
   }
 
-  countOf(day: number): number {
-    return this.#input.days[day]?.count ?? 0;
+  dayOf(position: number): number {
+    return findLastAtMost(this.#first, this.#input.days.length, position);
   }
 
   startsDay(day: number, position: number): boolean {
     return this.#input.hasHeaders && day < this.#input.days.length && this.#first[day] === position;
   }
 
-  /** Width / height × 1000 in the layout. `dayCount` is the size of the item's day. */
-  ratio(position: number, dayCount: number): number {
-    if (this.#input.isSquare) return 1000;
-    const ratio = clampRatio(this.#input.ratios[position]);
-    const isAlone = dayCount === 1 && this.#input.hasHeaders;
-    return isAlone ? Math.max(ratio, (leastDayWidth * 1000) / this.#input.rowHeight) : ratio;
+  /** Such a day's tile is wide enough for its header. */
+  isAlone(day: number): boolean {
+    return this.#input.days[day]?.count === 1 && this.#input.hasHeaders;
   }
 
-  sumRatios(): Float64Array {
+  /** Of each day's ratios, in thousandths. */
+  get sums(): Float64Array {
+    return (this.#sums ??= this.#sumRatios());
+  }
+
+  #sumRatios(): Float64Array {
     const { ratios, days } = this.#input;
-    return Float64Array.from(days, ({ count }, day) => {
-      const [first, end] = [this.firstOf(day), this.endOf(day)];
-      if (end - first === 1) return this.ratio(first, count);
+    return Float64Array.from(days, (_, day) => {
       let sum = 0;
-      for (let position = first; position < end; position += 1) sum += clampRatio(ratios[position]);
+      for (let position = this.firstOf(day); position < this.endOf(day); position += 1)
+        sum += clampRatio(ratios[position]);
       return sum;
     });
   }
+}
+
+/** @param rowHeight px */
+export function widenAlone(ratio: number, rowHeight: number): number {
+  return Math.max(ratio, (leastDayWidth * 1000) / rowHeight);
 }
 
 export function clampRatio(ratio = 1000): number {

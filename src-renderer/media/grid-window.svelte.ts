@@ -3,8 +3,9 @@
  * kept as an item, so that new rows or another size don't move what a user sees.
  */
 import type { GridScrollPosition } from '../core/grid-scroll-position.ts';
+import { DayRuns } from './day-runs.ts';
 import { VaultLayout, type RowBox, type TileBox } from './layout.ts';
-import { headerHeight } from './row-placer.ts';
+import { headerHeight } from './row-columns.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
 import { mapScroll } from './scroll-map.ts';
 
@@ -36,11 +37,19 @@ export interface DrawnRow {
   readonly row: RowBox;
 }
 
+interface FoundPlace {
+  readonly position: number;
+  readonly offset: number;
+}
+
 export class GridWindow {
   #layout = $state.raw(nothing);
   #viewHeight = $state(0);
   #scrollTop = $state(0);
   #index: MediaIndex | null = null;
+  #runs: DayRuns | null = null;
+  /** Position of the item that the last place names. To find an ID, all of them are scanned. */
+  #lastPlaced = 0;
   #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
   #asked = { scrollTop: 0, place: null as GridScrollPosition | null };
   #slots = 1;
@@ -75,9 +84,12 @@ export class GridWindow {
     if (isLaidOut && this.#viewHeight === viewHeight) return this.#scrollTop;
     this.#viewHeight = viewHeight;
     if (!isLaidOut) this.#layOut(index, { width, rowHeight, isSquare });
-    const found = place && findPlace(index, before, place);
-    this.#scrollTop = found ? this.#scrollFor(index, found) : 0;
-    this.#asked = { scrollTop: this.#scrollTop, place: found };
+    const found = place && this.#find(index, before, place);
+    this.#scrollTop = found ? this.#scrollFor(found) : 0;
+    this.#asked = {
+      scrollTop: this.#scrollTop,
+      place: found && { id: index.idAt(found.position), offset: found.offset }
+    };
     return this.#scrollTop;
   }
 
@@ -127,10 +139,11 @@ export class GridWindow {
   }
 
   #layOut(index: MediaIndex, made: { readonly width: number; readonly rowHeight: number; readonly isSquare: boolean }) {
-    const { ratios, days } = index;
+    const { ratios, days, isByDay: hasHeaders } = index;
+    if (index !== this.#index || !this.#runs) this.#runs = new DayRuns({ ratios, days, hasHeaders });
     this.#made = { index, ...made };
     this.#index = index;
-    this.#layout = new VaultLayout({ ratios, days, ...made, hasHeaders: index.isByDay });
+    this.#layout = new VaultLayout({ ratios, days, hasHeaders, ...made }, this.#runs);
     this.#slots = 1;
   }
 
@@ -138,11 +151,20 @@ export class GridWindow {
     const at = this.#layout.rowAt(contentTop);
     const isPassed = this.#layout.tilesOfRow(at).bottom <= contentTop && at + 1 < this.#layout.rowCount;
     const row = isPassed ? at + 1 : at;
-    return { id: index.idAt(this.#layout.firstOfRow(row)), offset: contentTop - this.#layout.tilesOfRow(row).top };
+    this.#lastPlaced = this.#layout.firstOfRow(row);
+    return { id: index.idAt(this.#lastPlaced), offset: contentTop - this.#layout.tilesOfRow(row).top };
   }
 
-  #scrollFor(index: MediaIndex, { id, offset }: GridScrollPosition): number {
-    const y = this.#layout.tilesOfRow(this.#layout.rowOf(index.positionOf(id) ?? 0)).top + offset;
+  #find(index: MediaIndex, before: MediaIndex | null, { id, offset }: GridScrollPosition): FoundPlace | null {
+    const position = index.idAt(this.#lastPlaced) === id ? this.#lastPlaced : index.positionOf(id);
+    if (position !== null) return { position, offset };
+    const was = before?.positionOf(id) ?? null;
+    const near = before === null || was === null ? null : findAgain(before, was, index);
+    return near === null ? null : { position: near, offset };
+  }
+
+  #scrollFor({ position, offset }: FoundPlace): number {
+    const y = this.#layout.tilesOfRow(this.#layout.rowOf(position)).top + offset;
     return this.map.toScroll(Math.max(0, Math.min(y, this.#layout.height - this.#viewHeight)));
   }
 
@@ -154,13 +176,6 @@ export class GridWindow {
     const count = Math.min(slots, layout.rowCount - start);
     return Array.from({ length: count }, (_, n) => ({ slot: (start + n) % slots, row: layout.row(start + n) }));
   }
-}
-
-function findPlace(index: MediaIndex, before: MediaIndex | null, place: GridScrollPosition): GridScrollPosition | null {
-  if (index.positionOf(place.id) !== null) return place;
-  const was = before?.positionOf(place.id) ?? null;
-  const position = before === null || was === null ? null : findAgain(before, was, index);
-  return position === null ? null : { id: index.idAt(position), offset: place.offset };
 }
 
 /** In view heights. Small tiles get less, to bound their number. */

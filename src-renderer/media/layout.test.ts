@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LayoutInput } from './day-runs.ts';
 import { VaultLayout } from './layout.ts';
-import { headerHeight, tileGap } from './row-placer.ts';
+import { headerHeight, tileGap } from './row-columns.ts';
 
 function layOut(change: Partial<LayoutInput> & { counts?: readonly number[] } = {}): VaultLayout {
   const counts = change.counts ?? [24, 118, 60];

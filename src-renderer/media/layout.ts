@@ -4,9 +4,9 @@
  * ragged.
  */
 import { LruCache } from '../core/lru-cache.ts';
-import { DayRuns, type LayoutInput } from './day-runs.ts';
-import { dayGap, headerHeight, RowPlacer, tileGap } from './row-placer.ts';
-import type { RowColumns } from './row-columns.ts';
+import { clampRatio, DayRuns, widenAlone, type LayoutInput } from './day-runs.ts';
+import { dayGap, RowPlacer } from './row-placer.ts';
+import { tileGap, type RowColumns } from './row-columns.ts';
 import { SquarePlacer } from './square-placer.ts';
 
 export interface TileBox {
@@ -43,17 +43,15 @@ export class VaultLayout {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
   readonly #rows: RowColumns;
-  readonly #bottom: number;
   /** An unchanged object isn't drawn again. */
   readonly #boxes = new LruCache<number, RowBox>(300);
 
-  constructor(input: LayoutInput) {
+  /** @param runs of the same items and days, if they are known */
+  constructor(input: LayoutInput, runs = new DayRuns(input)) {
     this.#input = input;
-    this.#runs = new DayRuns(input);
-    const placer = input.isSquare ? new SquarePlacer(input, this.#runs) : new RowPlacer(input, this.#runs);
-    const { rows, bottom } = placer.place();
-    this.#rows = rows;
-    this.#bottom = bottom;
+    this.#runs = runs;
+    const placer = input.isSquare ? new SquarePlacer(input, runs) : new RowPlacer(input, runs);
+    this.#rows = placer.place();
   }
 
   get itemCount(): number {
@@ -65,7 +63,7 @@ export class VaultLayout {
   }
 
   get height(): number {
-    return this.#rows.count === 0 ? 0 : this.#bottom + roomBelow;
+    return this.#rows.count === 0 ? 0 : this.#rows.bottom + roomBelow;
   }
 
   get width(): number {
@@ -85,12 +83,11 @@ export class VaultLayout {
   }
 
   tilesOfRow(row: number): { readonly top: number; readonly bottom: number } {
-    const top = this.#rows.top(row) + (this.#rows.hasHeader(row) ? headerHeight : 0);
-    return { top, bottom: top + this.#rows.height(row) };
+    return { top: this.#rows.tileTop(row), bottom: this.#rows.tileBottom(row) };
   }
 
   dayAt(y: number): number {
-    return this.#rows.day(this.rowAt(y));
+    return this.#dayOf(this.rowAt(y));
   }
 
   topOfDay(day: number): number {
@@ -141,7 +138,7 @@ export class VaultLayout {
   }
 
   #boxOf(row: number): RowBox {
-    const { top: tileTop } = this.tilesOfRow(row);
+    const { top: tileTop, bottom } = this.tilesOfRow(row);
     const tiles: TileBox[] = [];
     const starts: { day: number; first: number; x: number }[] = [];
     const end = this.#eachTile(row, (position, day, x, right) => {
@@ -149,7 +146,7 @@ export class VaultLayout {
       tiles.push({ position, day: this.#input.days[day]?.day ?? null, x, width: right - x });
     });
     const headers = this.#rows.hasHeader(row) ? this.#headers(starts, this.#rows.isJustified(row) ? end : 0) : [];
-    return { row, top: this.#rows.top(row), tileTop, height: this.#rows.height(row), headers, tiles };
+    return { row, top: this.#rows.top(row), tileTop, height: bottom - tileTop, headers, tiles };
   }
 
   /**
@@ -159,17 +156,28 @@ export class VaultLayout {
   #eachTile(row: number, visit: (position: number, day: number, left: number, right: number) => void): number {
     const [first, end] = [this.firstOfRow(row), this.endOfRow(row)];
     const scale = this.#scaleOf(row, first, end);
-    let day = this.#rows.day(row);
+    let day = this.#dayOf(row);
     let x = 0;
     for (let position = first; position < end; position += 1) {
       const isNewDay = position > first && this.#runs.startsDay(day + 1, position);
       if (isNewDay) day += 1;
       if (position > first) x += isNewDay ? dayGap : tileGap;
-      const right = x + this.#runs.ratio(position, this.#runs.countOf(day)) * scale;
+      const right = x + this.#ratio(position, day) * scale;
       visit(position, day, Math.round(x), Math.round(right));
       x = right;
     }
     return x;
+  }
+
+  #dayOf(row: number): number {
+    return this.#runs.dayOf(this.#rows.first(row));
+  }
+
+  #ratio(position: number, day: number): number {
+    const { ratios, rowHeight, isSquare } = this.#input;
+    if (isSquare) return 1000;
+    const ratio = clampRatio(ratios[position]);
+    return this.#runs.isAlone(day) ? widenAlone(ratio, rowHeight) : ratio;
   }
 
   #rowAfter(row: number, step: GridStep, page: number): number {
@@ -207,14 +215,14 @@ export class VaultLayout {
   }
 
   #scaleOf(row: number, first: number, end: number): number {
-    if (!this.#rows.isJustified(row)) return this.#rows.height(row) / 1000;
-    let day = this.#rows.day(row);
+    if (!this.#rows.isJustified(row)) return (this.#rows.tileBottom(row) - this.#rows.tileTop(row)) / 1000;
+    let day = this.#dayOf(row);
     let [sum, gaps] = [0, 0];
     for (let position = first; position < end; position += 1) {
       const isNewDay = position > first && this.#runs.startsDay(day + 1, position);
       if (isNewDay) day += 1;
       if (position > first) gaps += isNewDay ? dayGap : tileGap;
-      sum += this.#runs.ratio(position, this.#runs.countOf(day));
+      sum += this.#ratio(position, day);
     }
     return (this.#input.width - gaps) / sum;
   }

@@ -1,21 +1,25 @@
+import { findLastAtMost } from './find-last-at-most.ts';
+
+export const tileGap = 3;
+export const headerHeight = 36;
+
 /**
- * Rows of a layout as typed columns: a million items make some hundred thousand rows, and
- * no objects.
+ * Rows of a layout, from the top, as typed columns. A million items make some hundred
+ * thousand rows, and no objects. Heights follow from the tops: a browser takes longer to
+ * provide new memory than to fill it.
  */
 export class RowColumns {
   #count = 0;
+  #bottom = 0;
   readonly #first: Uint32Array;
-  readonly #day: Uint32Array;
-  readonly #top: Float64Array;
-  readonly #height: Float32Array;
+  /** px */
+  readonly #top: Uint32Array;
   readonly #flags: Uint8Array;
 
   /** @param most capacity: growing would copy the columns */
   constructor(most: number) {
     this.#first = new Uint32Array(most);
-    this.#day = new Uint32Array(most);
-    this.#top = new Float64Array(most);
-    this.#height = new Float32Array(most);
+    this.#top = new Uint32Array(most);
     this.#flags = new Uint8Array(most);
   }
 
@@ -23,30 +27,35 @@ export class RowColumns {
     return this.#count;
   }
 
-  add(first: number, day: number, top: number, height: number, isJustified: boolean, hasHeader: boolean): void {
+  /** px, with the gap below the last row */
+  get bottom(): number {
+    return this.#bottom;
+  }
+
+  /** @param height px, whole, without the header */
+  add(first: number, height: number, isJustified: boolean, hasHeader: boolean): void {
     const at = this.#count;
     this.#first[at] = first;
-    this.#day[at] = day;
-    this.#top[at] = top;
-    this.#height[at] = height;
+    this.#top[at] = this.#bottom;
     this.#flags[at] = (isJustified ? 1 : 0) | (hasHeader ? 2 : 0);
     this.#count += 1;
+    this.#bottom += (hasHeader ? headerHeight : 0) + height + tileGap;
   }
 
   first(row: number): number {
     return this.#first[row] ?? 0;
   }
 
-  day(row: number): number {
-    return this.#day[row] ?? 0;
-  }
-
   top(row: number): number {
     return this.#top[row] ?? 0;
   }
 
-  height(row: number): number {
-    return this.#height[row] ?? 0;
+  tileTop(row: number): number {
+    return this.top(row) + (this.hasHeader(row) ? headerHeight : 0);
+  }
+
+  tileBottom(row: number): number {
+    return (row + 1 < this.#count ? this.top(row + 1) : this.#bottom) - tileGap;
   }
 
   isJustified(row: number): boolean {
@@ -58,21 +67,10 @@ export class RowColumns {
   }
 
   atTop(y: number): number {
-    return lastAtMost(this.#top, this.#count, y);
+    return findLastAtMost(this.#top, this.#count, y);
   }
 
   atItem(position: number): number {
-    return lastAtMost(this.#first, this.#count, position);
+    return findLastAtMost(this.#first, this.#count, position);
   }
-}
-
-function lastAtMost(column: Uint32Array | Float64Array, count: number, value: number): number {
-  let low = 0;
-  let high = count - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((column[middle] ?? 0) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

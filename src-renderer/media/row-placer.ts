@@ -1,8 +1,6 @@
-import { clampRatio, type DayRuns, type LayoutInput } from './day-runs.ts';
-import { RowColumns } from './row-columns.ts';
+import { clampRatio, widenAlone, type DayRuns, type LayoutInput } from './day-runs.ts';
+import { RowColumns, tileGap } from './row-columns.ts';
 
-export const tileGap = 3;
-export const headerHeight = 36;
 export const dayGap = 14;
 const shrinkMost = 0.8;
 /**
@@ -11,38 +9,27 @@ const shrinkMost = 0.8;
  */
 const stretchMost = 1.4;
 
-interface Row {
-  readonly day: number;
-  readonly first: number;
-  readonly sum: number;
-  readonly gaps: number;
-  readonly hasHeader: boolean;
-  readonly isLast: boolean;
-}
-
 export class RowPlacer {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
-  /** Sum of each day's ratios, in thousandths. */
-  readonly #sums: Float64Array;
   readonly #rows: RowColumns;
-  #bottom = 0;
 
   constructor(input: LayoutInput, runs: DayRuns) {
     this.#input = input;
     this.#runs = runs;
-    this.#sums = runs.sumRatios();
-    this.#rows = new RowColumns(input.width > 0 ? this.#sums.reduce((most, sum) => most + this.#rowsFor(sum), 0) : 0);
+    const most = input.width > 0 ? runs.sums.reduce((rows, sum) => rows + this.#rowsFor(sum), 0) : 0;
+    this.#rows = new RowColumns(most);
   }
 
-  place(): { readonly rows: RowColumns; readonly bottom: number } {
+  place(): RowColumns {
     if (this.#input.width > 0) this.#placeDays();
-    return { rows: this.#rows, bottom: this.#bottom };
+    return this.#rows;
   }
 
   #placeDays(): void {
     let shared: { day: number; sum: number; gaps: number } | null = null;
-    for (const [day, sum] of this.#sums.entries()) {
+    for (const [day, ratios] of this.#runs.sums.entries()) {
+      const sum = this.#runs.isAlone(day) ? widenAlone(ratios, this.#input.rowHeight) : ratios;
       const count = this.#runs.endOf(day) - this.#runs.firstOf(day);
       if (count === 0) continue;
       const gaps = (count - 1) * tileGap;
@@ -50,11 +37,11 @@ export class RowPlacer {
         shared = { day: shared.day, sum: shared.sum + sum, gaps: shared.gaps + dayGap + gaps };
         continue;
       }
-      if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true, isLast: true });
+      if (shared) this.#addRow(this.#runs.firstOf(shared.day), shared.sum, shared.gaps, true, true);
       shared = this.#fits(sum, gaps) ? { day, sum, gaps } : null;
       if (!shared) this.#placeLongDay(day, sum);
     }
-    if (shared) this.#placeRow({ ...shared, first: this.#runs.firstOf(shared.day), hasHeader: true, isLast: true });
+    if (shared) this.#addRow(this.#runs.firstOf(shared.day), shared.sum, shared.gaps, true, true);
   }
 
   #fits(sum: number, gaps: number): boolean {
@@ -77,8 +64,7 @@ export class RowPlacer {
     for (let position = dayFirst; position < end && rowsLeft > 1; position += 1) {
       const ratio = clampRatio(ratios[position]);
       if (2 * sum + ratio > 2 * ideal && position > first) {
-        const gaps = (position - first - 1) * tileGap;
-        this.#placeRow({ day, first, sum, gaps, hasHeader: first === dayFirst, isLast: false });
+        this.#addRow(first, sum, (position - first - 1) * tileGap, first === dayFirst, false);
         left -= sum;
         rowsLeft -= 1;
         first = position;
@@ -87,17 +73,13 @@ export class RowPlacer {
       }
       sum += ratio;
     }
-    const gaps = (end - first - 1) * tileGap;
-    this.#placeRow({ day, first, sum: left, gaps, hasHeader: first === dayFirst, isLast: true });
+    this.#addRow(first, left, (end - first - 1) * tileGap, first === dayFirst, true);
   }
 
-  #placeRow(row: Row): void {
+  #addRow(first: number, sum: number, gaps: number, startsDay: boolean, endsDay: boolean): void {
     const { width, rowHeight, hasHeaders } = this.#input;
-    const full = ((width - row.gaps) * 1000) / row.sum;
-    const isJustified = !row.isLast || full <= rowHeight * stretchMost;
-    const height = Math.round(isJustified ? full : rowHeight);
-    const hasHeader = row.hasHeader && hasHeaders;
-    this.#rows.add(row.first, row.day, this.#bottom, height, isJustified, hasHeader);
-    this.#bottom += (hasHeader ? headerHeight : 0) + height + tileGap;
+    const full = ((width - gaps) * 1000) / sum;
+    const isJustified = !endsDay || full <= rowHeight * stretchMost;
+    this.#rows.add(first, Math.round(isJustified ? full : rowHeight), isJustified, startsDay && hasHeaders);
   }
 }

@@ -1,6 +1,6 @@
 import type { DayRuns, LayoutInput } from './day-runs.ts';
-import { RowColumns } from './row-columns.ts';
-import { dayGap, headerHeight, tileGap } from './row-placer.ts';
+import { RowColumns, tileGap } from './row-columns.ts';
+import { dayGap } from './row-placer.ts';
 
 export class SquarePlacer {
   readonly #input: LayoutInput;
@@ -8,7 +8,6 @@ export class SquarePlacer {
   readonly #rows: RowColumns;
   readonly #columns: number;
   readonly #side: number;
-  #bottom = 0;
 
   constructor(input: LayoutInput, runs: DayRuns) {
     this.#input = input;
@@ -18,9 +17,9 @@ export class SquarePlacer {
     this.#rows = new RowColumns(input.days.length + Math.ceil(input.ratios.length / this.#columns));
   }
 
-  place(): { readonly rows: RowColumns; readonly bottom: number } {
+  place(): RowColumns {
     if (this.#input.width > 0) this.#placeDays();
-    return { rows: this.#rows, bottom: this.#bottom };
+    return this.#rows;
   }
 
   #placeDays(): void {
@@ -33,22 +32,19 @@ export class SquarePlacer {
         shared = { day: shared.day, width: shared.width + dayGap + width };
         continue;
       }
-      if (shared) this.#addRow(shared.day, this.#runs.firstOf(shared.day), true);
+      if (shared) this.#addRow(this.#runs.firstOf(shared.day), true);
       shared = count <= this.#columns ? { day, width } : null;
       if (!shared) this.#placeLongDay(day);
     }
-    if (shared) this.#addRow(shared.day, this.#runs.firstOf(shared.day), true);
+    if (shared) this.#addRow(this.#runs.firstOf(shared.day), true);
   }
 
   #placeLongDay(day: number): void {
     const start = this.#runs.firstOf(day);
-    for (let first = start; first < this.#runs.endOf(day); first += this.#columns)
-      this.#addRow(day, first, first === start);
+    for (let first = start; first < this.#runs.endOf(day); first += this.#columns) this.#addRow(first, first === start);
   }
 
-  #addRow(day: number, first: number, startsDay: boolean): void {
-    const hasHeader = startsDay && this.#input.hasHeaders;
-    this.#rows.add(first, day, this.#bottom, this.#side, false, hasHeader);
-    this.#bottom += (hasHeader ? headerHeight : 0) + this.#side + tileGap;
+  #addRow(first: number, startsDay: boolean): void {
+    this.#rows.add(first, this.#side, false, startsDay && this.#input.hasHeaders);
   }
 }
