@@ -201,6 +201,38 @@ test('a row has a menu by right click and by keys, and regains the focus after i
   await expect(page).toHaveURL(/link=\d+/);
 });
 
+test('a search is part of the address and its history, also if a link is opened right after', async ({
+  greenroom,
+  page
+}) => {
+  await startPractice(greenroom);
+  await page.goto(await greenroom.startHost());
+  await openLinks(page);
+  const all = await rows(page).count();
+  const field = page.getByRole('searchbox', { name: 'Find links' });
+  const expectSearch = async (words: string, count: number) => {
+    await expect(field).toHaveValue(words);
+    await expect(rows(page)).toHaveCount(count);
+  };
+  await field.pressSequentially('for');
+  await field.pressSequentially('um');
+  await expectSearch('forum', 1);
+  await rows(page).getByText('Forum AMA').click();
+  await expect(page).toHaveURL(/find=forum&link=\d+|link=\d+&find=forum/);
+  await page.reload();
+  await expectSearch('forum', 1);
+  await page.getByRole('article').press('Escape');
+  await field.fill('');
+  await expectSearch('', all);
+  await expect(page).not.toHaveURL(/find=/);
+  await page.goBack();
+  await expectSearch('forum', 1);
+  await field.fill('bio');
+  await page.getByRole('link', { name: /^Trial/ }).click();
+  await expect(page).toHaveURL(/\/links\/trial$/);
+  await expect(field).toHaveValue('');
+});
+
 test('the user’s own tags on links are shown, filter the table and are in the exported file', async ({
   greenroom,
   page

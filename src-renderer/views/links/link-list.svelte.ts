@@ -151,10 +151,7 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#shown = this.#order;
   }
 
-  /**
-   * Reads an order ahead of its use: on hover, so that a press shows its rows in the same
-   * frame, or for a letter, while the page draws it.
-   */
+  /** Reads an order ahead of its use: on hover, so that a press shows its rows in the same frame. */
   async prefetchOrder(change: Partial<Order>): Promise<void> {
     const order = { ...this.#order, ...change };
     if (isSameOrder(order, this.#shown) || (this.#prefetched && isSameOrder(order, this.#prefetched.order))) return;

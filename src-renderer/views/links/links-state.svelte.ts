@@ -148,11 +148,14 @@ export class LinksState {
     };
   }
 
+  find(kind: LinkKind, find: string): void {
+    this.#kinds[kind].reading.ask({ account: this.account, find });
+  }
+
   /** Keeps a tab current until the returned function is called. */
-  show(kind: LinkKind, find: string): () => void {
+  show(kind: LinkKind): () => void {
     const { list, reading } = this.#kinds[kind];
     this.#onScreen = kind;
-    reading.ask({ account: this.account, find });
     const stop = reading.watch();
     return () => {
       stop();
