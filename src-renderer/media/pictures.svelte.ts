@@ -25,7 +25,8 @@ export function pickPicture(pictures: MediaDetail['pictures'], width: number, he
 }
 
 const mostRemembered = 20_000;
-const mostSpare = 300;
+/** The first screens of all accounts in a rail. */
+const mostSpare = 800;
 
 interface PictureOptions {
   readonly class: string;
