@@ -5,7 +5,7 @@ import type { MediaIndex } from './media-index.ts';
 import { Selection } from './selection.svelte.ts';
 import { indexOf } from './testing/index-of.ts';
 
-const view = { width: 640, viewHeight: 600, rowHeight: 150, isSquare: false };
+const view = { width: 640, viewHeight: 600, rowHeight: 150, isSquare: false, pixelRatio: 1 };
 
 let frames = new Map<number, FrameRequestCallback>();
 let now = 0;
@@ -51,7 +51,7 @@ function start(count: number) {
     grid,
     selection,
     index,
-    scrollTo: (top) => grid.scroll(Math.max(0, Math.min(Math.round(top), grid.map.height - view.viewHeight))),
+    scrollTo: (top) => grid.scrollTo(top),
     onEnd: (position) => (endedAt = position)
   }));
   const change = (next: MediaIndex) => {

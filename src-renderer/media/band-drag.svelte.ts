@@ -18,7 +18,8 @@ interface BandGrid {
   readonly grid: GridWindow;
   readonly selection: Selection;
   readonly index: MediaIndex;
-  readonly scrollTo: (scrollTop: number) => void;
+  /** px of content above the view */
+  readonly scrollTo: (contentTop: number) => void;
   readonly onEnd: (position: number) => void;
 }
 
@@ -143,14 +144,13 @@ export class BandDrag {
     const { grid, scrollTo } = this.#reach();
     const speed = scrollSpeed(this.#pointer.y, grid.viewHeight);
     // A wheel, or new rows on top, scrolled meanwhile.
-    const isAside = Math.abs(this.#aim - grid.contentTop) > grid.map.toContent(2);
+    const isAside = Math.abs(this.#aim - grid.contentTop) > 2;
     if (speed === 0 || isAside) this.#aim = grid.contentTop;
     if (speed === 0) return;
-    const lowest = Math.max(0, grid.layout.height - grid.viewHeight);
-    const aim = Math.max(0, Math.min(lowest, this.#aim + speed * seconds));
+    const aim = Math.max(0, Math.min(grid.lowestTop, this.#aim + speed * seconds));
     if (aim === this.#aim) return;
     this.#aim = aim;
-    scrollTo(grid.map.toScroll(aim));
+    scrollTo(aim);
     this.#stretch();
   }
 }

@@ -22,7 +22,7 @@ export interface LayoutInput extends RunsInput {
 const [narrowest, widest] = [500, 2600];
 const leastDayWidth = 92;
 
-/** What a layout needs to know of its days, whatever its width. */
+/** What a layout needs to know about its days, regardless of width. */
 export class DayRuns {
   readonly #input: RunsInput;
   /** Position of each day's first item, and one more at the end. */
@@ -60,8 +60,8 @@ export class DayRuns {
     return this.#input.hasHeaders && day < this.#input.days.length && this.#first[day] === position;
   }
 
-  /** Such a day's tile is wide enough for its header. */
-  isAlone(day: number): boolean {
+  /** Whether the day has a header over a single tile, which is then made wide enough for it. */
+  isWidened(day: number): boolean {
     return this.#input.days[day]?.count === 1 && this.#input.hasHeaders;
   }
 
@@ -82,7 +82,7 @@ export class DayRuns {
 }
 
 /** @param rowHeight px */
-export function widenAlone(ratio: number, rowHeight: number): number {
+export function widenLoneTile(ratio: number, rowHeight: number): number {
   return Math.max(ratio, (leastDayWidth * 1000) / rowHeight);
 }
 

@@ -1,4 +1,4 @@
-/** Index of the last of the first `count` values, which never fall, that is at most `value`; else 0. */
+/** Index of the last of the first `count` values, in ascending order, that is at most `value`; 0 if none is. */
 export function findLastAtMost(column: Uint32Array, count: number, value: number): number {
   let low = 0;
   let high = count - 1;

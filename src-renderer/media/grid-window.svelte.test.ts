@@ -5,7 +5,7 @@ import type { MediaIndex } from './media-index.ts';
 import { toKeptPixel } from './scroll-map.ts';
 import { indexOf } from './testing/index-of.ts';
 
-const shape = { width: 1200, viewHeight: 800, rowHeight: 150, isSquare: false };
+const shape = { width: 1200, viewHeight: 800, rowHeight: 150, isSquare: false, pixelRatio: 1 };
 
 function makeIndex(count: number, newest = count): MediaIndex {
   return indexOf(
@@ -92,11 +92,69 @@ describe('the scroll position', () => {
     for (let top = 111; top < 29_000_000; top += 4_321_987) {
       const place = grid.scroll(top);
       for (const change of [{ width: 880 }, { width: 1140 }, { viewHeight: 640 }, { rowHeight: 900 }]) {
-        const asked = grid.arrange(index, { ...tall, ...change }, place);
-        expect(grid.scroll(Math.fround(toKeptPixel(asked)))).toEqual(place);
+        grid.arrange(index, { ...tall, ...change }, place);
+        expect(grid.scroll(Math.fround(toKeptPixel(grid.scrollTop)))).toEqual(place);
         expect(tileOf(grid, index, place?.id ?? 0)).toBe(-(place?.offset ?? NaN));
       }
-      expect(grid.arrange(index, tall, place)).toBeCloseTo(top, 0);
+      grid.arrange(index, tall, place);
+      expect(grid.scrollTop).toBeCloseTo(top, 0);
+    }
+  });
+
+  it('in a compressed space moves the content as far as a wheel asks, and is corrected once at rest', () => {
+    for (const [pixelRatio, step] of [
+      [1, 120],
+      [2, 0.5],
+      [1.25, 0.8]
+    ] as const) {
+      const grid = open(400_000, { rowHeight: 1000, width: 900, pixelRatio });
+      const from = 7_000_000;
+      grid.scroll(from);
+      const before = grid.contentTop;
+      for (let n = 1; n <= 200; n += 1) grid.scroll(from + n * step);
+      expect(grid.contentTop - before).toBeCloseTo(200 * step, 0);
+      for (let n = 199; n >= 100; n -= 1) grid.scroll(from + n * step);
+      const place = grid.scroll(from + 100 * step - 500);
+      expect(grid.contentTop - before).toBeCloseTo(100 * step - 500, 0);
+      const after = grid.contentTop;
+      expect(grid.settle()).toBe(true);
+      expect(grid.contentTop).toBe(after);
+      expect(grid.scrollTop).toBeCloseTo(grid.map.toScroll(after), 3);
+      const snapped = Math.round(toKeptPixel(grid.scrollTop) * pixelRatio) / pixelRatio;
+      expect(grid.scroll(Math.fround(snapped))).toEqual(place);
+      expect([grid.contentTop, grid.settle()]).toEqual([after, false]);
+    }
+  });
+
+  it('in a compressed space reaches both ends by wheel, and any part by the scrollbar', () => {
+    const grid = open(400_000, { rowHeight: 1000, width: 900 });
+    grid.scrollTo(2000);
+    for (let top = grid.scrollTop; top > 0;) grid.scroll((top = Math.max(0, top - 120)));
+    expect(grid.contentTop).toBe(0);
+    const last = grid.map.height - shape.viewHeight;
+    grid.scrollTo(grid.lowestTop - 2000);
+    for (let top = grid.scrollTop; top < last;) grid.scroll((top = Math.min(last, top + 120)));
+    expect(grid.contentTop).toBe(grid.lowestTop);
+    grid.scroll(last / 2);
+    expect(grid.contentTop / grid.lowestTop).toBeCloseTo(0.5, 3);
+  });
+
+  it('stays with its item on a screen of other pixels', () => {
+    const grid = open(400_000, { rowHeight: 1000, width: 900 });
+    const index = makeIndex(400_000);
+    const place = grid.scroll(20_000_000);
+    for (const pixelRatio of [2, 1.5, 1]) {
+      grid.arrange(index, { ...shape, rowHeight: 1000, width: 900, pixelRatio }, place);
+      expect(grid.map.height).toBe(30_000_000 / pixelRatio);
+      expect(tileOf(grid, index, place?.id ?? 0)).toBe(-(place?.offset ?? NaN));
+    }
+  });
+
+  it('in a space of the content’s own height needs no correction', () => {
+    const grid = open(20_000);
+    for (let top = 0; top < 90_000; top += 333) {
+      grid.scroll(top);
+      expect([grid.contentTop, grid.settle()]).toEqual([top, false]);
     }
   });
 

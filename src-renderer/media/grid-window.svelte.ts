@@ -14,6 +14,10 @@ const overscan = { most: 0.5, least: 0.1 };
 const mostTiles = 180;
 /** px. Rows are placed relative to a base this near: beyond it the browser rounds them. */
 const baseStep = 1_000_000;
+/** px. A longer step is the scrollbar's, whose smallest is longer. */
+const farthestWheel = 8000;
+/** px. The browser rounds a position it is asked for to whole pixels of the screen. */
+const rounded = 2;
 
 const nothing = new VaultLayout({
   ratios: new Uint16Array(0),
@@ -29,6 +33,8 @@ export interface GridShape {
   readonly viewHeight: number;
   readonly rowHeight: number;
   readonly isSquare: boolean;
+  /** Pixels of the screen in one px. */
+  readonly pixelRatio: number;
 }
 
 /** A slot keeps its elements, which show one row after another. */
@@ -45,18 +51,24 @@ interface FoundPlace {
 export class GridWindow {
   #layout = $state.raw(nothing);
   #viewHeight = $state(0);
+  #pixelRatio = $state(1);
   #scrollTop = $state(0);
+  /** px from the browser's position to the content's. A wheel keeps it, also where the map would move the content further. */
+  #shift = $state(0);
   #index: MediaIndex | null = null;
   #runs: DayRuns | null = null;
-  /** Position of the item that the last place names. To find an ID, all of them are scanned. */
+  /** Position of the last remembered place's item. Tried first, since `positionOf` scans all IDs. */
   #lastPlaced = 0;
-  #made = { index: null as MediaIndex | null, width: 0, rowHeight: 0, isSquare: false };
+  #made = { width: 0, rowHeight: 0, isSquare: false };
   #asked = { scrollTop: 0, place: null as GridScrollPosition | null };
   #slots = 1;
   #isGoingUp = false;
 
-  readonly map = $derived(mapScroll(this.#layout.height, this.#viewHeight));
-  readonly contentTop = $derived(this.map.toContent(this.#scrollTop));
+  readonly map = $derived(mapScroll(this.#layout.height, this.#pixelRatio));
+  /** px of content above the view. Whole in a shorter space, else pictures blur. */
+  readonly contentTop = $derived(
+    this.map.isIdentity ? this.#scrollTop : this.#clamp(Math.round(this.#scrollTop + this.#shift))
+  );
   readonly #margin = $derived(this.#viewHeight * findOverscan(this.#layout, this.#viewHeight));
   readonly firstRow = $derived(this.#layout.rowAt(this.contentTop - this.#margin));
   readonly lastRow = $derived(this.#layout.rowAt(this.contentTop + this.#viewHeight + this.#margin));
@@ -71,37 +83,64 @@ export class GridWindow {
     return this.#viewHeight;
   }
 
+  /** px in the browser's scroll space */
   get scrollTop(): number {
     return this.#scrollTop;
   }
 
-  arrange(index: MediaIndex, shape: GridShape, place: GridScrollPosition | null): number {
-    const { width, rowHeight, isSquare, viewHeight } = shape;
-    if (width === 0) return this.#scrollTop;
-    const [before, made] = [this.#index, this.#made];
-    const isLaidOut =
-      made.index === index && made.width === width && made.rowHeight === rowHeight && made.isSquare === isSquare;
-    if (isLaidOut && this.#viewHeight === viewHeight) return this.#scrollTop;
-    this.#viewHeight = viewHeight;
-    if (!isLaidOut) this.#layOut(index, { width, rowHeight, isSquare });
-    const found = place && this.#find(index, before, place);
-    this.#scrollTop = found ? this.#scrollFor(found) : 0;
-    this.#asked = {
-      scrollTop: this.#scrollTop,
-      place: found && { id: index.idAt(found.position), offset: found.offset }
-    };
-    return this.#scrollTop;
+  get lowestTop(): number {
+    return Math.max(0, this.#layout.height - this.#viewHeight);
   }
 
-  /** Returns the place to remember; null at the very top, where new rows should appear. */
+  arrange(index: MediaIndex, shape: GridShape, place: GridScrollPosition | null): void {
+    const { width, rowHeight, isSquare, viewHeight, pixelRatio } = shape;
+    if (width === 0) return;
+    const [before, made] = [this.#index, this.#made];
+    const isLaidOut =
+      before === index && made.width === width && made.rowHeight === rowHeight && made.isSquare === isSquare;
+    if (isLaidOut && this.#viewHeight === viewHeight && this.#pixelRatio === pixelRatio) return;
+    this.#viewHeight = viewHeight;
+    this.#pixelRatio = pixelRatio;
+    if (!isLaidOut) this.#layOut(index, { width, rowHeight, isSquare });
+    const found = place && this.#find(index, before, place);
+    if (found) {
+      this.#lastPlaced = found.position;
+      this.#moveTo(this.#topOf(found), { id: index.idAt(found.position), offset: found.offset });
+    } else this.#moveTo(0);
+  }
+
+  /**
+   * Follows the browser.
+   * @returns the place to remember; null at the very top, where new rows should appear
+   */
   scroll(scrollTop: number): GridScrollPosition | null {
-    // In a compressed space a browser pixel is several of content, so the request counts to the
-    // pixel.
-    if (Math.abs(scrollTop - this.#asked.scrollTop) <= 1) return this.#asked.place;
-    this.#asked = { scrollTop: NaN, place: null };
-    this.#isGoingUp = scrollTop < this.#scrollTop;
+    if (Math.abs(scrollTop - this.#asked.scrollTop) <= rounded) return this.#asked.place;
+    this.#asked.scrollTop = NaN;
+    const step = scrollTop - this.#scrollTop;
+    this.#isGoingUp = step < 0;
     this.#scrollTop = scrollTop;
-    return scrollTop < 4 || !this.#index ? null : this.#placeAt(this.#index, this.contentTop);
+    if (Math.abs(step) > farthestWheel) this.#shift = this.map.toContent(scrollTop) - scrollTop;
+    return this.#placeHere();
+  }
+
+  /**
+   * Asks the browser for a position of the content, by `scrollTop`.
+   * @returns the place to remember, as `scroll` does
+   */
+  scrollTo(contentTop: number): GridScrollPosition | null {
+    this.#isGoingUp = contentTop < this.contentTop;
+    return this.#moveTo(this.#clamp(contentTop));
+  }
+
+  /**
+   * Call at rest, since it would end a fling: `scrollTop` becomes where the content is in the
+   * whole, and the content stays.
+   * @returns whether `scrollTop` has changed
+   */
+  settle(): boolean {
+    const isAside = Math.abs(this.map.toScroll(this.contentTop) - this.#scrollTop) > 2 * rounded;
+    if (isAside) this.#moveTo(this.contentTop);
+    return isAside;
   }
 
   /** Tiles one view beyond the drawn ones, nearest first, in the last scroll direction. */
@@ -123,14 +162,14 @@ export class GridWindow {
     return tiles.slice(0, mostTiles);
   }
 
-  scrollToShow(position: number): number {
+  /** @returns px of content above the view */
+  findTopToShow(position: number): number {
     const row = this.#layout.rowOf(position);
     const { top, bottom } = this.#layout.tilesOfRow(row);
     const [from, margin] = [this.contentTop, 12];
     const least = this.#layout.topOfRow(row) < top ? top - headerHeight : top - margin;
-    if (least < from) return this.map.toScroll(Math.max(0, least));
-    if (bottom + margin > from + this.#viewHeight) return this.map.toScroll(bottom + margin - this.#viewHeight);
-    return this.#scrollTop;
+    if (least < from) return least;
+    return bottom + margin > from + this.#viewHeight ? bottom + margin - this.#viewHeight : from;
   }
 
   positionsAround(): { readonly first: number; readonly end: number } {
@@ -141,18 +180,33 @@ export class GridWindow {
   #layOut(index: MediaIndex, made: { readonly width: number; readonly rowHeight: number; readonly isSquare: boolean }) {
     const { ratios, days, isByDay: hasHeaders } = index;
     if (index !== this.#index || !this.#runs) this.#runs = new DayRuns({ ratios, days, hasHeaders });
-    this.#made = { index, ...made };
+    this.#made = made;
     this.#index = index;
     this.#layout = new VaultLayout({ ratios, days, hasHeaders, ...made }, this.#runs);
     this.#slots = 1;
   }
 
-  #placeAt(index: MediaIndex, contentTop: number): GridScrollPosition {
-    const at = this.#layout.rowAt(contentTop);
-    const isPassed = this.#layout.tilesOfRow(at).bottom <= contentTop && at + 1 < this.#layout.rowCount;
+  /** Exact to the pixel of content, of which a pixel of the browser may be several. */
+  #moveTo(contentTop: number, place?: GridScrollPosition): GridScrollPosition | null {
+    const scrollTop = this.map.toScroll(contentTop);
+    this.#scrollTop = scrollTop;
+    this.#shift = contentTop - scrollTop;
+    this.#asked = { scrollTop, place: place ?? this.#placeHere() };
+    return this.#asked.place;
+  }
+
+  #clamp(contentTop: number): number {
+    return Math.max(0, Math.min(contentTop, this.lowestTop));
+  }
+
+  #placeHere(): GridScrollPosition | null {
+    const top = this.contentTop;
+    if (top < 4 || !this.#index) return null;
+    const at = this.#layout.rowAt(top);
+    const isPassed = this.#layout.tilesOfRow(at).bottom <= top && at + 1 < this.#layout.rowCount;
     const row = isPassed ? at + 1 : at;
     this.#lastPlaced = this.#layout.firstOfRow(row);
-    return { id: index.idAt(this.#lastPlaced), offset: contentTop - this.#layout.tilesOfRow(row).top };
+    return { id: this.#index.idAt(this.#lastPlaced), offset: top - this.#layout.tilesOfRow(row).top };
   }
 
   #find(index: MediaIndex, before: MediaIndex | null, { id, offset }: GridScrollPosition): FoundPlace | null {
@@ -163,9 +217,8 @@ export class GridWindow {
     return near === null ? null : { position: near, offset };
   }
 
-  #scrollFor({ position, offset }: FoundPlace): number {
-    const y = this.#layout.tilesOfRow(this.#layout.rowOf(position)).top + offset;
-    return this.map.toScroll(Math.max(0, Math.min(y, this.#layout.height - this.#viewHeight)));
+  #topOf({ position, offset }: FoundPlace): number {
+    return this.#clamp(this.#layout.tilesOfRow(this.#layout.rowOf(position)).top + offset);
   }
 
   #rowsBetween(layout: VaultLayout, first: number, last: number): DrawnRow[] {

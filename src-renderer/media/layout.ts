@@ -4,9 +4,9 @@
  * ragged.
  */
 import { LruCache } from '../core/lru-cache.ts';
-import { clampRatio, DayRuns, widenAlone, type LayoutInput } from './day-runs.ts';
-import { dayGap, RowPlacer } from './row-placer.ts';
-import { tileGap, type RowColumns } from './row-columns.ts';
+import { clampRatio, DayRuns, widenLoneTile, type LayoutInput } from './day-runs.ts';
+import { dayGap, tileGap, type RowColumns } from './row-columns.ts';
+import { RowPlacer } from './row-placer.ts';
 import { SquarePlacer } from './square-placer.ts';
 
 export interface TileBox {
@@ -83,7 +83,8 @@ export class VaultLayout {
   }
 
   tilesOfRow(row: number): { readonly top: number; readonly bottom: number } {
-    return { top: this.#rows.tileTop(row), bottom: this.#rows.tileBottom(row) };
+    const top = this.#rows.tileTop(row);
+    return { top, bottom: top + this.#rows.height(row) };
   }
 
   dayAt(y: number): number {
@@ -138,7 +139,7 @@ export class VaultLayout {
   }
 
   #boxOf(row: number): RowBox {
-    const { top: tileTop, bottom } = this.tilesOfRow(row);
+    const tileTop = this.#rows.tileTop(row);
     const tiles: TileBox[] = [];
     const starts: { day: number; first: number; x: number }[] = [];
     const end = this.#eachTile(row, (position, day, x, right) => {
@@ -146,7 +147,7 @@ export class VaultLayout {
       tiles.push({ position, day: this.#input.days[day]?.day ?? null, x, width: right - x });
     });
     const headers = this.#rows.hasHeader(row) ? this.#headers(starts, this.#rows.isJustified(row) ? end : 0) : [];
-    return { row, top: this.#rows.top(row), tileTop, height: bottom - tileTop, headers, tiles };
+    return { row, top: this.#rows.top(row), tileTop, height: this.#rows.height(row), headers, tiles };
   }
 
   /**
@@ -177,7 +178,7 @@ export class VaultLayout {
     const { ratios, rowHeight, isSquare } = this.#input;
     if (isSquare) return 1000;
     const ratio = clampRatio(ratios[position]);
-    return this.#runs.isAlone(day) ? widenAlone(ratio, rowHeight) : ratio;
+    return this.#runs.isWidened(day) ? widenLoneTile(ratio, rowHeight) : ratio;
   }
 
   #rowAfter(row: number, step: GridStep, page: number): number {
@@ -215,7 +216,7 @@ export class VaultLayout {
   }
 
   #scaleOf(row: number, first: number, end: number): number {
-    if (!this.#rows.isJustified(row)) return (this.#rows.tileBottom(row) - this.#rows.tileTop(row)) / 1000;
+    if (!this.#rows.isJustified(row)) return this.#rows.height(row) / 1000;
     let day = this.#dayOf(row);
     let [sum, gaps] = [0, 0];
     for (let position = first; position < end; position += 1) {

@@ -25,7 +25,7 @@ export function pickPicture(pictures: MediaDetail['pictures'], width: number, he
 }
 
 const mostRemembered = 20_000;
-/** The first screens of all accounts in a rail. */
+/** About as many as the accounts of a rail show in a window of usual size. */
 const mostSpare = 800;
 
 interface PictureOptions {

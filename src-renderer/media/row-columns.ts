@@ -2,11 +2,12 @@ import { findLastAtMost } from './find-last-at-most.ts';
 
 export const tileGap = 3;
 export const headerHeight = 36;
+export const dayGap = 14;
 
 /**
- * Rows of a layout, from the top, as typed columns. A million items make some hundred
- * thousand rows, and no objects. Heights follow from the tops: a browser takes longer to
- * provide new memory than to fill it.
+ * Rows of a layout, from the top, as typed columns: a million items make several hundred
+ * thousand rows, and no objects. Heights aren't stored but follow from the tops, since new
+ * memory costs more time than filling it.
  */
 export class RowColumns {
   #count = 0;
@@ -54,8 +55,9 @@ export class RowColumns {
     return this.top(row) + (this.hasHeader(row) ? headerHeight : 0);
   }
 
-  tileBottom(row: number): number {
-    return (row + 1 < this.#count ? this.top(row + 1) : this.#bottom) - tileGap;
+  /** px, of the tiles */
+  height(row: number): number {
+    return (row + 1 < this.#count ? this.top(row + 1) : this.#bottom) - tileGap - this.tileTop(row);
   }
 
   isJustified(row: number): boolean {

@@ -1,7 +1,6 @@
-import { clampRatio, widenAlone, type DayRuns, type LayoutInput } from './day-runs.ts';
-import { RowColumns, tileGap } from './row-columns.ts';
+import { clampRatio, widenLoneTile, type DayRuns, type LayoutInput } from './day-runs.ts';
+import { dayGap, RowColumns, tileGap } from './row-columns.ts';
 
-export const dayGap = 14;
 const shrinkMost = 0.8;
 /**
  * Maximum stretch of a day's last row; beyond it the row stays short. A gap inside a day
@@ -28,8 +27,8 @@ export class RowPlacer {
 
   #placeDays(): void {
     let shared: { day: number; sum: number; gaps: number } | null = null;
-    for (const [day, ratios] of this.#runs.sums.entries()) {
-      const sum = this.#runs.isAlone(day) ? widenAlone(ratios, this.#input.rowHeight) : ratios;
+    for (const [day, ratioSum] of this.#runs.sums.entries()) {
+      const sum = this.#runs.isWidened(day) ? widenLoneTile(ratioSum, this.#input.rowHeight) : ratioSum;
       const count = this.#runs.endOf(day) - this.#runs.firstOf(day);
       if (count === 0) continue;
       const gaps = (count - 1) * tileGap;

@@ -1,20 +1,30 @@
 /**
- * Maps scroll positions to content. Browsers cap an element at 33,554,428 px; higher
- * content scrolls through a shorter space, and is placed in whole pixels, else pictures
- * blur. Below the cap both are equal.
+ * Where content is in the browser's scroll space, and back, both in px. Chromium cuts off an
+ * element at 33,554,428 pixels of the screen. Higher content gets a shorter space, whose
+ * middle stands for more than itself.
  */
 const highestElement = 30_000_000;
+/** Part of the space at either end that is as long as its content, so that the wheel reaches both ends together. */
+const endShare = 1 / 30;
 
 export interface ScrollMap {
   readonly height: number;
+  readonly isIdentity: boolean;
   toContent(scrollTop: number): number;
   toScroll(contentTop: number): number;
 }
 
-export function mapScroll(content: number, view: number, highest = highestElement): ScrollMap {
-  if (content <= highest) return { height: content, toContent: (top) => top, toScroll: (top) => top };
-  const ratio = (content - view) / (highest - view);
-  return { height: highest, toContent: (top) => Math.round(top * ratio), toScroll: (top) => top / ratio };
+/** @param pixelRatio pixels of the screen in one px */
+export function mapScroll(content: number, pixelRatio: number): ScrollMap {
+  const height = Math.min(content, Math.floor(highestElement / Math.max(1, pixelRatio)));
+  const [beyond, end] = [content - height, height * endShare];
+  const passed = (top: number, whole: number) => Math.min(1, Math.max(0, (top - end) / (whole - 2 * end || 1)));
+  return {
+    height,
+    isIdentity: beyond === 0,
+    toContent: (top) => top + beyond * passed(top, height),
+    toScroll: (top) => top - beyond * passed(top, content)
+  };
 }
 
 /**

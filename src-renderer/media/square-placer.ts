@@ -1,6 +1,5 @@
 import type { DayRuns, LayoutInput } from './day-runs.ts';
-import { RowColumns, tileGap } from './row-columns.ts';
-import { dayGap } from './row-placer.ts';
+import { dayGap, RowColumns, tileGap } from './row-columns.ts';
 
 export class SquarePlacer {
   readonly #input: LayoutInput;

@@ -227,10 +227,15 @@ test('a search is part of the address and its history, also if a link is opened 
   await expect(page).not.toHaveURL(/find=/);
   await page.goBack();
   await expectSearch('forum', 1);
-  await field.fill('bio');
-  await page.getByRole('link', { name: /^Trial/ }).click();
-  await expect(page).toHaveURL(/\/links\/trial$/);
-  await expect(field).toHaveValue('');
+  await field.fill('');
+  await expectSearch('', all);
+  for (const kind of ['Tracking', 'Trial']) {
+    await field.fill('forum');
+    await page.getByRole('link', { name: new RegExp(`^${kind}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`/links${kind === 'Trial' ? '/trial' : '/tracking'}$`));
+    await expect(field).toHaveValue('');
+    if (kind === 'Tracking') await expect(rows(page)).toHaveCount(all);
+  }
 });
 
 test('the user’s own tags on links are shown, filter the table and are in the exported file', async ({

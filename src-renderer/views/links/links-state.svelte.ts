@@ -148,8 +148,8 @@ export class LinksState {
     };
   }
 
-  find(kind: LinkKind, find: string): void {
-    this.#kinds[kind].reading.ask({ account: this.account, find });
+  search(kind: LinkKind, words: string): void {
+    this.#kinds[kind].reading.ask({ account: this.account, find: words });
   }
 
   /** Keeps a tab current until the returned function is called. */
