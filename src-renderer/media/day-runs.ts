@@ -65,7 +65,7 @@ export class DayRuns {
     return this.#input.days[day]?.count === 1 && this.#input.hasHeaders;
   }
 
-  /** Of each day's ratios, in thousandths. */
+  /** Sum of each day's ratios, in thousandths. */
   get sums(): Float64Array {
     return (this.#sums ??= this.#sumRatios());
   }
