@@ -22,7 +22,7 @@ export interface LayoutInput extends RunsInput {
 const [narrowest, widest] = [500, 2600];
 const leastDayWidth = 92;
 
-/** What a layout needs to know about its days, regardless of width. */
+/** The days of a layout, independent of its width. */
 export class DayRuns {
   readonly #input: RunsInput;
   /** Position of each day's first item, and one more at the end. */

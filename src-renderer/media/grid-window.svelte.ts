@@ -16,7 +16,7 @@ const mostTiles = 180;
 const baseStep = 1_000_000;
 /** px. A longer step is the scrollbar's, whose smallest is longer. */
 const farthestWheel = 8000;
-/** px. The browser rounds a position it is asked for to whole pixels of the screen. */
+/** px. The browser rounds requested positions to physical pixels. */
 const rounded = 2;
 
 const nothing = new VaultLayout({
@@ -33,7 +33,7 @@ export interface GridShape {
   readonly viewHeight: number;
   readonly rowHeight: number;
   readonly isSquare: boolean;
-  /** Pixels of the screen in one px. */
+  /** Physical pixels per px. */
   readonly pixelRatio: number;
 }
 
@@ -53,7 +53,7 @@ export class GridWindow {
   #viewHeight = $state(0);
   #pixelRatio = $state(1);
   #scrollTop = $state(0);
-  /** px from the browser's position to the content's. A wheel keeps it, also where the map would move the content further. */
+  /** Content position minus scroll position (px). A wheel doesn't change it, so the content moves as far as the wheel asks. */
   #shift = $state(0);
   #index: MediaIndex | null = null;
   #runs: DayRuns | null = null;
@@ -133,8 +133,8 @@ export class GridWindow {
   }
 
   /**
-   * Call at rest, since it would end a fling: `scrollTop` becomes where the content is in the
-   * whole, and the content stays.
+   * Moves `scrollTop` to where the map has the content, which stays as it is. Call once
+   * scrolling has ended, since it would stop a fling.
    * @returns whether `scrollTop` has changed
    */
   settle(): boolean {

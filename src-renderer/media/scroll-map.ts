@@ -1,7 +1,7 @@
 /**
- * Where content is in the browser's scroll space, and back, both in px. Chromium cuts off an
- * element at 33,554,428 pixels of the screen. Higher content gets a shorter space, whose
- * middle stands for more than itself.
+ * Converts between positions in the content and in the browser's scroll space (px). Chromium
+ * limits an element to 33,554,428 physical pixels. Taller content scrolls through a shorter
+ * space, whose middle stands for more than itself.
  */
 const highestElement = 30_000_000;
 /** Part of the space at either end that is as long as its content, so that the wheel reaches both ends together. */
@@ -14,7 +14,7 @@ export interface ScrollMap {
   toScroll(contentTop: number): number;
 }
 
-/** @param pixelRatio pixels of the screen in one px */
+/** @param pixelRatio physical pixels per px */
 export function mapScroll(content: number, pixelRatio: number): ScrollMap {
   const height = Math.min(content, Math.floor(highestElement / Math.max(1, pixelRatio)));
   const [beyond, end] = [content - height, height * endShare];
