@@ -47,7 +47,7 @@ test('a fresh message counts down and is deleted, and an old one is refused, her
   const check = byId(page, lost).getByRole('button', { name: 'Check again · 1 credit' });
   await greenroom.orderFault({ kind: 'wrong-shape', match: { path: `*/messages/${lost}` }, times: 1 });
   await check.click();
-  await expect(page.getByText('Unexpected response')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Unexpected response')).toBeVisible();
   await check.click();
   await expect(check).toHaveCount(0);
   await expect(page.getByText('Unexpected response')).toHaveCount(0);
@@ -196,14 +196,14 @@ test('a chat opens by its fan’s ID, and a message by its own, when the service
   await page.getByRole('textbox', { name: 'Message ID' }).fill(message);
   await page.keyboard.press('Enter');
   // It belongs to the first account, so the second one's service doesn't know it.
-  await expect(page.getByText(/No longer available/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/No longer available/)).toBeVisible();
 
   await page.goto(`${new URL(page.url()).origin}/accounts/1/messages/${chat}`);
   await expect(messages(page).first()).toBeVisible();
   await page.locator('[data-action="chat.refresh"]').click();
   await page.getByRole('textbox', { name: 'Message ID' }).fill('999');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/No longer available/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/No longer available/)).toBeVisible();
   await page.getByRole('button', { name: 'Load message schedule' }).click();
   await expect(page.getByText('Saved messages are sent after 24 hours')).toBeVisible();
 });

@@ -64,6 +64,18 @@ export async function chooseType(page: Page, label: string): Promise<void> {
 }
 
 /**
+ * Chooses a type that not all shown items have, and waits until only its items are drawn.
+ * Until then a click meets another item.
+ * @returns how many they are
+ */
+export async function showOnly(page: Page, label: string): Promise<number> {
+  const before = await countItems(page);
+  await chooseType(page, label);
+  await expect.poll(() => countItems(page)).toBeLessThan(before);
+  return countItems(page);
+}
+
+/**
  * Shows one video alone.
  * @param hasFile whether the service has a file that plays
  */

@@ -1,7 +1,7 @@
 /** Moving the pointer over a video's tile shows its frames. */
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { test } from './greenroom.ts';
-import { chooseType, showVideo, tiles, waitForPictures, waitForWholeVault, withClockStopped } from './pages.ts';
+import { showOnly, showVideo, tiles, waitForPictures, waitForWholeVault, withClockStopped } from './pages.ts';
 
 /** Hidden from assistive technology, so it has no role. */
 const frame = (tile: Locator) => tile.locator('video');
@@ -59,7 +59,7 @@ test('the pointer’s place over a video is the frame’s place in it, until it 
 
 test('scrolling takes the frames away, and loads none of the videos that it passes', async ({ vault }) => {
   await waitForWholeVault(vault);
-  await chooseType(vault, 'Videos');
+  await showOnly(vault, 'Videos');
   await waitForPictures(vault);
   const addresses = listRecordings(vault);
   const frames = vault.getByRole('grid').locator('video');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
-import { chooseType, countItems, showVideo, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
+import { countItems, showOnly, showVideo, tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^(Photo|Video|GIF|Audio) / });
 const bar = (page: Page) => viewer(page).getByRole('banner').or(viewer(page).locator('header'));
@@ -11,7 +11,7 @@ const scaleOf = (picture: Locator) =>
 
 async function openViewer(page: Page): Promise<void> {
   await waitForWholeVault(page);
-  await chooseType(page, 'Photos');
+  await showOnly(page, 'Photos');
   await waitForPictures(page);
   await tiles(page).locator('img').first().dblclick();
   await expect(viewer(page)).toBeVisible();
@@ -142,7 +142,7 @@ test('a video without a file says that only its preview is available', async ({ 
 
 test('audio plays, and its keys are those of the player', async ({ vault }) => {
   await waitForWholeVault(vault);
-  await chooseType(vault, 'Audio');
+  await showOnly(vault, 'Audio');
   await tiles(vault).first().dblclick();
   const player = viewer(vault).locator('audio');
   await expect(player).toBeVisible();
@@ -161,7 +161,7 @@ test('audio plays, and its keys are those of the player', async ({ vault }) => {
 
 test('a recording that can’t be loaded says so, and plays once it can', async ({ vault }) => {
   await waitForWholeVault(vault);
-  await chooseType(vault, 'Audio');
+  await showOnly(vault, 'Audio');
   await vault.route('**/recording*', (route) => route.abort());
   await tiles(vault).first().dblclick();
   await expect(viewer(vault).getByRole('alert')).toContainText('Couldn’t play this audio');
