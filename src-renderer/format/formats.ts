@@ -110,15 +110,17 @@ export function writeClock(time: string, clock: ClockFormat): string {
 
 type NameForm = 'long' | 'short';
 
+/** Keeps the few names there are: a grid names the day of each of its tiles. */
 function dayNamer(part: 'month' | 'weekday'): (day: string | number, form: NameForm) => string {
-  const made = new Map<NameForm, Intl.DateTimeFormat>();
+  const made = new Map<string, string>();
   return (day, form) => {
     const date = new Date(day);
     // A service may send an invalid day, which must not break the rest.
     if (Number.isNaN(date.getTime())) return '';
-    const format = made.get(form) ?? new Intl.DateTimeFormat('en-US', { [part]: form, timeZone: 'UTC' });
-    made.set(form, format);
-    return format.format(date);
+    const key = `${form} ${String(part === 'month' ? date.getUTCMonth() : date.getUTCDay())}`;
+    const name = made.get(key) ?? date.toLocaleDateString('en-US', { [part]: form, timeZone: 'UTC' });
+    made.set(key, name);
+    return name;
   };
 }
 
