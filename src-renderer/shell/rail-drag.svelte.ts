@@ -34,6 +34,10 @@ export class RailDrag {
     return this.#drop;
   }
 
+  get isPressed(): boolean {
+    return this.#press !== null;
+  }
+
   /** @param y px in the rail's content */
   press(account: number, y: number): void {
     this.#press = { account, y };
