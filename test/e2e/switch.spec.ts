@@ -47,7 +47,7 @@ test('each account has its own filter, position, selection, focus and prompts, a
   // The background sync can't load the third vault, which the end finds not loaded.
   await greenroom.orderFault({ kind: 'latency', ms: 60_000, match: { path: `/api/${aiko?.id ?? ''}/media/*` } });
   await vault.goto(await greenroom.startHost());
-  const all = await waitForWholeVault(vault);
+  await waitForWholeVault(vault);
   await goTo(vault, 2, 'Jonas Vey');
   const inJonas = await waitForWholeVault(vault);
   await goTo(vault, 1, 'Mara Lind');
