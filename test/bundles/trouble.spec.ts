@@ -251,7 +251,7 @@ test('a copy without an update server says so', async ({ page, desktop, greenroo
     Object.assign(desktop.env, { APPIMAGE: '/Greenroom.AppImage', TEST_RESOURCES: resources });
     await openVault(page, desktop, dataDir);
     await openSection(page, 'Updates');
-    await expect(page.getByText('Automatic updates unavailable')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Automatic updates unavailable')).toBeVisible();
     await expect(page.getByText(/This copy can’t update itself/)).toBeVisible();
   } finally {
     rmSync(resources, { recursive: true, force: true });

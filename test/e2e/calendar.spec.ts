@@ -197,6 +197,8 @@ test('a change of a post costs the credits that it names', async ({ greenroom, p
   const calls = () => greenroom.readCalls().filter((call) => /^\w+ \/api\/[^/]+\/posts\/\d+ 200 /.test(call)).length;
   const planned = page.getByRole('button', { name: /Planned by Mara$/ });
 
+  // A queued entry can't be moved, and has no ID.
+  await expect(planned).toHaveAttribute('data-row', /\d/);
   await planned.focus();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Move to another time' });
@@ -325,6 +327,8 @@ test('a move whose answer is lost is read again: the calendar shows the time tha
   await openCalendar(page);
   const planned = entry(page, 'Planned by Mara');
   const moveTo = async (time: string) => {
+    // It can be moved only once it is sent, and no other move of it is pending.
+    await expect(isDraggable(planned)).toBeVisible();
     await planned.focus();
     await page.keyboard.press('m');
     const dialog = page.getByRole('dialog', { name: 'Move to another time' });

@@ -62,7 +62,7 @@ test('data from before the first release is moved away, and shown until the user
   await expect(moved).toHaveCount(0);
   await greenroom.closeHost();
   await page.goto(await greenroom.startHost());
-  await expect(page.getByRole('navigation', { name: 'Accounts' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(moved).toHaveCount(0);
   await expect(page.getByText(/main data file was damaged/)).toHaveCount(0);
 });

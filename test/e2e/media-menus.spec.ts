@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { test } from './greenroom.ts';
-import { clickTile, tiles } from './pages.ts';
+import { clickTile, countItems, tiles, waitForWholeVault } from './pages.ts';
 import { textOfPost } from './tasks.ts';
 
 const bar = 'Selected media';
@@ -11,6 +11,7 @@ test('a right click on tiles, days and lists opens a menu', async ({ vault: page
   const selected = page.getByRole('toolbar', { name: bar });
   const items = menu.getByRole('menuitem');
 
+  const all = await waitForWholeVault(page);
   await tiles(page).nth(2).click({ button: 'right' });
   await expect(items).toHaveText(['View', 'Use in post', 'Add to list…', 'Select all media', 'Delete 1 item']);
   await expect(selected).toContainText('1 selected');
@@ -48,6 +49,7 @@ test('a right click on tiles, days and lists opens a menu', async ({ vault: page
   await items.first().click();
   await expect(page).toHaveURL(/list=/);
   await expect(teasers).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => countItems(page)).toBeLessThan(all);
   await lists.getByRole('link', { name: /^Posts/ }).click({ button: 'right' });
   await expect(items).toHaveText(['Open']);
   await page.keyboard.press('Escape');

@@ -136,7 +136,9 @@ test('a chat read here loses its unread mark, and says why it accepts no reply',
   await expect(chat).not.toContainText('unread');
   await expect(unread).toHaveCount(count - 1);
   await expect(page.getByText('You can’t reply here because the service doesn’t send messages.')).toBeVisible();
+  await greenroom.orderFault({ kind: 'latency', ms: 500, match: { path: '/api/*/chats' }, times: 1 });
   await page.getByRole('button', { name: 'Refresh chats' }).click();
+  await expect(page.getByRole('main').getByText('Updating…')).toBeVisible();
   await expect(page.getByText('Updating…')).toHaveCount(0);
   await page.reload();
   await chat.waitFor();

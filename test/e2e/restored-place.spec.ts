@@ -45,7 +45,7 @@ test('a restored place of an account never opened asks before it loads', async (
     await page.goto(await greenroom.startHost());
     await page.getByRole('main').getByRole('button', { name: button }).click();
     await expect(page.getByRole('main').getByRole(row).first()).toBeVisible();
-    expect(listReads(greenroom, account)).toEqual(calls);
+    await expect.poll(() => listReads(greenroom, account)).toEqual(calls);
   }
 });
 

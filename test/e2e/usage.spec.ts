@@ -84,7 +84,7 @@ test('an unused photo is posted: it then counts as used, and the next draft says
   await expect(page.getByText('1 item was used in the last 30 days.')).toHaveCount(1);
   await textOfPost(page).fill('And once more');
   await page.getByRole('button', { name: 'Publish as Mara Lind (practice)' }).click();
-  await expect(published(page).last()).toBeVisible();
+  await expect(page.getByRole('group', { name: /Published.*And once more/ })).toBeVisible();
 
   await openView(page, 'Vault');
   await findById(page, id);
@@ -97,6 +97,7 @@ test('an unused photo is posted: it then counts as used, and the next draft says
 
   // If the platform's uses aren't loaded, a note beside Undo says so.
   await page.getByRole('searchbox', { name: 'Find media' }).fill('');
+  await expect.poll(() => countItems(page)).toBeGreaterThan(1);
   await page.locator('[role=gridcell][title^="Used in"]:has(img)').first().click();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Deleting 1 item from Mara Lind · 1 in use')).toBeVisible();

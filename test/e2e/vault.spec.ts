@@ -35,6 +35,7 @@ test('types, lists and search narrow the grid, and an empty search shows how to 
   await expect.poll(() => countItems(vault)).toBeLessThan(all);
   const inBackstage = await countItems(vault);
   await find.fill('');
+  await expect.poll(() => countItems(vault)).toBe(all);
   await vault.getByRole('link', { name: /^Backstage/ }).click();
   await expect.poll(() => countItems(vault)).toBe(inBackstage);
 
