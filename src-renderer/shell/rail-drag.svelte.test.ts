@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RailDrag } from './rail-drag.svelte.ts';
 
 function makeDrag() {
@@ -11,11 +11,19 @@ function makeDrag() {
 }
 
 describe('dragging in the rail', () => {
+  it('measures nothing for a pointer that presses nothing', () => {
+    const { drag } = makeDrag();
+    const measure = vi.fn(() => 100);
+    expect([drag.move(measure), measure.mock.calls.length]).toEqual([false, 0]);
+    drag.press(1, 18);
+    expect([drag.move(measure), measure.mock.calls.length]).toEqual([true, 1]);
+  });
+
   it('starts after a few pixels, and its end isn’t a click', () => {
     const { drag, dropped } = makeDrag();
     drag.press(1, 18);
-    expect(drag.move(20)).toBe(false);
-    expect(drag.move(100)).toBe(true);
+    expect(drag.move(() => 20)).toBe(false);
+    expect(drag.move(() => 100)).toBe(true);
     expect(drag.moving).toBe(1);
     drag.release();
     expect(dropped).toEqual([[1, 3, null]]);
@@ -25,7 +33,7 @@ describe('dragging in the rail', () => {
   it('by a pixel or two counts as a click', () => {
     const { drag, dropped } = makeDrag();
     drag.press(2, 60);
-    drag.move(63);
+    drag.move(() => 63);
     drag.release();
     expect([dropped, drag.takesClick()]).toEqual([[], true]);
   });
@@ -33,14 +41,14 @@ describe('dragging in the rail', () => {
   it('moves nothing when dropped on itself, or canceled', () => {
     const { drag, dropped } = makeDrag();
     drag.press(2, 60);
-    drag.move(100);
-    drag.move(55);
+    drag.move(() => 100);
+    drag.move(() => 55);
     drag.release();
     drag.press(1, 18);
-    drag.move(130);
+    drag.move(() => 130);
     drag.cancel();
     drag.release();
     expect(dropped).toEqual([]);
-    expect(drag.move(50)).toBe(false);
+    expect(drag.move(() => 50)).toBe(false);
   });
 });

@@ -34,18 +34,16 @@ export class RailDrag {
     return this.#drop;
   }
 
-  get isPressed(): boolean {
-    return this.#press !== null;
-  }
-
   /** @param y px in the rail's content */
   press(account: number, y: number): void {
     this.#press = { account, y };
     this.#swallowsClick = false;
   }
 
-  move(y: number): boolean {
+  /** @param measureY as `press` has it; asked only of a press, since measuring lays out the page */
+  move(measureY: () => number): boolean {
     if (!this.#press) return false;
+    const y = measureY();
     if (this.#moving === null) {
       if (Math.abs(y - this.#press.y) < slack) return false;
       this.#slots = this.#options.measure();
