@@ -112,15 +112,13 @@ type NameForm = 'long' | 'short';
 
 /** Keeps the few names there are: a grid names the day of each of its tiles. */
 function dayNamer(part: 'month' | 'weekday'): (day: string | number, form: NameForm) => string {
-  const made = new Map<string, string>();
+  const made: Record<string, string> = {};
   return (day, form) => {
     const date = new Date(day);
     // A service may send an invalid day, which must not break the rest.
     if (Number.isNaN(date.getTime())) return '';
-    const key = `${form} ${String(part === 'month' ? date.getUTCMonth() : date.getUTCDay())}`;
-    const name = made.get(key) ?? date.toLocaleDateString('en-US', { [part]: form, timeZone: 'UTC' });
-    made.set(key, name);
-    return name;
+    const nth = part === 'month' ? date.getUTCMonth() : date.getUTCDay();
+    return (made[form + String(nth)] ??= date.toLocaleDateString('en-US', { [part]: form, timeZone: 'UTC' }));
   };
 }
 
