@@ -45,6 +45,12 @@ export const noAccountsStrings = {
   addConnection: 'Add connection'
 };
 
+export const notFoundStrings = {
+  title: 'Page not found',
+  text: 'This address may belong to another version of Greenroom.',
+  goToFirst: 'Go to first account'
+};
+
 export const sequenceStrings = {
   said: (begun: string, seconds: string) => `${begun} then ${seconds}`,
   then: 'then'

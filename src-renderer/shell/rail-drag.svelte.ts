@@ -40,7 +40,10 @@ export class RailDrag {
     this.#swallowsClick = false;
   }
 
-  /** @param measureY as `press` has it; asked only of a press, since measuring lays out the page */
+  /**
+   * @param measureY returns the pointer's y as `press` takes it. Called only during a press,
+   * since measuring lays out the page.
+   */
   move(measureY: () => number): boolean {
     if (!this.#press) return false;
     const y = measureY();

@@ -145,7 +145,7 @@ function writeOrder(writer: BlockWriter, order: OrderPart): void {
 function readOrder(reader: BlockReader, part: OrderPart['part'] | undefined, edits: number): OrderPart {
   if (part === 'same') return { part };
   if (part === 'whole') return { part, media: readMedia(reader), days: readDays(reader) };
-  if (part !== 'edits') throw new Error('An index of an unknown layout.');
+  if (part !== 'edits') throw new Error('An index with an unknown part.');
   const changes = Array.from({ length: edits }, () => ({
     removed: reader.take('u32'),
     inserted: reader.take('u32'),
@@ -158,7 +158,7 @@ function readChoice(reader: BlockReader, kind: IndexChoice['kind'] | undefined, 
   if (kind === 'all') return { kind };
   if (kind === 'marked') return { kind, words: reader.take('u32'), count };
   if (kind === 'listed') return { kind, positions: reader.take('u32') };
-  throw new Error('An index of an unknown layout.');
+  throw new Error('An index with an unknown choice.');
 }
 
 function writeMedia(writer: BlockWriter, { lows, highs, ratios, kinds }: MediaColumns): void {

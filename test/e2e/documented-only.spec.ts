@@ -236,10 +236,7 @@ test('calls that the service lacks are made once, and again only on request', as
   await goWithin(page, lists(account), main(page).getByText('No list of posts'));
   for (const number of [accountBeside(account), account]) {
     await goWithin(page, `/accounts/${String(number)}/messages`, main(page).getByText('No list of chats'));
-    // Whoever leaves a view at once loads nothing anyway.
-    await page.clock.fastForward(1000);
     await goWithin(page, lists(number), main(page).getByText('No list of posts'));
-    await page.clock.fastForward(1000);
   }
   for (const path of [posts, '/api/{account}/chats']) expect(documented.count('GET', path, 404)).toBe(1);
   await main(page).locator('[data-action="posts.tryAgain"]').click();
