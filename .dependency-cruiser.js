@@ -48,6 +48,13 @@ export default {
       to: { path: '^src-(main|preload|renderer)' }
     },
     {
+      name: 'no-http-by-import',
+      comment: 'Whoever imports node:http also loads the undici inside Node, a tenth of the host’s start.',
+      severity: 'error',
+      from: { path: '^src-main', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^(node:)?https?$', dependencyTypesNot: ['type-only'] }
+    },
+    {
       name: 'hosts-are-on-top',
       comment: 'Only an entry brings a host up: nothing behind the bridge knows which one it has.',
       severity: 'error',

@@ -1,5 +1,4 @@
 /** The loopback server: guard first, then bridge, pictures and pages. */
-import { STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import Fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -63,13 +62,20 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store').code(status).send({ code });
 }
 
+const badRequest = '400 Bad Request';
+/** In place of Node's own list: to import it from node:http would load undici, too. */
+const parserStatuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout'
+};
+
 /** Bytes that aren't HTTP never become a request, so this answer is written by hand. */
 function answerParserError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400;
+  const status = parserStatuses[error.code] ?? badRequest;
   const body = JSON.stringify({ code: 'bad-request' });
   const headers = {
     ...securityHeaders,
@@ -79,11 +85,17 @@ function answerParserError(error: ConnectionError, socket: Socket): void {
     connection: 'close'
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+}
+
+function refuseSchema(): never {
+  throw new Error('No route has a schema: the bridge checks its own messages.');
 }
 
 function createFastify(): FastifyInstance {
   return Fastify({
+    // Otherwise Ajv is loaded.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     clientErrorHandler: answerParserError,
     logger: false,
     bodyLimit: 65_536,
