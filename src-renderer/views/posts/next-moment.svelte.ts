@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.svelte.ts';
  * Timers stop while a computer sleeps: one is only set this close (ms), and the page's
  * clock covers the rest.
  */
-const closeMs = 15_000;
+const closeMs = 75_000;
 /** A timer may be this early (ms). */
 const lateMs = 30;
 
