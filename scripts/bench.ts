@@ -31,7 +31,7 @@ floor's ours may be; one with ≥ is how many times better than the peer's it ha
   --only P4[,P5]   these rows only
   --compare REF    this tree beside another commit, in place of floors and peers
   --growth         what more accounts and media cost; filling for it takes minutes
-  --rest           what the host uses at rest, alone; --minutes N, 10 unless told otherwise
+  --rest           what host and page do at rest, shown and hidden, alone; --minutes N each, 10 unless told otherwise
   --json           one JSON object on standard output, in place of the table
   --write-readme   writes the table into docs/benchmarks.md and a short one into README.md, between their marker comments
   --help           this
@@ -111,7 +111,7 @@ async function prepareRows(bench: Bench, chosen: readonly BenchRow[]): Promise<v
 }
 
 function runRows(chosen: readonly BenchRow[], { growth, rest, minutes }: Flags): Promise<Result[]> {
-  const longest = longestRowMs * (growth ? 4 : 1) + (rest ? Number(minutes) * 80_000 : 0);
+  const longest = longestRowMs * (growth ? 4 : 1) + (rest ? Number(minutes) * 150_000 : 0);
   const measure = async (bench: Bench, row: BenchRow): Promise<Result> => {
     const { id, title, method } = row;
     return { id, title, method, lines: await runRow(bench, row) };
