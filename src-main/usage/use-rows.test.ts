@@ -24,7 +24,7 @@ const sent = Date.UTC(2026, 10, 19, 12);
 it('keeps media of a message that a later answer leaves out, and follows what it says', () => {
   const db = open();
   const write = (given: Parameters<typeof answer>[0]) => {
-    ingestMessage(db, { chat: 4, message: toMessageEntry(answer(given)) });
+    ingestMessage(db, { chat: 4, requestedAt: 1, message: toMessageEntry(answer(given)) });
   };
   write({ media: [{ id: 7 }, { id: '8' }, 9, 'x', null], mediaCount: 3, price: 12.5, isOpened: false });
   write({ mediaCount: 3, price: 12.5, isOpened: true });
@@ -38,8 +38,12 @@ it('keeps media of a message that a later answer leaves out, and follows what it
 
 it('counts no fan media, and says which messages name none', () => {
   const db = open();
-  ingestMessage(db, { chat: 4, message: toMessageEntry(answer({ id: 1, media: [{ id: 7 }], isSentByMe: false })) });
-  ingestMessage(db, { chat: 4, message: toMessageEntry(answer({ id: 2, mediaCount: 2 })) });
+  ingestMessage(db, {
+    chat: 4,
+    requestedAt: 1,
+    message: toMessageEntry(answer({ id: 1, media: [{ id: 7 }], isSentByMe: false }))
+  });
+  ingestMessage(db, { chat: 4, requestedAt: 1, message: toMessageEntry(answer({ id: 2, mediaCount: 2 })) });
   expect(readSent(db, 4)).toEqual([]);
   expect(readUsesKnown(db)).toEqual({
     posts: { loaded: 0, named: 0 },
@@ -71,7 +75,11 @@ it('finds the last use without reading the others', () => {
 
 it('is restored from posts and messages after damage', () => {
   const db = open();
-  ingestMessage(db, { chat: 4, message: toMessageEntry(answer({ media: [{ id: 7 }], price: 3, isOpened: true })) });
+  ingestMessage(db, {
+    chat: 4,
+    requestedAt: 1,
+    message: toMessageEntry(answer({ media: [{ id: 7 }], price: 3, isOpened: true }))
+  });
   const before = readUses(db, 7);
   expect(before).toHaveLength(1);
   db.exec('delete from media_use');

@@ -34,7 +34,8 @@ export async function deleteOwnMessage(reach: Reach, named: Named): Promise<Resu
   if (failure === null || failure.code === 'not-found')
     await store.write(account.number, 'removeMessage', { chat, message, at: now() });
   if (failure === null) return ok({ message });
-  if (keptCodes.includes(failure.code)) await store.write(account.number, 'refuseDeletion', { message, failure });
+  if (keptCodes.includes(failure.code))
+    await store.write(account.number, 'refuseDeletion', { message, failure, at: now() });
   return failed(failure);
 }
 

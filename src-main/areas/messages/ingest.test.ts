@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mostText } from '../../../src-shared/bridge/draft-bounds.ts';
+import { localFailure } from '../../../src-shared/bridge/failure.ts';
 import { decode } from '../../../src-shared/service/decode.ts';
 import { listChats, listMessages } from '../../../src-shared/service/messages.ts';
 import { openDatabase, type WritableDatabase } from '../../store/database.ts';
@@ -9,7 +10,14 @@ import { mediaKinds } from '../../../src-shared/bridge/media-kinds.ts';
 import { writePostMedia } from '../../pictures/media-pictures.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { longestLast, toChatEntries, toMessageEntries, type ChatEntry, type MessageEntry } from './entries.ts';
-import { ingestChats, ingestMessage, ingestMessages, markChatsRepaired, removeMessage } from './ingest.ts';
+import {
+  ingestChats,
+  ingestMessage,
+  ingestMessages,
+  markChatsRepaired,
+  refuseDeletion,
+  removeMessage
+} from './ingest.ts';
 import { readChats, readMessages, readNextChats, readNextGap } from './queries.ts';
 
 const chat = 7;
@@ -143,11 +151,30 @@ describe('pages of messages', () => {
     expect(show(db)).toBe('30 29 28 27 26');
   });
 
+  it('settle an unconfirmed deletion only if they were requested after it', () => {
+    const db = open();
+    const unconfirmed = () =>
+      (readMessages(db, { chat, before: null })?.messages ?? []).filter(({ refusal }) => refusal).map(({ id }) => id);
+    take(db, { messages: run(30, 26) });
+    const lose = (message: number) => {
+      refuseDeletion(db, { message, failure: localFailure('outcome-unknown'), at: 100 });
+    };
+    lose(29);
+    lose(28);
+    take(db, { messages: run(30, 26), requestedAt: 99 });
+    ingestMessage(db, { chat, message: entry(28), requestedAt: 99 });
+    expect(unconfirmed()).toEqual([29, 28]);
+    ingestMessage(db, { chat, message: entry(28), requestedAt: 100 });
+    expect(unconfirmed()).toEqual([29]);
+    take(db, { messages: run(30, 26), requestedAt: 101 });
+    expect(unconfirmed()).toEqual([]);
+  });
+
   it('know no neighbors of a message loaded by ID', () => {
     const db = open();
-    ingestMessage(db, { chat, message: entry(10) });
+    ingestMessage(db, { chat, message: entry(10), requestedAt: 1 });
     take(db, { messages: run(30, 26), next: 'a' });
-    ingestMessage(db, { chat, message: entry(22) });
+    ingestMessage(db, { chat, message: entry(22), requestedAt: 1 });
     expect(show(db)).toBe('30 29 28 27 26 | 22 | 10');
     take(db, { messages: run(26, 22), isMore: true, next: 'b' });
     expect(show(db)).toBe('30 29 28 27 26 25 24 23 22 | 10');

@@ -47,19 +47,25 @@ export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
   const { chat, messages, asked, requestedAt } = page;
   keepChat(db, chat);
   const gone = readTombstones(db, 'message', requestedAt);
+  const unsettled = readUnsettled(db, requestedAt);
   if (messages.length > 0) {
     const isLowestKnown = isKnown(db, chat, lowestOf(messages));
     sweep(db, page);
     const there = messages.filter(({ id }) => !gone.has(id));
     noteChanges(
       db,
-      there.flatMap((message) => writeMessage(db, chat, message, false))
+      there.flatMap((message) => writeMessage(db, chat, message, false, unsettled.has(message.id)))
     );
     moveGaps(db, page, isLowestKnown);
   } else if (asked) removeGaps(db, chat, asked.below, asked.below);
   if (asked) return;
   noteRead(db, chat, page.at);
   if (messages.length > 0) noteNewest(db, chat);
+}
+
+/** Messages whose deletion became unconfirmed after the request, so its answer can't settle it. */
+function readUnsettled(db: WritableDatabase, requestedAt: Ms): ReadonlySet<number> {
+  return readTombstones(db, 'deletion', requestedAt + 1);
 }
 
 function lowestOf(messages: readonly MessageEntry[]): number {
@@ -98,10 +104,11 @@ function noteNewest(db: WritableDatabase, chat: number): void {
 
 export function ingestMessage(
   db: WritableDatabase,
-  { chat, message }: { readonly chat: number; readonly message: MessageEntry }
+  { chat, message, requestedAt }: { readonly chat: number; readonly message: MessageEntry; readonly requestedAt: Ms }
 ): void {
   keepChat(db, chat);
-  noteChanges(db, writeMessage(db, chat, message, true));
+  const keepsRefusal = readUnsettled(db, requestedAt).has(message.id);
+  noteChanges(db, writeMessage(db, chat, message, true, keepsRefusal));
   if ((readChatRow(db, chat)?.lastId ?? 0) <= message.id) noteNewest(db, chat);
 }
 
@@ -116,8 +123,9 @@ export function removeMessage(
 
 export function refuseDeletion(
   db: WritableDatabase,
-  refused: { readonly message: number; readonly failure: Failure }
+  { at, ...refused }: { readonly message: number; readonly failure: Failure; readonly at: Ms }
 ): void {
+  if (refused.failure.code === 'outcome-unknown') addTombstones(db, 'deletion', [refused.message], at);
   noteRefusal(db, refused);
 }
 

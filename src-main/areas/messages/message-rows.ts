@@ -8,14 +8,19 @@ import type { MessageEntry } from './entries.ts';
 const kept = messages.part('media');
 const neighbours = messages.part('isAlone');
 
-/** @returns the media whose use has changed */
+/**
+ * @param keepsRefusal the entry may be from before the message's deletion
+ * @returns the media whose use has changed
+ */
 export function writeMessage(
   db: WritableDatabase,
   chat: number,
   entry: MessageEntry,
-  isAlone: boolean
+  isAlone: boolean,
+  keepsRefusal = false
 ): readonly number[] {
-  messages.upsert(db, { ...entry, chat, isAlone, refusal: null });
+  const refusal = keepsRefusal ? (readMessageRow(db, { chat, message: entry.id })?.refusal ?? null) : null;
+  messages.upsert(db, { ...entry, chat, isAlone, refusal });
   // A fan's media aren't in the vault.
   if (entry.isMine === false) return [];
   const { id, at, price, isOpened } = entry;

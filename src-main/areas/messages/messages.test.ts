@@ -71,7 +71,7 @@ describe('chats', () => {
     const flags = { isMine: false, isTip: false, isOpened: null, isPinned: false };
     const other = { at: null, createdAt: null, price: null, media: '[]', mediaCount: 0, cancelSeconds: null };
     const newer = { id: newest + 1, text: 'New', ...other, ...flags };
-    await at.store.write(account, 'ingestMessage', { chat, message: newer });
+    await at.store.write(account, 'ingestMessage', { chat, message: newer, requestedAt: 1 });
     expect(await unreadNow()).toBe(unread);
     await at.handlers['messages.markSeen']({ account, chat: 4, message: newest });
     expect((await list()).some((one) => one.chat === 4)).toBe(false);

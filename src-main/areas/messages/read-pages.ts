@@ -72,6 +72,7 @@ export async function readOneMessage(
   signal: AbortSignal
 ): Promise<Failure | null> {
   const { account, client, store, now } = reach;
+  const requestedAt = now();
   const answer = await client.call(
     readMessage,
     { params: { account: account.serviceId, chat_id: chat, message_id: message } },
@@ -79,7 +80,7 @@ export async function readOneMessage(
   );
   if (answer.ok) {
     const entry = { ...toMessageEntry(answer.value.content), id: message };
-    await store.write(account.number, 'ingestMessage', { chat, message: entry });
+    await store.write(account.number, 'ingestMessage', { chat, message: entry, requestedAt });
     return null;
   }
   if (answer.failure.code === 'not-found')

@@ -37,8 +37,8 @@ export type ChatRow = TableRow<typeof chats>;
 
 const keptMedia = `iif(excluded.media = '[]' and excluded.media_count > 0, media, excluded.media)`;
 
-/** A refusal stays with its message. An unknown outcome ends when the message is read again. */
-const keptRefusal = `case when refusal ->> '$.code' = 'outcome-unknown' then null else refusal end`;
+/** A refusal stays with its message. An unknown outcome stays only if it is written again. */
+const keptRefusal = `case when refusal ->> '$.code' = 'outcome-unknown' then excluded.refusal else refusal end`;
 
 export const messages = table('message', ['id'], {
   id: whole,
