@@ -9,19 +9,24 @@ export function isAccountSignedIn(db: ReadableDatabase, account: number | null):
   return account !== null && readAccount(db, account)?.isSignedIn === true;
 }
 
+/** A 401 that the platform gave, or whose body is lost: only the list of accounts can tell. */
+export function mayBeSignedOut({ code, status }: Pick<ServiceFailure, 'code' | 'status'>): boolean {
+  return status === 401 && (code === 'platform-refused' || code === 'unreadable');
+}
+
 /**
  * A platform's refusal may be the first to show that the account's session has ended.
  * @returns what the call waits for; null if the refusal is final
  */
 export async function explainPlatformRefusal(
   account: number | null,
-  { code, status }: ServiceFailure,
+  refusal: ServiceFailure,
   askSignedIn: (account: number) => Promise<Result<boolean>>
 ): Promise<Failure | null> {
-  if (account === null || code !== 'platform-refused' || status !== 401) return null;
+  if (account === null || !mayBeSignedOut(refusal)) return null;
   const answer = await askSignedIn(account);
   if (answer.ok) return answer.value ? null : localFailure('signed-out');
   // Nobody can say it yet, so the refusal isn't final.
   const { failure } = answer;
-  return isPassing(failure) || failure.code === 'cancelled' ? failure : null;
+  return isPassing(failure) || failure.code === 'cancelled' || failure.code === 'refused-key' ? failure : null;
 }

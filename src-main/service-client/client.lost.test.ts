@@ -72,7 +72,7 @@ describe('a lost answer', () => {
 
   it('is still a refusal by its status when only its words are lost', async () => {
     const refusals: [Behaviour, ServiceFailureCode][] = [
-      [cutBodyAt(5, '{"error":"x"}', 'application/json', 401), 'refused-key'],
+      [cutBodyAt(5, '{"error":"x"}', 'application/json', 401), 'unreadable'],
       [stallBody('{"err', 422), 'rejected'],
       [stallBody('{"err', 503), 'outcome-unknown']
     ];

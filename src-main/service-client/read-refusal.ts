@@ -58,7 +58,8 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
   // The service passes on the platform's status with the platform's words. An expired
   // session there doesn't mean that the key is refused.
   if (!holdsPlatformResponse(body)) {
-    if (status === 401) return 'refused-key';
+    // Without its body, a 401 may mean the key or the account's session (A1, rows 2 and 4).
+    if (status === 401) return body === undefined ? 'unreadable' : 'refused-key';
     if (status === 402) return 'no-credits';
     if (status === 422) return 'rejected';
   }

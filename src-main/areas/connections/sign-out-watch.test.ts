@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failed, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { listMedia } from '../../../src-shared/service/vault.ts';
-import { serviceFailure } from '../../../src-shared/service/failures.ts';
+import { serviceFailure, type ServiceFailureCode } from '../../../src-shared/service/failures.ts';
 import { SignOutWatch } from './sign-out-watch.ts';
 
 const second = 1000;
@@ -30,8 +30,8 @@ function watchSignOuts() {
       throw error;
     }
   });
-  const refuse = (account: string, isBackground = false) => {
-    const failure = serviceFailure('platform-refused', { status: 401 });
+  const refuse = (account: string, isBackground = false, code: ServiceFailureCode = 'platform-refused') => {
+    const failure = serviceFailure(code, { status: 401 });
     const facts = { at: Date.now(), endpoint: listMedia, milliseconds: 1, reported: null, drift: [] };
     watch.note(1, { ...facts, account, isBackground, status: 401, failure });
   };
@@ -68,6 +68,15 @@ it('learns of a sign-out after a failed list without another refused call, as ba
   ]);
   await after(3600);
   expect(asked).toHaveLength(2);
+});
+
+it('asks the list when the words of a 401 are lost, but not for a refused key', async () => {
+  const { refuse, asked } = watchSignOuts();
+  refuse('acct_a', false, 'refused-key');
+  expect(asked).toEqual([]);
+  refuse('acct_a', false, 'unreadable');
+  expect(asked).toEqual([[0, 'interactive']]);
+  await after(1);
 });
 
 it('learns of a sign-out that was refused while it rested', async () => {

@@ -5,6 +5,7 @@
  */
 import type { Result } from '../../../src-shared/bridge/failure.ts';
 import { isPassing } from '../../feed/due.ts';
+import { mayBeSignedOut } from '../../registry/signed-in.ts';
 import type { Attempt } from '../../service-client/client-options.ts';
 import { Timers } from '../../timers.ts';
 
@@ -36,8 +37,8 @@ export class SignOutWatch {
     this.#options = options;
   }
 
-  note(connection: number, { account, status, failure, isBackground }: Attempt): void {
-    if (account === null || status !== 401 || failure?.code !== 'platform-refused') return;
+  note(connection: number, { account, failure, isBackground }: Attempt): void {
+    if (account === null || !failure || !mayBeSignedOut(failure)) return;
     if (!this.#options.isSignedIn(connection, account)) return;
     const before = this.#doubts.get(connection);
     const doubt: Doubt = before ?? { accounts: new Set(), priority: 'background', misses: 0 };

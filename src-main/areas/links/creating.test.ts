@@ -222,3 +222,23 @@ it.each([
   expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([{ state, failure: { code } }]);
   expect(posts(service)).toHaveLength(1);
 });
+
+it.each(['signed-out', 'refused-key'])(
+  'waits as %s, as the list of accounts tells, when the words of a 401 are lost',
+  async (code) => {
+    const { service, work } = await open();
+    service.intercept = ({ method, path }, response) => {
+      if (path === '/api/accounts' && code === 'signed-out') answerAccounts(response, false);
+      else if (path === '/api/accounts') answer(response, { error: 'Unauthenticated.' }, 401);
+      else if (method === 'POST') {
+        response.writeHead(401, { 'content-type': 'application/json', 'content-length': '99' });
+        response.write('{"err', () => response.destroy());
+      } else return false;
+      return true;
+    };
+    await submit(work, 'Bio link');
+    await rest(work);
+    expect(valueOf(await work.ask['outbox.list']({}))).toMatchObject([{ state: 'waiting', failure: { code } }]);
+    expect(posts(service)).toHaveLength(1);
+  }
+);
