@@ -63,6 +63,37 @@ describe('a connection', () => {
     expect(health.state.kind).toBe('online');
   });
 
+  it('keeps a refused key until a call succeeds, offline in between or not', async () => {
+    const { found, health } = watch();
+    found.isThere = true;
+    health.note(serviceFailure('refused-key', { status: 401 }), 401);
+    const { state: refused } = health;
+    health.note(offline, null);
+    expect(health.state.kind).toBe('offline');
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(health.state).toBe(refused);
+    health.note(serviceFailure('unreadable', { status: 502 }), 502);
+    health.note(offline, null);
+    health.note(serviceFailure('rate-limited', { status: 429 }), 429);
+    expect(health.state).toBe(refused);
+    health.note(null, 200);
+    expect(found.told).toEqual(['refused', 'offline', 'refused', 'offline', 'refused', 'online']);
+  });
+
+  it('forgets a refused key when a good one replaces it, offline too', async () => {
+    const { found, health } = watch();
+    health.note(serviceFailure('refused-key', { status: 401 }), 401);
+    health.acceptKey();
+    expect(health.state.kind).toBe('online');
+    health.note(serviceFailure('refused-key', { status: 401 }), 401);
+    health.note(offline, null);
+    health.acceptKey();
+    expect(health.state.kind).toBe('offline');
+    found.isThere = true;
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(health.state.kind).toBe('online');
+  });
+
   it('emits nothing after it is closed', async () => {
     const { found, health } = watch();
     health.note(offline, null);

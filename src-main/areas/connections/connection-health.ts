@@ -15,6 +15,8 @@ export class ConnectionHealth {
   readonly #options: HealthOptions;
   readonly #now: () => number;
   #state: ConnectionState = { kind: 'unknown' };
+  /** Kept while offline, since only a successful call shows that the key is good. */
+  #refusal: Extract<ConnectionState, { kind: 'refused' }> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #waitMs = firstTryMs;
   #isClosed = false;
@@ -30,18 +32,29 @@ export class ConnectionHealth {
 
   note(failure: ServiceFailure | null, status: number | null): void {
     if (this.#isClosed) return;
-    if (failure?.code === 'offline') this.#enter('offline', failure);
-    else if (failure?.code === 'refused-key') this.#enter('refused', failure);
-    else if (status !== null) this.#goOnline();
+    if (failure?.code === 'offline') {
+      this.#goOffline(failure);
+      return;
+    }
+    if (failure?.code === 'refused-key') this.#refusal ??= { kind: 'refused', since: this.#now(), failure };
+    else if (status === null) return;
+    else if (failure === null) this.#refusal = null;
+    this.#comeBack();
   }
 
-  /** A response to HEAD doesn't clear a refused key; only a call does. */
+  /** For another key, which a check has shown to be good. */
+  acceptKey(): void {
+    this.#refusal = null;
+    if (this.#state.kind === 'refused') this.#comeBack();
+  }
+
+  /** A response to HEAD doesn't clear a refused key. */
   async tryNow(): Promise<ConnectionState> {
     this.#stopTimer();
     const isReachable = await this.#options.isReachable();
     if (this.#isClosed) return this.#state;
-    if (!isReachable) this.#enter('offline', serviceFailure('offline', { words: 'No response from its address.' }));
-    else if (this.#state.kind !== 'refused') this.#goOnline();
+    if (isReachable) this.#comeBack();
+    else this.#goOffline(serviceFailure('offline', { words: 'No response from its address.' }));
     return this.#state;
   }
 
@@ -50,21 +63,21 @@ export class ConnectionHealth {
     this.#stopTimer();
   }
 
-  #enter(kind: 'offline' | 'refused', failure: ServiceFailure): void {
-    if (this.#state.kind !== kind) {
-      this.#state = { kind, since: this.#now(), failure };
-      this.#options.onChange(this.#state);
-    }
-    if (kind === 'offline') this.#schedule();
-    else this.#stopTimer();
+  #goOffline(failure: ServiceFailure): void {
+    if (this.#state.kind !== 'offline') this.#enter({ kind: 'offline', since: this.#now(), failure });
+    this.#schedule();
   }
 
-  #goOnline(): void {
+  #comeBack(): void {
     this.#waitMs = firstTryMs;
     this.#stopTimer();
-    if (this.#state.kind === 'online') return;
-    this.#state = { kind: 'online', since: this.#now() };
-    this.#options.onChange(this.#state);
+    const next = this.#refusal ?? { kind: 'online', since: this.#now() };
+    if (this.#state.kind !== next.kind) this.#enter(next);
+  }
+
+  #enter(state: ConnectionState): void {
+    this.#state = state;
+    this.#options.onChange(state);
   }
 
   #stopTimer(): void {

@@ -91,6 +91,7 @@ export class OwnConnections {
     if (connections.get(live.id) !== live) return noConnection();
     connections.change(live.id, { baseUrl: checked.value.baseUrl });
     const key = connections.keys.enter(live.id, checked.value.apiKey);
+    connections.get(live.id)?.health.acceptKey();
     this.#note(live.id, checked.value);
     void connections.refreshAccounts(live.id);
     return ok({ key: await key });
