@@ -19,3 +19,23 @@ it('starts nothing for an account that was dropped while its load waited behind 
   // A later request is its own matter.
   expect(await read('more')).toBeNull();
 });
+
+it('joins no reading from before a change, and starts its own after it', async () => {
+  const readings = new Readings(() => undefined, Date.now);
+  const ends = [1, 2].map(() => Promise.withResolvers<null>());
+  let begun = 0;
+  const read = (account: number) =>
+    readings.run({ account, part: 'message 4 7' }, () => ends[begun++]?.promise ?? Promise.resolve(null));
+  const before = read(1);
+  readings.outdate(2);
+  const joined = read(1);
+  readings.outdate(1);
+  const [after, joinedAfter] = [read(1), read(1)];
+  expect(begun).toBe(1);
+  ends[0]?.resolve(null);
+  await Promise.all([before, joined]);
+  await expect.poll(() => begun).toBe(2);
+  ends[1]?.resolve(null);
+  await Promise.all([after, joinedAfter]);
+  expect(begun).toBe(2);
+});

@@ -6,6 +6,7 @@ import { isDue } from './due.ts';
 interface Running {
   readonly what: string;
   readonly ended: Promise<Failure | null>;
+  isOutdated: boolean;
 }
 
 interface Asked {
@@ -57,7 +58,7 @@ export class Readings {
     const key = keyOf(account, part);
     const signal = this.#signalOf(account);
     for (let other = this.#running.get(key); other; other = this.#running.get(key)) {
-      if (other.what === what || other.what === orJoin) return other.ended;
+      if (!other.isOutdated && (other.what === what || other.what === orJoin)) return other.ended;
       await other.ended.catch(() => null);
     }
     // The account was dropped while this reading waited.
@@ -66,7 +67,7 @@ export class Readings {
       if (!isAlone) this.#note(key, failure);
       return failure;
     });
-    this.#running.set(key, { what, ended });
+    this.#running.set(key, { what, ended, isOutdated: false });
     this.#onChange(account, part);
     try {
       return await ended;
@@ -74,6 +75,11 @@ export class Readings {
       this.#running.delete(key);
       if (this.#stops.get(account)?.signal === signal) this.#onChange(account, part);
     }
+  }
+
+  /** Call this when a change of the account ends: none joins a reading from before, which may show the old state. */
+  outdate(account: number): void {
+    for (const [key, running] of this.#running) if (key.startsWith(keyOf(account, ''))) running.isOutdated = true;
   }
 
   drop(account: number): void {

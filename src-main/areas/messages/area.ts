@@ -30,6 +30,7 @@ export const messagesArea: AreaFactory<keyof typeof messagesRequests> = (host) =
         host.onAccount(account, (reach) =>
           deleting.run(account, `${String(named.chat)} ${String(named.message)}`, () =>
             deleteOwnMessage(reach, named).finally(() => {
+              readings.outdate(account);
               tell(account, named.chat);
             })
           )
@@ -39,6 +40,7 @@ export const messagesArea: AreaFactory<keyof typeof messagesRequests> = (host) =
           // The same key as in `messages.delete`, so that both make one call.
           deleting.run(account, `${named.chat} ${String(named.message)}`, () =>
             deleteMessageById(reach, named).finally(() => {
+              readings.outdate(account);
               const chat = platformId(named.chat);
               if (chat !== null) tell(account, chat);
             })

@@ -6,12 +6,15 @@ import { longestLast, type ChatEntry, type LastMessage } from './entries.ts';
 
 const listed = chats.part('name', 'username', 'sought', 'unread', 'isMuted', 'isListed');
 
-/** @returns whether the chat is unchanged since it was last listed */
-export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry): boolean {
+/**
+ * @param gone messages removed since the list was requested
+ * @returns whether the chat is unchanged since it was last listed
+ */
+export function writeChat(db: WritableDatabase, { last, ...entry }: ChatEntry, gone: ReadonlySet<number>): boolean {
   const before = readChatRow(db, entry.id);
   const sought = foldCase([entry.name, entry.username, entry.id].join('\n'));
   listed.upsert(db, { ...entry, sought, isListed: true });
-  if (last) writeLast(db, entry.id, last);
+  if (last && !gone.has(last.id)) writeLast(db, entry.id, last);
   return before?.isListed === true && before.lastId === (last?.id ?? null);
 }
 

@@ -146,7 +146,12 @@ describe('pages of messages', () => {
     removeMessage(db, { chat, message: 30, at: 100 });
     expect(readMessages(db, { chat, before: null })?.chat.lastText).toBe('number 29');
     take(db, { messages: run(30, 26), next: 'a', requestedAt: 99 });
+    ingestMessage(db, { chat, message: entry(30), requestedAt: 99 });
+    const last = { id: 30, text: 'number 30', isMine: true, at: 30_000 };
+    const listed = { id: chat, name: null, username: null, unread: 0, isMuted: null, last };
+    ingestChats(db, { chats: [listed], people: [], isTop: true, next: null, requestedAt: 99, at: 101 });
     expect(show(db)).toBe('29 28 27 26');
+    expect(readMessages(db, { chat, before: null })?.chat.lastText).toBe('number 29');
     take(db, { messages: run(30, 26), next: 'a', requestedAt: 101 });
     expect(show(db)).toBe('30 29 28 27 26');
   });
@@ -236,7 +241,14 @@ it('a service’s endless text is cut, and never within a character', () => {
   const [message] = readMessages(db, { chat, before: null })?.messages ?? [];
   expect(message?.text.length).toBeLessThanOrEqual(mostText);
   const listed = decode(listChats.answer.content, [{ fan: { id: 8 }, lastMessage: { id: 6, text: `.${signs}` } }]);
-  ingestChats(db, { chats: toChatEntries(listed.value ?? []), people: [], isTop: true, next: null, at: 1 });
+  ingestChats(db, {
+    chats: toChatEntries(listed.value ?? []),
+    people: [],
+    isTop: true,
+    next: null,
+    requestedAt: 1,
+    at: 1
+  });
   const lasts = readChats(db, '').chats.map(({ lastText }) => lastText ?? '');
   expect(lasts).toEqual([7, 8].map(() => `.${'😀'.repeat(longestLast - 1)}`));
 });
@@ -258,7 +270,8 @@ describe('the chat list', () => {
   it('continues from its cursor after a reload from the top, once a page has nothing new', () => {
     const db = open();
     const page = (rows: ChatEntry[], isTop: boolean, next: string | null) => {
-      ingestChats(db, { chats: rows, people: [], isTop, next: next === null ? null : { offset: next }, at: 1 });
+      const cursor = next === null ? null : { offset: next };
+      ingestChats(db, { chats: rows, people: [], isTop, next: cursor, requestedAt: 1, at: 1 });
     };
     page(chats(9, 8), true, '2');
     page(chats(7, 6), false, '4');

@@ -19,12 +19,14 @@ export interface ChatsPage {
   readonly people: readonly PersonEntry[];
   readonly isTop: boolean;
   readonly next: Cursor | null;
+  readonly requestedAt: Ms;
   readonly at: number;
 }
 
-export function ingestChats(db: WritableDatabase, { chats, people, isTop, next, at }: ChatsPage): void {
+export function ingestChats(db: WritableDatabase, { chats, people, isTop, next, requestedAt, at }: ChatsPage): void {
   ingestPeople(db, { people, at });
-  const known = chats.map((chat) => writeChat(db, chat));
+  const gone = readTombstones(db, 'message', requestedAt);
+  const known = chats.map((chat) => writeChat(db, chat, gone));
   const cursor = cursorAfter(readListCursor(db), { isTop, next, isKnown: known.every(Boolean) });
   writeListCursor(db, cursor, isTop ? at : null);
 }
@@ -107,6 +109,7 @@ export function ingestMessage(
   { chat, message, requestedAt }: { readonly chat: number; readonly message: MessageEntry; readonly requestedAt: Ms }
 ): void {
   keepChat(db, chat);
+  if (readTombstones(db, 'message', requestedAt).has(message.id)) return;
   const keepsRefusal = readUnsettled(db, requestedAt).has(message.id);
   noteChanges(db, writeMessage(db, chat, message, true, keepsRefusal));
   if ((readChatRow(db, chat)?.lastId ?? 0) <= message.id) noteNewest(db, chat);

@@ -16,6 +16,7 @@ export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSi
   const { account, client, store, now } = reach;
   const asked = more ? await store.read(account.number, 'readNextChats', null) : null;
   if (more && asked === null) return null;
+  const requestedAt = now();
   const answer = await client.call(
     listChats,
     { params: { account: account.serviceId }, query: { limit: largestPage, order: 'recent' } },
@@ -29,6 +30,7 @@ export async function readChatsPage(reach: Reach, more: boolean, signal: AbortSi
     people: toPersonEntries(content.map(({ fan }) => fan)),
     isTop: asked === null,
     next,
+    requestedAt,
     at: now()
   });
   return null;

@@ -1,6 +1,6 @@
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
-import { addTombstones, stepBack } from '../../feed/removed-rows.ts';
+import { addTombstones, readTombstones, stepBack } from '../../feed/removed-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { writeCounters, type Counters } from './counters.ts';
 import { noteChanges } from '../../store/media-changes.ts';
@@ -35,8 +35,12 @@ function isArchived(state: PostState): boolean {
  * The response doesn't say the post's state. A saved or archived post stays so; for
  * others, the time decides whether it is scheduled.
  */
-export function applyReadPost(db: WritableDatabase, read: { readonly entry: PostEntry; readonly at: number }): void {
-  const { entry, at } = read;
+export function applyReadPost(
+  db: WritableDatabase,
+  { entry, requestedAt, at }: { readonly entry: PostEntry; readonly requestedAt: Ms; readonly at: Ms }
+): void {
+  // It was deleted or archived meanwhile.
+  if (readTombstones(db, 'post', requestedAt).has(entry.id)) return;
   const before = readPostRow(db, entry.id);
   const moved = before && (before.state === 'saved' || isArchived(before.state)) ? before.state : null;
   const isAhead = entry.at !== null && entry.at > at;

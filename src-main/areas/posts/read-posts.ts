@@ -23,10 +23,11 @@ const interactive = { priority: 'interactive' } as const;
 
 export async function readOnePost(reach: Reach, id: number): Promise<Result<null, ServiceFailure>> {
   const params = { account: reach.account.serviceId, post_id: id };
+  const requestedAt = reach.now();
   const answer = await reach.client.call(readPost, { params }, interactive);
   if (!answer.ok) return answer;
   const entry = toPostEntry({ ...answer.value.content, id });
-  await reach.store.write(reach.account.number, 'applyReadPost', { entry, at: reach.now() });
+  await reach.store.write(reach.account.number, 'applyReadPost', { entry, requestedAt, at: reach.now() });
   return ok(null);
 }
 

@@ -117,6 +117,21 @@ describe('a sync of posts', () => {
     expect([ids.length, ids.includes(gone), ids.includes(gone - 1)]).toEqual([298, false, false]);
   });
 
+  it('brings no post back, nor does loading one by its ID while it is deleted', async () => {
+    const service = await startList(3);
+    const work = open(service);
+    await work.show();
+    const post = rawPost(1).id;
+    service.intercept = async ({ method, path }, response) => {
+      if (method !== 'GET' || !path.endsWith(String(post))) return false;
+      valueOf(await work.handlers['posts.delete']({ account, post }));
+      answer(response, { data: rawPost(1) });
+      return true;
+    };
+    await work.handlers['part.refresh']({ of: { part: 'post', account, post } });
+    expect(await work.ids('published')).not.toContain(post);
+  });
+
   it('refreshes after a deletion whose outcome is unknown, unless the user paused that', async () => {
     const service = await startList(20);
     const work = open(service);
