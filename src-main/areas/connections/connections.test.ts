@@ -267,8 +267,13 @@ describe('connections', () => {
       { ...signedIn, id: 'acct_new' }
     ]);
     practice.held = null;
+    // Shares the older list's answer.
+    const again = connections.refreshAccounts(1);
+    expect(practice.calls).toBe(before + 1);
     release.resolve(undefined);
     expect(await listing).toMatchObject({ ok: true });
+    expect(await again).toMatchObject({ ok: true });
+    expect(practice.calls).toBe(before + 1);
     expect(connections.accounts()).toMatchObject([
       { id: 'acct_a', isSignedIn: true },
       { id: 'acct_b', isSignedIn: true },

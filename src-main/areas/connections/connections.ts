@@ -54,6 +54,8 @@ export class Connections {
   readonly #practice: Practice;
   readonly keys: ConnectionKeys;
   readonly #listAskedAt = new Map<number, number>();
+  /** Who was signed in when the oldest list under way was requested, since later ones may share its answer. */
+  readonly #listing = new Map<number, { readonly before: ReadonlySet<string>; lists: number }>();
   readonly #figures: FigureCache;
   readonly #signOuts: SignOutWatch;
   #firstCall: NodeJS.Timeout | undefined;
@@ -199,8 +201,12 @@ export class Connections {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     this.#listAskedAt.set(connection, Date.now());
-    const before = readSignedIn(this.#options.db, connection);
+    const listing = this.#listing.get(connection) ?? { before: readSignedIn(this.#options.db, connection), lists: 0 };
+    this.#listing.set(connection, listing);
+    listing.lists += 1;
     const answer = await live.client.call(listAccounts, { params: {} }, { priority });
+    listing.lists -= 1;
+    if (listing.lists === 0) this.#listing.delete(connection);
     if (!answer.ok) return answer;
     // The connection was removed or moved before the answer arrived.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'Connection not found.'));
@@ -210,7 +216,7 @@ export class Connections {
       ? answer.value.content
       : answer.value.content.filter(({ id }) => known.has(`${String(connection)} ${id}`));
     // A sign-in that ended while the list was requested is newer than the list.
-    const signedInSince = readSignedIn(this.#options.db, connection).difference(before);
+    const signedInSince = readSignedIn(this.#options.db, connection).difference(listing.before);
     const wanted = kept.map((one) => (signedInSince.has(one.id) ? { ...one, is_authenticated: true } : one));
     const accounts = writeAccounts(this.#options.db, connection, wanted);
     const listed = [...answer.value.content, ...Array.from(signedInSince, (id) => ({ id }))];
