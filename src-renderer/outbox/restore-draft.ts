@@ -3,11 +3,20 @@ import type { AppState } from '../core/app-state.svelte.ts';
 import { toToastOwner } from '../core/toasts.svelte.ts';
 import { restoreStrings } from './strings.ts';
 
-/** Undoes a deletion, and opens the draft unless the user has gone elsewhere meanwhile. */
-export async function restoreDraft(app: AppState, account: AccountSummary, draft: number): Promise<void> {
+/**
+ * Undoes a deletion, and opens the draft unless the user has gone elsewhere meanwhile.
+ * @param saveRest saves text that the deleted draft lacks
+ */
+export async function restoreDraft(
+  app: AppState,
+  account: AccountSummary,
+  draft: number,
+  saveRest?: () => Promise<unknown>
+): Promise<void> {
   const go = app.router.goLater();
   const owner = toToastOwner(account);
   const result = await app.bridge.request('drafts.setDeleted', { account: account.number, draft, isDeleted: false });
+  await saveRest?.();
   if (!result.ok) {
     app.toasts.show({ kind: 'failed', text: restoreStrings.notRestored, owner, failure: result.failure });
     return;

@@ -6,6 +6,7 @@ import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { restoreDraft } from '../../outbox/restore-draft.ts';
 import { composeToastStrings } from './strings.ts';
+import { leave } from './unsaved.svelte.ts';
 
 interface DraftCommand {
   readonly app: AppState;
@@ -70,25 +71,37 @@ export async function move(command: DraftCommand, to: AccountSummary): Promise<v
 export async function deleteDraft(command: DraftCommand): Promise<void> {
   const { app, account, keeper } = command;
   const go = app.router.goLater();
+  const owner = toToastOwner(account);
   await keeper.flush();
   const draft = keeper.number;
   if (draft !== null) {
     const result = await app.bridge.request('drafts.setDeleted', { account: account.number, draft, isDeleted: true });
     if (!result.ok) {
-      app.toasts.show({
-        kind: 'failed',
-        text: composeToastStrings.notDeleted,
-        owner: toToastOwner(account),
-        failure: result.failure
-      });
+      app.toasts.show({ kind: 'failed', text: composeToastStrings.notDeleted, owner, failure: result.failure });
       return;
     }
-    app.toasts.offerUndo(composeToastStrings.deleted(account.displayName), toToastOwner(account), () =>
-      restoreDraft(app, account, draft)
-    );
   }
+  // After a failed save, only the keeper has what was typed last.
+  const hasRest = keeper.isDirty;
+  if (draft !== null || hasRest)
+    app.toasts.offerUndo(composeToastStrings.deleted(account.displayName), owner, () => undelete(command, hasRest));
   keeper.close();
   go(draftsOf(account.number), 'replace');
+}
+
+async function undelete({ app, account, keeper }: DraftCommand, hasRest: boolean): Promise<void> {
+  const saveRest = async () => {
+    const again = keeper.reopen();
+    await leave(app, again, toToastOwner(account));
+    return again.number;
+  };
+  if (keeper.number !== null) {
+    await restoreDraft(app, account, keeper.number, hasRest ? saveRest : undefined);
+    return;
+  }
+  const go = app.router.goLater();
+  const draft = await saveRest();
+  if (draft !== null) go({ view: 'compose', account: account.number, draft });
 }
 
 export function sayLater(app: AppState, account: AccountSummary): void {

@@ -168,6 +168,15 @@ export class DraftKeeper {
     this.#stopListening();
   }
 
+  /** Goes on with what a closed one dropped. */
+  reopen(): DraftKeeper {
+    const again = new DraftKeeper(this.#bridge, this.account, this.#draft);
+    again.#id = this.#id;
+    again.#post = this.#post;
+    again.change(this.#body);
+    return again;
+  }
+
   /** One save or step at a time. */
   #run(work: Promise<unknown>): Promise<void> {
     const running = work
