@@ -92,15 +92,28 @@ describe('an unsaved draft', () => {
     vi.useRealTimers();
   });
 
-  it('is created with the first change, and saved within a second of typing', async () => {
+  it('is created with the first change at once, and saved within a second of typing', async () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect([host.asked, keeper.keeping.kind]).toEqual([[], 'new']);
     type(keeper, 'T');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([host.body?.text, keeper.number]).toEqual(['T', 7]);
+    await vi.advanceTimersByTimeAsync(300);
+    type(keeper, 'The');
     await vi.advanceTimersByTimeAsync(300);
     type(keeper, 'The lake');
     await vi.advanceTimersByTimeAsync(900);
-    expect([host.asked, host.body?.text, keeper.number]).toEqual([['drafts.create'], 'The lake', 7]);
+    expect([host.asked, host.body?.text]).toEqual([['drafts.create', 'drafts.save'], 'The lake']);
     expect([keeper.keeping.kind, keeper.isDirty]).toEqual(['saved', false]);
+  });
+
+  it('is saved while the user types on without a pause', async () => {
+    for (let letters = 1; letters <= 30; letters++) {
+      type(keeper, 'a'.repeat(letters));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(letters - (host.body?.text.length ?? 0)).toBeLessThan(10);
+    }
+    expect(host.asked.length).toBeLessThan(8);
   });
 
   it('saves its initial schedule with the first change, and never alone', async () => {

@@ -16,7 +16,7 @@ type Keeping =
   | { readonly kind: 'new' | 'saved' | 'saving' | 'outdated' | 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** ms after typing, so that a save holds words rather than letters */
+/** ms from typing to its save, so that a save holds words rather than letters */
 const restMs = 600;
 const retriesMs = [1000, 2000, 5000, 10_000] as const;
 
@@ -94,12 +94,16 @@ export class DraftKeeper {
     this.#body = { ...body, text: body.text.toWellFormed() };
     this.#isDirty = !this.#isClosed;
     if (this.#keeping.kind === 'outdated' || this.#keeping.kind === 'gone') return;
-    this.#saveIn(restMs);
+    // The first change creates the draft at once, so that a reloaded page finds it. More typing
+    // doesn't put a save off, so that a crash loses no more than its last words.
+    if (this.#keeping.kind === 'new') this.#saveIn(0);
+    else if (this.#timer === undefined || this.#keeping.kind === 'failed') this.#saveIn(restMs);
   }
 
   /** True if everything is on disk afterwards. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     // A step changes the revision, so a clean draft waits for it too.
     while (this.#running || (this.#isDirty && this.#isWorthATry())) {
       await (this.#running ?? this.#run(this.#save()));
