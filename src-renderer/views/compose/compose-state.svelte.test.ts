@@ -77,6 +77,28 @@ it('sends nothing that couldn’t be saved, and retries with the same ID', async
   keeper.close();
 });
 
+it('sends an edited copy as a post of its own, and an unedited one as the post whose answer was lost', async () => {
+  const { compose, host, keeper } = openHost();
+  const publish = async () => {
+    await compose.publish();
+    return (host.asked.at(-1)?.input as { intent?: string } | undefined)?.intent;
+  };
+  const refuse = (name: string) => {
+    host.refuses = name === 'posts.publish';
+  };
+  host.onRequest = refuse;
+  compose.change({ text: 'Words' });
+  const original = await publish();
+  await keeper.keepAsCopy();
+  expect(await publish()).toBe(original);
+  compose.change({ text: 'Words and more' });
+  const copy = await publish();
+  expect(copy).not.toBe(original);
+  compose.change({ text: 'Words' });
+  expect(await publish()).toBe(copy);
+  keeper.close();
+});
+
 it('keeps what was typed while it was sent, and says so', async () => {
   const { compose, host } = openHost();
   compose.change({ text: 'Words' });

@@ -20,8 +20,8 @@ export class ComposeState {
   readonly keeper: DraftKeeper;
   readonly #bridge: Bridge;
   readonly #around: Surroundings;
-  /** Created once per form, so that a double click is one intent. */
-  readonly #intent = crypto.randomUUID();
+  /** Of the latest attempt to publish. */
+  #intent = { id: '', draft: '', body: '' };
   readonly #touched = new SvelteSet<ComposeField>();
   readonly #opened = new SvelteSet<Part>();
   #isTried = $state(false);
@@ -123,7 +123,7 @@ export class ComposeState {
   }
 
   publish(): Promise<Result<{ readonly intent: number }>> {
-    return this.#sendDraft((draft) => this.#bridge.request('posts.publish', { ...draft, intent: this.#intent }));
+    return this.#sendDraft((draft) => this.#bridge.request('posts.publish', { ...draft, intent: this.#intentId() }));
   }
 
   update(): Promise<Result<PostDetail>> {
@@ -140,6 +140,18 @@ export class ComposeState {
     const read = await readPart(this.#bridge, { part: 'post', account, post });
     if (!read.ok) return [editorStrings.anythingElse];
     return read.value.body === null ? listUnreadable(read.value) : [];
+  }
+
+  /**
+   * One for each draft, so that a double click or a retry is one intent. A copy has its own,
+   * unless it is still what was sent: that may be queued with its answer lost.
+   */
+  #intentId(): string {
+    const draft = this.keeper.id;
+    const body = JSON.stringify(this.keeper.body);
+    if (draft === this.#intent.draft) this.#intent.body = body;
+    else if (body !== this.#intent.body) this.#intent = { id: crypto.randomUUID(), draft, body };
+    return this.#intent.id;
   }
 
   #isOtherVote(part: Part): boolean {

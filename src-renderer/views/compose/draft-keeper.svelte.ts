@@ -54,6 +54,11 @@ export class DraftKeeper {
     return this.#keeping;
   }
 
+  /** Another one after `keepAsCopy`, even while the copy has no number. */
+  get id(): string {
+    return this.#id;
+  }
+
   get number(): number | null {
     return this.#draft?.number ?? null;
   }
