@@ -16,7 +16,7 @@ import {
 } from './formats.ts';
 import { formatMoney } from './money-words.ts';
 import { formatBytes, formatCount } from './numbers.ts';
-import { describeAge, describeDay, formatClock, formatMoment } from './relative-time.ts';
+import { describeAge, describeDay, formatClock, formatMoment, formatTime } from './relative-time.ts';
 
 const at = new Date(2026, 10, 22, 14, 2).getTime();
 
@@ -74,6 +74,7 @@ describe('chosen formats', () => {
     ]);
     follow({ clockFormat: '12' });
     expect(formatClock(at)).toBe('2:02\u00A0pm');
+    expect(formatTime('14:30:20')).toBe('2:30\u00A0pm');
   });
 
   it.each([

@@ -10,8 +10,9 @@ export function formatClock(at: number): string {
   return formatTime(`${two(date.getHours())}:${two(date.getMinutes())}`);
 }
 
+/** To the minute, for a time that may have seconds. */
 export function formatTime(time: string): string {
-  return writeClock(time, formatsNow().clock);
+  return writeClock(time.slice(0, 5), formatsNow().clock);
 }
 
 /** "Thursday, 19 November 2026, 14:02": the tooltip of a relative time. */

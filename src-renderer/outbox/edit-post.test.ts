@@ -45,8 +45,11 @@ it('starts with the whole body of a post written here, without a past time', () 
 
 it('keeps the time of a scheduled post whose body is unknown, and keeps a saved one saved', () => {
   const at = Date.UTC(2026, 10, 19, 18, 30);
-  const { schedule, ...rest } = beginEdit({ ...elsewhere, state: 'scheduled', at }, at - 1);
-  expect([schedule && findMoment(schedule)?.at, rest.saveForLater]).toEqual([at, false]);
+  const [toTheSecond, toTheMs] = [at + 20_000, at + 40];
+  for (const time of [at, toTheSecond, toTheMs]) {
+    const { schedule, ...rest } = beginEdit({ ...elsewhere, state: 'scheduled', at: time }, at - 1);
+    expect([schedule && findMoment(schedule)?.at, rest.saveForLater]).toEqual([time, false]);
+  }
   expect(beginEdit({ ...elsewhere, state: 'saved', at: null }, at)).toMatchObject({
     schedule: null,
     saveForLater: true

@@ -1,7 +1,7 @@
 /** The service replaces the whole body of an edited post, so anything missing is removed. */
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import type { PostDetail } from '../../src-shared/bridge/posts.ts';
-import { findMoment, showInZone } from '../../src-shared/rules/schedule.ts';
+import { findMoment, keepInZone } from '../../src-shared/rules/schedule.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { localZone } from '../format/zones.ts';
 import { postStrings, unreadableStrings } from './strings.ts';
@@ -17,7 +17,7 @@ export function beginEdit(post: PostDetail, now: number): DraftBody {
 /** Without its time, or its place among the saved ones, an edited post might go live at once. */
 function timingOf({ state, at }: PostDetail, now: number): Pick<DraftBody, 'schedule' | 'saveForLater'> {
   const isAhead = state === 'scheduled' && at !== null && at > now;
-  return { schedule: isAhead ? showInZone(at, localZone()) : null, saveForLater: state === 'saved' };
+  return { schedule: isAhead ? keepInZone(at, localZone()) : null, saveForLater: state === 'saved' };
 }
 
 /** Parts of a post from elsewhere that can't be read back, so that saving removes them. */

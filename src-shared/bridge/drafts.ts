@@ -19,7 +19,7 @@ const named = { id: PlatformId, name: Type.String({ maxLength: 500 }) };
 export const DraftSchedule = Type.Object(
   {
     day: Type.String({ maxLength: 10 }),
-    time: Type.String({ maxLength: 5 }),
+    time: Type.String({ maxLength: 12 }),
     zone: Type.String({ maxLength: 64 }),
     occurrence: Type.Enum(['first', 'second'])
   },

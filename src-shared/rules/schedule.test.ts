@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMoment, showInZone, type LocalTime } from './schedule.ts';
+import { findMoment, keepInZone, showInZone, type LocalTime } from './schedule.ts';
 
 const local = (day: string, time: string, occurrence: LocalTime['occurrence'] = 'first'): LocalTime => ({
   day,
@@ -33,7 +33,9 @@ describe('a calendar date and time', () => {
     // Incomplete.
     ['2026-01-01', '12'],
     ['2026-01-01', '1200'],
-    ['2026-01-01', '12:00:30'],
+    ['2026-01-01', '12:00:60'],
+    ['2026-01-01', '12:00:3'],
+    ['2026-01-01', '12:00:30.'],
     ['2026-01-01', '12:00.'],
     ['2026-01-01', '24:00'],
     ['2026-01-01', '12:60'],
@@ -57,4 +59,15 @@ it('a shown time leads back to its moment, even when clocks go back', () => {
   }
   expect(showInZone(Date.UTC(2026, 9, 25, 0, 30, 59), 'Europe/Berlin')).toEqual(local('2026-10-25', '02:30'));
   expect(showInZone(Date.UTC(2026, 9, 25, 1, 30), 'Europe/Berlin')).toEqual(local('2026-10-25', '02:30', 'second'));
+});
+
+it('a kept time leads back to its moment, to the millisecond', () => {
+  const kept = (second: number, ms: number) => {
+    const at = Date.UTC(2026, 9, 25, 1, 30, second, ms);
+    const time = keepInZone(at, 'Europe/Berlin');
+    expect(time && findMoment(time)).toEqual({ at, is: 'twice' });
+    return time;
+  };
+  expect(kept(0, 0)).toEqual(local('2026-10-25', '02:30', 'second'));
+  expect([kept(20, 0)?.time, kept(0, 7)?.time]).toEqual(['02:30:20', '02:30:00.007']);
 });

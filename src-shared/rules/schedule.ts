@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 /** Stored as chosen, so that it keeps its meaning when the zone's rules change. */
 export interface LocalTime {
   readonly day: string;
+  /** `18:30`, or `18:30:20` if a service chose the second. */
   readonly time: string;
   readonly zone: string;
   /** Chooses between equal times when clocks go back. */
@@ -20,7 +21,7 @@ export interface Moment {
 }
 
 export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d(:[0-5]\d(\.\d{1,3})?)?$/.test(time)) return null;
   try {
     const wall = Temporal.PlainDateTime.from(`${day}T${time}`);
     const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
@@ -36,11 +37,17 @@ export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment |
   }
 }
 
-/** Null if this computer doesn't know the zone. `at` is in ms since 1970. */
+/** To the minute. Null if this computer doesn't know the zone. `at` is in ms since 1970. */
 export function showInZone(at: number, zone: string): LocalTime | null {
+  const exact = keepInZone(at, zone);
+  return exact && { ...exact, time: exact.time.slice(0, 5) };
+}
+
+/** As `showInZone`, but with seconds if there are any, so that the time stays the same. */
+export function keepInZone(at: number, zone: string): LocalTime | null {
   try {
     const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-    const [day, time] = [zoned.toPlainDate().toString(), zoned.toPlainTime().toString().slice(0, 5)];
+    const [day, time] = [zoned.toPlainDate().toString(), zoned.toPlainTime().toString().replace(/:00$/, '')];
     const first = zoned.toPlainDateTime().toZonedDateTime(zone, { disambiguation: 'earlier' });
     return { day, time, zone, occurrence: first.epochMilliseconds === zoned.epochMilliseconds ? 'first' : 'second' };
   } catch (error) {
