@@ -8,7 +8,6 @@ import { AppState } from '../core/app-state.svelte.ts';
 import { openWebBridge } from '../core/web-bridge.ts';
 import { resolveFormats } from '../format/formats.ts';
 import { VaultState } from '../media/vault-state.svelte.ts';
-import NoSession from './NoSession.svelte';
 
 declare global {
   interface Window {
@@ -22,6 +21,7 @@ async function start(target: Element): Promise<void> {
   resolveFormats(defaultSettings, navigator.language);
   const bridge = await opening;
   if (bridge === 'no-session') {
+    const { default: NoSession } = await import('./NoSession.svelte');
     mount(NoSession, { target });
     return;
   }
