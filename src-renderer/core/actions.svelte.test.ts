@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Actions, type Command } from './actions.svelte.ts';
+import { Actions, worksAt, type Command } from './actions.svelte.ts';
 import { followSingleKeys } from './single-keys.ts';
 
 const table = {
@@ -92,6 +92,14 @@ describe('a key', () => {
     expect(press('Delete', [])).toBe(false);
     expect(done).toEqual(['viewer.delete']);
   });
+});
+
+it('an action works under no dialog, in one that names its group, and the palette in each that names any', () => {
+  const places = [null, [], ['viewer']];
+  const works = (id: string) => places.map((groups) => worksAt(id, groups));
+  expect(works('vault.delete')).toEqual([true, false, false]);
+  expect(works('viewer.next')).toEqual([true, false, true]);
+  expect(works('app.palette')).toEqual([true, false, true]);
 });
 
 describe('a shortcut', () => {

@@ -84,7 +84,7 @@ export class Actions {
     if (event.defaultPrevented || event.isComposing) return;
     const chord = chordOf(event);
     if (chord === null || isTakenBy(event.target, chord, isMac)) return;
-    if (this.take({ chord, isRepeat: event.repeat, groups: groupsAt(event.target, document) })) event.preventDefault();
+    if (this.take({ chord, isRepeat: event.repeat, groups: groupsAt(event.target) })) event.preventDefault();
   }
 
   /**
@@ -95,7 +95,7 @@ export class Actions {
     if (isRepeat && !/(?:Arrow|Page)\w+$/.test(chord)) return false;
     // A second key only counts after a first one that is enabled.
     if (this.#begun === null && !isLive(chord)) return false;
-    const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
+    const live = this.all.filter(({ id }) => worksAt(id, groups));
     const begun = this.#begun;
     this.#wait(null);
     if (begun !== null) {
@@ -112,7 +112,7 @@ export class Actions {
   /** True if a chord belongs to a provided action, even a disabled one, or to a sequence. */
   isShortcut(chord: string, groups: readonly string[] | null): boolean {
     if (this.#begun !== null) return true;
-    const live = groups ? this.all.filter(({ id }) => isIn(id, groups)) : this.all;
+    const live = this.all.filter(({ id }) => worksAt(id, groups));
     const fits = (keys: string) => isSameKeys(keys, chord) || isBeginOf(keys, chord);
     if (!isLive(chord)) return false;
     return (groups === null && chord in everywhereKeys) || live.some(({ action }) => action.keys?.some(fits));
@@ -144,9 +144,11 @@ export function runCommand({ run, whyNot }: Command): boolean {
   return true;
 }
 
-function isIn(id: string, groups: readonly string[]): boolean {
+/** @param groups as `groupsAt` returns them */
+export function worksAt(id: string, groups: readonly string[] | null): boolean {
   // The palette and the list of shortcuts also work inside dialogs that provide actions.
-  return groups.length > 0 && (groups.includes(groupOf(id)) || id === 'app.palette' || id === 'app.shortcuts');
+  const isAnywhere = id === 'app.palette' || id === 'app.shortcuts';
+  return groups?.some((group) => isAnywhere || group === groupOf(id)) ?? true;
 }
 
 function groupOf(id: string): string {

@@ -17,9 +17,9 @@ const playing = /^(?:Enter|Space|Home|End|(?:Arrow|Page)\w+)$/;
  * without focus.
  * @returns null for all groups
  */
-export function groupsAt(target: EventTarget | null, page: ParentNode): readonly string[] | null {
+export function groupsAt(target: EventTarget | null): readonly string[] | null {
   const within = target instanceof Element ? target.closest<HTMLElement>(overlays) : null;
-  const over = within ?? [...page.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1);
+  const over = within ?? [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1);
   return over ? (over.dataset['actions'] ?? '').split(' ').filter((group) => group !== '') : null;
 }
 

@@ -20,6 +20,7 @@ export class Between {
   readonly #waiting = new Map<Name, (() => void)[]>();
   readonly #heard = new Map<Name, () => void>();
   readonly #changes = new Map<Name, (value: unknown) => unknown>();
+  #tell: (frame: HostFrame) => void = () => undefined;
 
   /** Call before the page is opened. */
   static async on(page: Page): Promise<Between> {
@@ -66,11 +67,17 @@ export class Between {
     this.#changes.set(name, (value) => change(value as Answer<N>));
   }
 
+  /** As if the host had told it. */
+  tell(message: EventMessage): void {
+    this.#tell({ type: 'event', message });
+  }
+
   #join(toPage: WebSocketRoute, toHost: WebSocketRoute): void {
     const asked = new Map<number, Name>();
     const tell = (frame: HostFrame) => {
       toPage.send(JSON.stringify(frame));
     };
+    this.#tell = tell;
     toPage.onMessage((message) => {
       const frame = read(message);
       if (frame?.type === 'request') asked.set(frame.id, nameOf(frame));

@@ -227,3 +227,30 @@ test('text typed before the palette’s field appears reaches nothing below it',
   await expect(palette(page)).toHaveValue(' p');
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
+
+test('an item of the desktop app’s menu acts under no dialog, as its keys don’t', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 1, true);
+  await page.goto(await greenroom.startHost());
+  const act = (action: string) => {
+    between.tell({ event: 'app.act', payload: { action } });
+  };
+  await expect(heading(page)).toHaveText('Vault');
+  act('go.posts');
+  await expect(heading(page)).toHaveText('Posts');
+  act('app.addConnection');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  act('go.links');
+  act('app.palette');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(heading(page)).toHaveText('Posts');
+  await expect(palette(page)).toBeHidden();
+  // In the palette it acts: that provides the app's actions.
+  act('app.palette');
+  await expect(palette(page)).toBeFocused();
+  act('app.settings');
+  await expect(heading(page)).toHaveText('Settings');
+  await expect(palette(page)).toBeHidden();
+});
