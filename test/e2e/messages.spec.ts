@@ -185,6 +185,7 @@ test('a chat opens by its fan’s ID, and a message by its own, when the service
   await field.focus();
   await page.keyboard.insertText('12 or 34');
   await expect(field).toHaveValue('12 34');
+  await expect(field).toHaveAccessibleDescription('These are several numbers. Enter one ID.');
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeDisabled();
   await field.clear();
   await field.pressSequentially('56 78');

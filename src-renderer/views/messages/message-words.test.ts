@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { canDelay } from './delete-own.ts';
-import { describeLast, describeTimeLeft, describeOptions, describeSettings, nameOfChat } from './message-words.ts';
+import {
+  describeLast,
+  describeTimeLeft,
+  describeOptions,
+  describeSettings,
+  nameOfChat,
+  whyNoId
+} from './message-words.ts';
 
 const minute = 60_000;
 
@@ -20,6 +27,16 @@ it.each([
 
 it('an action that 5 s and a call would push past the limit can’t be delayed', () => {
   expect([canDelay(60_000), canDelay(15_001), canDelay(15_000), canDelay(0)]).toEqual([true, true, false, false]);
+});
+
+it.each([
+  ['', null],
+  ['12 ', null],
+  ['12 34', 'These are several numbers. Enter one ID.'],
+  ['012', 'This number isn’t an ID. Check its digits.'],
+  ['12345678901234567', 'This number isn’t an ID. Check its digits.']
+])('“%s” in an ID field: %s', (typed, words) => {
+  expect(whyNoId(typed)).toBe(words);
 });
 
 it('a chat shows its last message, or the one that was found', () => {

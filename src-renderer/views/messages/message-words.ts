@@ -1,6 +1,8 @@
 import type { ChatSummary, MessageRow, SavedForLater } from '../../../src-shared/bridge/messages.ts';
 import { messageWindow, type MessageWindow } from '../../../src-shared/rules/message-window.ts';
+import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { countOf } from '../../format/numbers.ts';
+import { idStrings } from './strings.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -28,6 +30,13 @@ export const closedReasons: Readonly<Record<NonNullable<MessageWindow['reason']>
   'too-old': 'Messages can be deleted only within 24 hours of sending',
   'unknown-age': 'The time of sending is unknown, so this message can’t be deleted'
 };
+
+/** Null for an ID, and for an empty field. */
+export function whyNoId(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || platformId(text) !== null) return null;
+  return text.includes(' ') ? idStrings.several : idStrings.wrong;
+}
 
 export function nameOfChat({ name, chat }: Pick<ChatSummary, 'name' | 'chat'>): string {
   return name ?? `Fan ${String(chat)}`;

@@ -82,6 +82,11 @@ export const oneStrings = {
   read: 'Load'
 };
 
+export const idStrings = {
+  several: 'These are several numbers. Enter one ID.',
+  wrong: 'This number isn’t an ID. Check its digits.'
+};
+
 export const runStrings = {
   first: 'Start of chat',
   gap: 'Messages in between aren’t loaded',
