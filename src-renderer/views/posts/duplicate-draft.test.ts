@@ -32,3 +32,19 @@ it('keeps media that the other account has, in order, and no labels or creators'
   });
   expect([rest.made, lacking, notMade.map(({ account }) => account)]).toEqual([[jonas], [jonas], [aiko]]);
 });
+
+it('makes no draft where the media couldn’t be read, rather than one without them', async () => {
+  const asked: string[] = [];
+  const bridge = {
+    request: (name: string, input: { account: number }) => {
+      asked.push(`${name} ${String(input.account)}`);
+      if (name === 'vault.details')
+        return Promise.resolve(input.account === 2 ? failed(localFailure('disk')) : ok({ ids: [7] }));
+      return Promise.resolve(ok({}));
+    }
+    // Safe: what a copy asks for, answered by the test.
+  } as unknown as Bridge;
+  const { made, lacking, notMade } = await duplicateTo(bridge, { body }, [jonas, aiko]);
+  expect(asked).toEqual(['vault.details 2', 'vault.details 3', 'drafts.create 3']);
+  expect([made, lacking, notMade]).toEqual([[aiko], [aiko], [{ account: jonas, failure: localFailure('disk') }]]);
+});

@@ -2,7 +2,7 @@
 import type { AccountSummary } from '../../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { Draft } from '../../../src-shared/bridge/drafts.ts';
-import type { Failure } from '../../../src-shared/bridge/failure.ts';
+import { ok, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
 import { platformId } from '../../../src-shared/rules/platform-id.ts';
 
 interface Duplicated {
@@ -21,22 +21,27 @@ export async function duplicateTo(
   const notMade: { account: AccountSummary; failure: Failure }[] = [];
   for (const account of accounts) {
     const media = await findOwn(bridge, account.number, body.media);
-    const copy = { ...body, media: [...media], labels: [], creators: [] };
+    if (!media.ok) {
+      notMade.push({ account, failure: media.failure });
+      continue;
+    }
+    const copy = { ...body, media: [...media.value], labels: [], creators: [] };
     const at = { account: account.number, id: crypto.randomUUID(), from: { body: copy, post: null } };
     const answer = await bridge.request('drafts.create', at);
     if (!answer.ok) notMade.push({ account, failure: answer.failure });
     else {
       made.push(account);
-      if (media.length < body.media.length) lacking.push(account);
+      if (media.value.length < body.media.length) lacking.push(account);
     }
   }
   return { made, lacking, notMade };
 }
 
-async function findOwn(bridge: Bridge, account: number, media: readonly string[]): Promise<readonly string[]> {
+async function findOwn(bridge: Bridge, account: number, media: readonly string[]): Promise<Result<readonly string[]>> {
   const ids = media.flatMap((id) => platformId(id) ?? []);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return ok([]);
   const read = await bridge.request('vault.details', { account, ids });
-  const own = new Set(read.ok ? read.value.ids : []);
-  return media.filter((id) => own.has(platformId(id) ?? NaN));
+  if (!read.ok) return read;
+  const own = new Set(read.value.ids);
+  return ok(media.filter((id) => own.has(platformId(id) ?? NaN)));
 }
