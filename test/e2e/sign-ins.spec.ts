@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startPracticeService } from '../../src-practice/service.ts';
 import { expectNoViolations } from './axe.ts';
+import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { waitForPlace } from './on-disk.ts';
@@ -151,6 +152,28 @@ test('a sign-in killed while sending is unconfirmed: what was sent is shown, and
   await vault.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(vault.getByText('Unconfirmed', { exact: true })).toBeHidden();
   await expect(rail(vault).getByRole('button', { name: 'Maja Lund' })).toBeVisible();
+});
+
+test('an earlier sign-in that can’t be discarded stays listed, and a message says so', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 1, true);
+  await page.goto(await greenroom.startHost());
+  await openSignIns(page);
+  await greenroom.orderFault({ kind: 'drop-after', match: { method: 'POST', path: '/api/authenticate' }, times: 1 });
+  await signIn(page, 'any@creator.example', 'Maja Lund');
+  const unconfirmed = card(page, 'Maja Lund').filter({ hasText: 'Unconfirmed' });
+  await expect(unconfirmed).toBeVisible();
+  // The host has its password only while it runs.
+  await greenroom.killHost();
+  await page.goto(await greenroom.startHost());
+  await openSignIns(page);
+  await unconfirmed.getByRole('button', { name: 'Start again' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('any@creator.example');
+  await page.getByLabel('Password', { exact: true }).fill('again');
+  between.refuse('outbox.discard');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Couldn’t discard the earlier sign-in of Maja Lund')).toBeVisible();
+  await expect(card(page, 'Maja Lund')).toHaveCount(2);
 });
 
 test('a code needed in another view is announced where the user is', async ({ vault }) => {

@@ -156,6 +156,7 @@ export const signInsIntentStrings = {
   queued: 'Waiting for its turn.',
   onItsWay: 'Sending to the service.',
   unchanged: (name: string) => `Nothing was changed for ${name}`,
+  notDiscarded: (name: string) => `Couldn’t discard the earlier sign-in of ${name}`,
   way: 'Method',
   bySession: 'Browser session',
   byPhone: 'Phone app',
