@@ -141,12 +141,15 @@ test('a scheduled post is dragged to another day, and moved by keys to another t
   const before = await dayOf();
   const all = await days.evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset['day']));
   const target = all[all.indexOf(before ?? '') + 3];
+  const draggable = entry.and(page.locator('[draggable=true]'));
+  await expect(draggable).toBeVisible();
   await entry.dragTo(page.locator(`[data-day="${String(target)}"]`));
   await expect(page.getByText(/^Moved “On the calendar” of Mara Lind to/)).toBeVisible();
   await expect.poll(dayOf).toBe(target);
   await expect(entry).toContainText(time);
   await page.keyboard.press('Control+z');
   await expect.poll(dayOf).toBe(before);
+  await expect(draggable).toBeVisible();
   await entry.dragTo(page.locator(`[data-day="${String(target)}"]`));
   await expect.poll(dayOf).toBe(target);
   // It can be moved again once the service has answered.
