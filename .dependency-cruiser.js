@@ -49,7 +49,7 @@ export default {
     },
     {
       name: 'no-http-by-import',
-      comment: 'Whoever imports node:http also loads the undici inside Node, a tenth of the host’s start.',
+      comment: 'Whoever imports node:http also loads the undici inside Node, a tenth of the host’s start time.',
       severity: 'error',
       from: { path: '^src-main', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '^(node:)?https?$', dependencyTypesNot: ['type-only'] }

@@ -90,7 +90,7 @@ export class Readings {
 
   /** They are explained by being signed out, so a sign-in makes them worth a retry. */
   forgetRefusals(account: number): void {
-    this.#forget(account, ({ code }) => code === 'platform-refused');
+    this.#forget(account, ({ code }) => code === 'platform-refused' || code === 'unreadable');
   }
 
   close(): void {

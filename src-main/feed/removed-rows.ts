@@ -5,8 +5,8 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../stor
 import { moveCursor } from './cursor.ts';
 import { unfinishedSync, writeSync } from './sync-rows.ts';
 
-/** `deletion`: messages whose deletion is unconfirmed; a page from before settles nothing. */
-type RemovedKind = 'media' | 'post' | 'message' | 'deletion';
+/** The last: messages whose deletion is unconfirmed, which a page requested before can't settle. */
+type RemovedKind = 'media' | 'post' | 'message' | 'unconfirmed-deletion';
 
 /** Longer than any page can be on its way, with retries and waits. */
 const keptMs = 24 * 60 * 60 * 1000;

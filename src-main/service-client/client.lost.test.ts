@@ -1,4 +1,5 @@
 /** Lost answers and unsent calls: what may be repeated and what must not. */
+import { listAccounts } from '../../src-shared/service/accounts.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
 import { sendPost } from '../../src-shared/service/posts.ts';
@@ -81,6 +82,13 @@ describe('a lost answer', () => {
         const answer = await client.call(deleteMedia, twoMedia, { ...interactive, timeoutMs: 150 });
         expect(answer).toMatchObject({ ok: false, failure: { code } });
       });
+  });
+
+  it('blames the key if no account was named', async () => {
+    await withService([cutBodyAt(5, '{"error":"x"}', 'application/json', 401)], async ({ client }) => {
+      const answer = await client.call(listAccounts, { params: {} }, { ...interactive, timeoutMs: 150 });
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'refused-key', status: 401 } });
+    });
   });
 
   it('is counted with the credits in its headers', async () => {

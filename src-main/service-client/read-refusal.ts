@@ -50,6 +50,10 @@ export function lostAnswer(endpoint: Endpoint): ServiceFailureCode {
   return endpoint.effect === 'read' ? 'unreadable' : 'outcome-unknown';
 }
 
+function isOfAccount({ path }: Endpoint): boolean {
+  return path.includes('{account}');
+}
+
 function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): ServiceFailureCode | null {
   if (status >= 200 && status < 300) return null;
   if (isUnknownRoute(status, body)) return 'not-offered';
@@ -58,8 +62,8 @@ function codeOfStatus(endpoint: Endpoint, status: number, body: unknown): Servic
   // The service passes on the platform's status with the platform's words. An expired
   // session there doesn't mean that the key is refused.
   if (!holdsPlatformResponse(body)) {
-    // Without its body, a 401 may mean the key or the account's session (A1, rows 2 and 4).
-    if (status === 401) return body === undefined ? 'unreadable' : 'refused-key';
+    // Without its body, an account's 401 may mean the key or its session (A1, rows 2 and 4).
+    if (status === 401) return body === undefined && isOfAccount(endpoint) ? 'unreadable' : 'refused-key';
     if (status === 402) return 'no-credits';
     if (status === 422) return 'rejected';
   }

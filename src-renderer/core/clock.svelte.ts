@@ -1,8 +1,8 @@
 const minute = 60_000;
 
 /**
- * The time for what is shown beside it, such as "3 min ago". It ticks at each whole
- * minute, and not while the page is hidden.
+ * The time, for words such as "3 min ago". It ticks at each whole minute, and not while
+ * the page is hidden.
  */
 export class Clock {
   #ticks = $state(0);

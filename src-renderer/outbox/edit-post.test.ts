@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PostDetail } from '../../src-shared/bridge/posts.ts';
 import { blankBody } from '../../src-shared/bridge/blank-draft.ts';
 import { findMoment } from '../../src-shared/rules/schedule.ts';
-import { beginEdit, listUnreadable } from './edit-post.ts';
+import { beginCopy, beginEdit, listUnreadable } from './edit-post.ts';
 
 const elsewhere: PostDetail = {
   id: 7,
@@ -43,12 +43,14 @@ it('starts with the whole body of a post written here, without a past time', () 
   expect(beginEdit({ ...elsewhere, body }, at)).toEqual({ ...body, schedule: null });
 });
 
-it('keeps the time of a scheduled post whose body is unknown, and keeps a saved one saved', () => {
+it('keeps the time of a scheduled post whose body is unknown, to the minute in a copy, and keeps a saved one saved', () => {
   const at = Date.UTC(2026, 10, 19, 18, 30);
   const [toTheSecond, toTheMs] = [at + 20_000, at + 40];
   for (const time of [at, toTheSecond, toTheMs]) {
     const { schedule, ...rest } = beginEdit({ ...elsewhere, state: 'scheduled', at: time }, at - 1);
     expect([schedule && findMoment(schedule)?.at, rest.saveForLater]).toEqual([time, false]);
+    const copy = beginCopy({ ...elsewhere, state: 'scheduled', at: time }, at - 1);
+    expect(copy.schedule && findMoment(copy.schedule)?.at).toBe(at);
   }
   expect(beginEdit({ ...elsewhere, state: 'saved', at: null }, at)).toMatchObject({
     schedule: null,

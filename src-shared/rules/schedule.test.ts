@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMoment, keepInZone, showInZone, type LocalTime } from './schedule.ts';
+import { findMoment, showExactlyInZone, showInZone, type LocalTime } from './schedule.ts';
 
 const local = (day: string, time: string, occurrence: LocalTime['occurrence'] = 'first'): LocalTime => ({
   day,
@@ -64,7 +64,7 @@ it('a shown time leads back to its moment, even when clocks go back', () => {
 it('a kept time leads back to its moment, to the millisecond', () => {
   const kept = (second: number, ms: number) => {
     const at = Date.UTC(2026, 9, 25, 1, 30, second, ms);
-    const time = keepInZone(at, 'Europe/Berlin');
+    const time = showExactlyInZone(at, 'Europe/Berlin');
     expect(time && findMoment(time)).toEqual({ at, is: 'twice' });
     return time;
   };

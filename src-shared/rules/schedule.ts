@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 /** Stored as chosen, so that it keeps its meaning when the zone's rules change. */
 export interface LocalTime {
   readonly day: string;
-  /** `18:30`, or `18:30:20` if a service chose the second. */
+  /** `18:30`, or `18:30:20` for a post that was scheduled elsewhere. */
   readonly time: string;
   readonly zone: string;
   /** Chooses between equal times when clocks go back. */
@@ -39,12 +39,12 @@ export function findMoment({ day, time, zone, occurrence }: LocalTime): Moment |
 
 /** To the minute. Null if this computer doesn't know the zone. `at` is in ms since 1970. */
 export function showInZone(at: number, zone: string): LocalTime | null {
-  const exact = keepInZone(at, zone);
+  const exact = showExactlyInZone(at, zone);
   return exact && { ...exact, time: exact.time.slice(0, 5) };
 }
 
 /** As `showInZone`, but with seconds if there are any, so that the time stays the same. */
-export function keepInZone(at: number, zone: string): LocalTime | null {
+export function showExactlyInZone(at: number, zone: string): LocalTime | null {
   try {
     const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
     const [day, time] = [zoned.toPlainDate().toString(), zoned.toPlainTime().toString().replace(/:00$/, '')];

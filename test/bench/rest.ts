@@ -1,4 +1,4 @@
-/** P14: the host's use of resources while idle. */
+/** P14: what host and page do while nobody does anything. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
 import { formatMegabytes, formatMs } from './figures.ts';
@@ -6,7 +6,7 @@ import { atMost, timesPeer, type Goal } from './goals.ts';
 import type { Line, SourceRow } from './row.ts';
 import { fillAccounts } from './switch.ts';
 import { fill, startApp, thisTree, type DataFolder, type RunningApp, type Used } from './tree.ts';
-import { openWindow, type Window } from './window.ts';
+import { openWindow, type BenchWindow } from './window.ts';
 
 const accounts = 200;
 /** Unreachable, so that no account is learned from it. */
@@ -29,7 +29,7 @@ interface Rested extends Used {
 
 interface Resting {
   readonly app: RunningApp;
-  readonly window: Window;
+  readonly window: BenchWindow;
 }
 
 /** All at once, so that they see the same noise. */
@@ -92,8 +92,8 @@ async function run(bench: Bench, minutes: number): Promise<Line[]> {
     const app = await startApp(bench, thisTree, folder);
     resting.push({ app, window: await openWindow(bench, String(n), app.link) });
   }
-  // A shown page tells ages in minutes.
-  const shown = linesOf('shown', await rest(resting, ms), minutes);
+  // A shown page's clock ticks once a minute.
+  const shown = linesOf('shown', await rest(resting, ms), Math.ceil(minutes) + 1);
   for (const { window } of resting) await window.hide();
   const hidden = linesOf('hidden', await rest(resting, ms), 0);
   for (const { app, window } of resting) {

@@ -9,15 +9,15 @@ import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.ts';
 import type { Bench } from './bench.ts';
 
-/** A timer and what follows from it, such as an observer's call (µs). */
-const together = 100_000;
+/** Within it, a timer and what follows from it, such as an observer's call, are one. */
+const burstUs = 100_000;
 
 interface Trace {
   /** `ts` in µs */
   readonly traceEvents: readonly { readonly name: string; readonly ts: number }[];
 }
 
-export interface Window {
+export interface BenchWindow {
   readonly hide: () => Promise<void>;
   readonly watch: () => Promise<void>;
   /** How often the page's script ran since `watch`. */
@@ -32,12 +32,15 @@ async function start(bench: Bench, profile: string) {
   bench.atEnd(() => child.kill());
   for await (const line of createInterface(child.stderr)) {
     const address = /^DevTools listening on (?<address>ws:.*)/.exec(line)?.groups?.['address'];
-    if (address) return { address, ended };
+    if (!address) continue;
+    // The loop's end pauses it, and Chromium would wait for somebody to read it.
+    child.stderr.resume();
+    return { address, ended };
   }
   throw new Error('Chromium ended before it listened.');
 }
 
-export async function openWindow(bench: Bench, name: string, url: string): Promise<Window> {
+export async function openWindow(bench: Bench, name: string, url: string): Promise<BenchWindow> {
   const { address, ended } = await start(bench, bench.folder(`window-${name}`));
   const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   const [context] = browser.contexts();
@@ -55,7 +58,7 @@ export async function openWindow(bench: Bench, name: string, url: string): Promi
     async countWakes() {
       const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
       const calls = trace.traceEvents.filter(({ name }) => name === 'FunctionCall').map(({ ts }) => ts);
-      return calls.toSorted((a, b) => a - b).filter((ts, n, all) => ts - (all[n - 1] ?? 0) > together).length;
+      return calls.toSorted((a, b) => a - b).filter((ts, n, all) => ts - (all[n - 1] ?? 0) > burstUs).length;
     },
     async close() {
       await browser.newBrowserCDPSession().then((session) => session.send('Browser.close'));

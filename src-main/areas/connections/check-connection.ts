@@ -85,9 +85,12 @@ async function check(client: ServiceClient, options: CallOptions): Promise<Resul
 async function askDocumented(client: ServiceClient, options: CallOptions): Promise<ServiceFailure | null> {
   const input = { params: { attempt_id: 'auth_greenroom_check' } };
   const asked = await client.call(readAttempt, input, options);
-  if (asked.ok || ['not-found', 'not-offered', 'rejected', 'platform-refused'].includes(asked.failure.code))
-    return null;
-  return asked.failure;
+  return asked.ok || provesKey(asked.failure) ? null : asked.failure;
+}
+
+/** Whether the service got as far as the request itself: it refuses a bad key before. */
+export function provesKey({ code }: ServiceFailure): boolean {
+  return ['not-found', 'not-offered', 'rejected', 'platform-refused'].includes(code);
 }
 
 /** By its profile, or by a documented read if the service lacks that call. */

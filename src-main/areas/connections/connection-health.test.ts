@@ -80,6 +80,13 @@ describe('a connection', () => {
     expect(found.told).toEqual(['refused', 'offline', 'refused', 'offline', 'refused', 'online']);
   });
 
+  it.each(['platform-refused', 'not-found', 'rejected'] as const)('forgets a refused key after %s', (code) => {
+    const { health } = watch();
+    health.note(serviceFailure('refused-key', { status: 401 }), 401);
+    health.note(serviceFailure(code, { status: 404 }), 404);
+    expect(health.state.kind).toBe('online');
+  });
+
   it('forgets a refused key when a good one replaces it, offline too', async () => {
     const { found, health } = watch();
     health.note(serviceFailure('refused-key', { status: 401 }), 401);

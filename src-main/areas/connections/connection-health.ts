@@ -1,6 +1,7 @@
 /** While a connection is offline, a free HEAD of `/` is retried with growing pauses. */
 import type { ConnectionState } from '../../../src-shared/bridge/accounts.ts';
 import { serviceFailure, type ServiceFailure } from '../../../src-shared/service/failures.ts';
+import { provesKey } from './check-connection.ts';
 
 const firstTryMs = 1000;
 const longestTryMs = 15_000;
@@ -15,7 +16,7 @@ export class ConnectionHealth {
   readonly #options: HealthOptions;
   readonly #now: () => number;
   #state: ConnectionState = { kind: 'unknown' };
-  /** Kept while offline, since only a successful call shows that the key is good. */
+  /** Kept while offline, since only a call shows that the key is good. */
   #refusal: Extract<ConnectionState, { kind: 'refused' }> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #waitMs = firstTryMs;
@@ -38,14 +39,14 @@ export class ConnectionHealth {
     }
     if (failure?.code === 'refused-key') this.#refusal ??= { kind: 'refused', since: this.#now(), failure };
     else if (status === null) return;
-    else if (failure === null) this.#refusal = null;
-    this.#comeBack();
+    else if (failure === null || provesKey(failure)) this.#refusal = null;
+    this.#noteReachable();
   }
 
   /** For another key, which a check has shown to be good. */
   acceptKey(): void {
     this.#refusal = null;
-    if (this.#state.kind === 'refused') this.#comeBack();
+    if (this.#state.kind === 'refused') this.#noteReachable();
   }
 
   /** A response to HEAD doesn't clear a refused key. */
@@ -53,7 +54,7 @@ export class ConnectionHealth {
     this.#stopTimer();
     const isReachable = await this.#options.isReachable();
     if (this.#isClosed) return this.#state;
-    if (isReachable) this.#comeBack();
+    if (isReachable) this.#noteReachable();
     else this.#goOffline(serviceFailure('offline', { words: 'No response from its address.' }));
     return this.#state;
   }
@@ -68,7 +69,7 @@ export class ConnectionHealth {
     this.#schedule();
   }
 
-  #comeBack(): void {
+  #noteReachable(): void {
     this.#waitMs = firstTryMs;
     this.#stopTimer();
     const next = this.#refusal ?? { kind: 'online', since: this.#now() };

@@ -54,8 +54,8 @@ export class Connections {
   readonly #practice: Practice;
   readonly keys: ConnectionKeys;
   readonly #listAskedAt = new Map<number, number>();
-  /** Who was signed in when the oldest list under way was requested, since later ones may share its answer. */
-  readonly #listing = new Map<number, { readonly before: ReadonlySet<string>; lists: number }>();
+  /** Accounts signed in whenever one of the unfinished lists was requested: those may share an answer. */
+  readonly #listing = new Map<number, { before: ReadonlySet<string>; lists: number }>();
   readonly #figures: FigureCache;
   readonly #signOuts: SignOutWatch;
   #firstCall: NodeJS.Timeout | undefined;
@@ -201,12 +201,15 @@ export class Connections {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     this.#listAskedAt.set(connection, Date.now());
-    const listing = this.#listing.get(connection) ?? { before: readSignedIn(this.#options.db, connection), lists: 0 };
+    const signedIn = readSignedIn(this.#options.db, connection);
+    const listing = this.#listing.get(connection) ?? { before: signedIn, lists: 0 };
     this.#listing.set(connection, listing);
+    listing.before = listing.before.intersection(signedIn);
     listing.lists += 1;
-    const answer = await live.client.call(listAccounts, { params: {} }, { priority });
-    listing.lists -= 1;
-    if (listing.lists === 0) this.#listing.delete(connection);
+    const answer = await live.client.call(listAccounts, { params: {} }, { priority }).finally(() => {
+      listing.lists -= 1;
+      if (listing.lists === 0) this.#listing.delete(connection);
+    });
     if (!answer.ok) return answer;
     // The connection was removed or moved before the answer arrived.
     if (this.#live.get(connection) !== live) return failed(localFailure('bad-request', 'Connection not found.'));
@@ -231,8 +234,9 @@ export class Connections {
     const live = this.#live.get(connection);
     if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     await this.keys.retry(connection);
-    if (live.health.state.kind === 'refused') await this.refreshAccounts(connection);
-    return ok({ state: await live.health.tryNow() });
+    const state = await live.health.tryNow();
+    if (state.kind === 'refused') await this.refreshAccounts(connection);
+    return ok({ state: live.health.state });
   }
 
   dropSockets(): void {

@@ -67,7 +67,7 @@ export function ingestMessages(db: WritableDatabase, page: MessagesPage): void {
 
 /** Messages whose deletion became unconfirmed after the request, so its answer can't settle it. */
 function readUnsettled(db: WritableDatabase, requestedAt: Ms): ReadonlySet<number> {
-  return readTombstones(db, 'deletion', requestedAt + 1);
+  return readTombstones(db, 'unconfirmed-deletion', requestedAt + 1);
 }
 
 function lowestOf(messages: readonly MessageEntry[]): number {
@@ -128,7 +128,7 @@ export function refuseDeletion(
   db: WritableDatabase,
   { at, ...refused }: { readonly message: number; readonly failure: Failure; readonly at: Ms }
 ): void {
-  if (refused.failure.code === 'outcome-unknown') addTombstones(db, 'deletion', [refused.message], at);
+  if (refused.failure.code === 'outcome-unknown') addTombstones(db, 'unconfirmed-deletion', [refused.message], at);
   noteRefusal(db, refused);
 }
 

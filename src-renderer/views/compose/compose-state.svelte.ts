@@ -143,8 +143,8 @@ export class ComposeState {
   }
 
   /**
-   * One for each draft, so that a double click or a retry is one intent. A copy has its own,
-   * unless it is still what was sent: that may be queued with its answer lost.
+   * One for each draft, so that a double click or a retry is one intent. An edited copy has
+   * its own. An unedited one keeps the draft's, which may be queued with its answer lost.
    */
   #intentId(): string {
     const draft = this.keeper.id;

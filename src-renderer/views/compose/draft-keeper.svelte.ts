@@ -54,7 +54,7 @@ export class DraftKeeper {
     return this.#keeping;
   }
 
-  /** Another one after `keepAsCopy`, even while the copy has no number. */
+  /** Changes with `keepAsCopy`, even while the copy has no number. */
   get id(): string {
     return this.#id;
   }
@@ -177,7 +177,7 @@ export class DraftKeeper {
     this.#stopListening();
   }
 
-  /** Goes on with what a closed one dropped. */
+  /** Another keeper, with the text that this closed one hadn't saved. */
   reopen(): DraftKeeper {
     const again = new DraftKeeper(this.#bridge, this.account, this.#draft);
     again.#id = this.#id;

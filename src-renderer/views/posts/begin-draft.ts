@@ -7,7 +7,7 @@ import type { AppState } from '../../core/app-state.svelte.ts';
 import type { Route } from '../../core/router.ts';
 import { toToastOwner } from '../../core/toasts.svelte.ts';
 import { localZone } from '../../format/zones.ts';
-import { beginEdit } from '../../outbox/edit-post.ts';
+import { beginCopy, beginEdit } from '../../outbox/edit-post.ts';
 import type { PostsState } from './posts-state.svelte.ts';
 import { postsCommandStrings, postsViewStrings } from './strings.ts';
 
@@ -36,7 +36,7 @@ export async function duplicatePost(app: AppState, account: AccountSummary, post
     app.toasts.show({ kind: 'failed', text: postsCommandStrings.notDuplicated, failure: read.failure });
     return;
   }
-  if (!(await beginDraft({ app, go }, number, beginEdit(read.value, Date.now()), null))) return;
+  if (!(await beginDraft({ app, go }, number, beginCopy(read.value, Date.now()), null))) return;
   const { body, allMedia, mediaCount } = read.value;
   const text = body
     ? postsCommandStrings.duplicated
