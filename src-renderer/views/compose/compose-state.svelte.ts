@@ -20,7 +20,7 @@ export class ComposeState {
   readonly keeper: DraftKeeper;
   readonly #bridge: Bridge;
   readonly #around: Surroundings;
-  /** Of the latest attempt to publish. */
+  /** The latest attempt to publish. */
   #intent = { id: '', draft: '', body: '' };
   readonly #touched = new SvelteSet<ComposeField>();
   readonly #opened = new SvelteSet<Part>();
