@@ -77,7 +77,7 @@ export class Readings {
     }
   }
 
-  /** Call this when a change of the account ends: none joins a reading from before, which may show the old state. */
+  /** Call this after a change: later requests don't join a reading that began before it. */
   outdate(account: number): void {
     for (const [key, running] of this.#running) if (key.startsWith(keyOf(account, ''))) running.isOutdated = true;
   }
@@ -90,7 +90,10 @@ export class Readings {
 
   /** They are explained by being signed out, so a sign-in makes them worth a retry. */
   forgetRefusals(account: number): void {
-    this.#forget(account, ({ code }) => code === 'platform-refused' || code === 'unreadable');
+    this.#forget(
+      account,
+      ({ code, status }) => code === 'platform-refused' || (code === 'unreadable' && status === 401)
+    );
   }
 
   close(): void {

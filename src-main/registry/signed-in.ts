@@ -15,10 +15,10 @@ export function mayBeSignedOut({ code, status }: Pick<ServiceFailure, 'code' | '
 }
 
 /**
- * A platform's refusal may be the first to show that the account's session has ended.
+ * A refusal may be the first to show that the account's session has ended.
  * @returns what the call waits for; null if the refusal is final
  */
-export async function explainPlatformRefusal(
+export async function explainRefusal(
   account: number | null,
   refusal: ServiceFailure,
   askSignedIn: (account: number) => Promise<Result<boolean>>

@@ -5,18 +5,18 @@ import { restoreStrings } from './strings.ts';
 
 /**
  * Undoes a deletion, and opens the draft unless the user has gone elsewhere meanwhile.
- * @param saveRest saves text that the deleted draft lacks
+ * @param saveUnsaved saves text that the deleted draft lacks
  */
 export async function restoreDraft(
   app: AppState,
   account: AccountSummary,
   draft: number,
-  saveRest?: () => Promise<unknown>
+  saveUnsaved?: () => Promise<unknown>
 ): Promise<void> {
   const go = app.router.goLater();
   const owner = toToastOwner(account);
   const result = await app.bridge.request('drafts.setDeleted', { account: account.number, draft, isDeleted: false });
-  await saveRest?.();
+  await saveUnsaved?.();
   if (!result.ok) {
     app.toasts.show({ kind: 'failed', text: restoreStrings.notRestored, owner, failure: result.failure });
     return;

@@ -1,7 +1,7 @@
 /**
  * - `offline`: nothing was sent (name, connection or TLS failed)
  * - `timed-out`: a read had no answer in time
- * - `refused-key`: 401 with the service's JSON, and without a response of the platform
+ * - `refused-key`: 401 by the service itself, not passed on from the platform
  * - `no-credits`: 402
  * - `rate-limited`: 429, or the wait for a turn was too long; `retryAfterMs` if known
  * - `rejected`: 422 by the service, with fields and its message

@@ -54,8 +54,8 @@ export class Connections {
   readonly #practice: Practice;
   readonly keys: ConnectionKeys;
   readonly #listAskedAt = new Map<number, number>();
-  /** Accounts signed in whenever one of the unfinished lists was requested: those may share an answer. */
-  readonly #listing = new Map<number, { before: ReadonlySet<string>; lists: number }>();
+  /** Unfinished lists, which may share an answer, and the accounts that were signed in at each one's request. */
+  readonly #lists = new Map<number, { before: ReadonlySet<string>; count: number }>();
   readonly #figures: FigureCache;
   readonly #signOuts: SignOutWatch;
   #firstCall: NodeJS.Timeout | undefined;
@@ -202,13 +202,13 @@ export class Connections {
     if (!live) return failed(localFailure('bad-request', 'Connection not found.'));
     this.#listAskedAt.set(connection, Date.now());
     const signedIn = readSignedIn(this.#options.db, connection);
-    const listing = this.#listing.get(connection) ?? { before: signedIn, lists: 0 };
-    this.#listing.set(connection, listing);
+    const listing = this.#lists.get(connection) ?? { before: signedIn, count: 0 };
+    this.#lists.set(connection, listing);
     listing.before = listing.before.intersection(signedIn);
-    listing.lists += 1;
+    listing.count += 1;
     const answer = await live.client.call(listAccounts, { params: {} }, { priority }).finally(() => {
-      listing.lists -= 1;
-      if (listing.lists === 0) this.#listing.delete(connection);
+      listing.count -= 1;
+      if (listing.count === 0) this.#lists.delete(connection);
     });
     if (!answer.ok) return answer;
     // The connection was removed or moved before the answer arrived.

@@ -13,7 +13,7 @@ import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { explainPlatformRefusal, isAccountSignedIn } from '../../registry/signed-in.ts';
+import { explainRefusal, isAccountSignedIn } from '../../registry/signed-in.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
 import { toCreatedEntry } from './entries.ts';
 
@@ -83,7 +83,7 @@ export function createLinkKind({ db, onCreated, askSignedIn }: CreateKindOptions
       const isNameRefused = code === 'rejected' && status === 422 && Object.hasOwn(fields ?? {}, 'name');
       return name !== null && isNameRefused && !isInBody(body) ? { name, isInBody: true } : null;
     },
-    explainRefusal: ({ account }, failure) => explainPlatformRefusal(account, failure, askSignedIn),
+    explainRefusal: ({ account }, failure) => explainRefusal(account, failure, askSignedIn),
     // Nothing to keep: the service lists the link.
     keep: () => undefined,
     onSent({ id, number, account }) {

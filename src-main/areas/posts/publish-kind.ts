@@ -7,7 +7,7 @@ import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
 import type { WritableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
-import { explainPlatformRefusal, isAccountSignedIn } from '../../registry/signed-in.ts';
+import { explainRefusal, isAccountSignedIn } from '../../registry/signed-in.ts';
 import { findBound, releaseDraft } from './draft-intents.ts';
 import { removeDraft } from './draft-rows.ts';
 import { describePublishContents, readContents } from './publish-contents.ts';
@@ -58,7 +58,7 @@ export function createPublishKind({ db, onDrafts, onSent, askSignedIn, now }: Pu
       answers.set(intent.number, answer.value.content);
       return ok(id);
     },
-    explainRefusal: ({ account }, failure) => explainPlatformRefusal(account, failure, askSignedIn),
+    explainRefusal: ({ account }, failure) => explainRefusal(account, failure, askSignedIn),
     keep({ number, account, body }, made) {
       const contents = readContents(body);
       const bound = findBound(db, number);

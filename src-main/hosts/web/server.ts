@@ -63,7 +63,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 const badRequest = '400 Bad Request';
-/** In place of Node's own list: to import it from node:http would load undici, too. */
+/** In place of Node's own list: importing it from node:http would also load undici. */
 const parserStatuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout'

@@ -82,25 +82,27 @@ export async function deleteDraft(command: DraftCommand): Promise<void> {
     }
   }
   // After a failed save, only the keeper has what was typed last.
-  const hasRest = keeper.isDirty;
-  if (draft !== null || hasRest)
-    app.toasts.offerUndo(composeToastStrings.deleted(account.displayName), owner, () => undelete(command, hasRest));
+  const hasUnsaved = keeper.isDirty;
+  if (draft !== null || hasUnsaved)
+    app.toasts.offerUndo(composeToastStrings.deleted(account.displayName), owner, () =>
+      undoDeletion(command, hasUnsaved)
+    );
   keeper.close();
   go(draftsOf(account.number), 'replace');
 }
 
-async function undelete({ app, account, keeper }: DraftCommand, hasRest: boolean): Promise<void> {
-  const saveRest = async () => {
+async function undoDeletion({ app, account, keeper }: DraftCommand, hasUnsaved: boolean): Promise<void> {
+  const saveUnsaved = async () => {
     const again = keeper.reopen();
     await leave(app, again, toToastOwner(account));
     return again.number;
   };
   if (keeper.number !== null) {
-    await restoreDraft(app, account, keeper.number, hasRest ? saveRest : undefined);
+    await restoreDraft(app, account, keeper.number, hasUnsaved ? saveUnsaved : undefined);
     return;
   }
   const go = app.router.goLater();
-  const draft = await saveRest();
+  const draft = await saveUnsaved();
   if (draft !== null) go({ view: 'compose', account: account.number, draft });
 }
 
