@@ -28,14 +28,9 @@ function cacheRule(pathname: string): string {
 }
 
 async function listFiles(rendererDir: string): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(rendererDir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && path.extname(entry.name) in pageTypes);
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      return [`/${path.relative(rendererDir, file).replaceAll(path.sep, '/')}`, file];
-    })
-  );
+  const names = await readdir(rendererDir, { recursive: true });
+  const files = names.filter((name) => path.extname(name) in pageTypes);
+  return new Map(files.map((name) => [`/${name.replaceAll(path.sep, '/')}`, path.join(rendererDir, name)]));
 }
 
 async function sendFile(reply: FastifyReply, pathname: string, file: string): Promise<FastifyReply> {
