@@ -17,7 +17,7 @@ const times = 3;
 async function openAccounts(bench: Bench, tree: Tree, accounts: number): Promise<Contender> {
   const name = `canned-${tree.name}-${String(accounts)}`;
   const folder = { dataDir: bench.folder(name), origin: await bench.service(mediaEach, apartMs, accounts) };
-  await fill(tree, { what: 'accounts', most, ...folder });
+  await fill(tree, { what: 'accounts', most, opened: most, ...folder });
   const page = await (await bench.browser()).newPage();
   const round = async () => {
     const app = await startApp(bench, tree, folder);

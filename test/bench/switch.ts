@@ -38,11 +38,17 @@ function startPractice(bench: Bench, count: number): Promise<string> {
  * A data folder with this many accounts.
  * @param most number of accounts with a loaded vault
  */
-export function fillAccounts(bench: Bench, tree: Tree, count: number, most = cached): Promise<DataFolder> {
-  const name = `accounts-${tree.name}-${String(count)}-${String(most)}`;
+export function fillAccounts(
+  bench: Bench,
+  tree: Tree,
+  count: number,
+  most = cached,
+  opened = most
+): Promise<DataFolder> {
+  const name = ['accounts', tree.name, count, most, opened].join('-');
   return bench.share(name, async () => {
     const folder = { dataDir: bench.folder(name), origin: await startPractice(bench, count) };
-    await fill(tree, { what: 'accounts', most, ...folder });
+    await fill(tree, { what: 'accounts', most, opened, ...folder });
     return folder;
   });
 }

@@ -30,7 +30,7 @@ export type FillOrder = DataFolder &
     | { readonly what: 'media'; readonly media: number; readonly apart: number }
     | { readonly what: 'links' }
     | { readonly what: 'offline' }
-    | { readonly what: 'accounts'; readonly most: number }
+    | { readonly what: 'accounts'; readonly most: number; readonly opened: number }
     | { readonly what: 'tile size'; readonly tileSize?: number }
   );
 

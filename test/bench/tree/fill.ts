@@ -10,7 +10,7 @@ import type { FillOrder } from '../tree.ts';
 
 async function fill(order: FillOrder): Promise<void> {
   if (order.what === 'media') return fillVault(order);
-  if (order.what === 'accounts') return fillAccounts(order, order.most);
+  if (order.what === 'accounts') return fillAccounts(order, order.most, order.opened);
   if (order.what === 'links') {
     await learnAccount(order);
     return fillLinks(order.dataDir);
