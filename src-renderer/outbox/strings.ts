@@ -36,6 +36,11 @@ export const discardStrings = {
   notDiscarded: (of: string) => `Couldn’t discard ${of}`
 };
 
+export const replacedStartStrings = {
+  nameless: 'Sign-in',
+  notDiscarded: (name: string) => `Couldn’t discard the earlier sign-in of ${name}`
+};
+
 export const restoreStrings = {
   restored: (name: string) => `Draft of ${name} restored`,
   notRestored: 'Couldn’t restore draft'

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
 import { test, type Greenroom } from './greenroom.ts';
 
@@ -90,4 +91,22 @@ test('sign-ins wait while the service is away, and then go on by themselves', as
   for (const name of names) await expect(row(page, name)).toContainText('Waiting');
   await greenroom.startPractice(1000, 60);
   for (const name of names) await expect(row(page, name)).toContainText('Code needed');
+});
+
+test('a sign-in that can’t be discarded after its retry is told', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await startSignedOut(greenroom, page);
+  await page.getByRole('button', { name: 'Sign in again…' }).click();
+  const name = await fill(page, 0, 'sms');
+  const start = page.getByRole('dialog').getByRole('button', { name: /^Sign in/ });
+  const match = { method: 'POST', path: '/api/authenticate' };
+  await greenroom.orderFault({ kind: 'error', status: 404, match, times: 1 });
+  await start.click();
+  await expect(row(page, name)).toContainText('Not started');
+  await page.getByRole('button', { name: 'Retry 1 sign-in…' }).click();
+  await fill(page, 0, 'sms');
+  between.refuse('outbox.discard');
+  await start.click();
+  await expect(page.getByText('Couldn’t discard the earlier sign-in of')).toBeVisible();
+  await expect(row(page, name)).toContainText('Code needed');
 });

@@ -178,7 +178,3 @@ export function describeAstray(missed: Named, account: Named | null): string {
 export function misses({ outcome, account }: Pick<AttemptSummary, 'outcome' | 'account'>, isOwn: boolean): boolean {
   return outcome === 'authenticated' && account === null && isOwn;
 }
-
-export function nameOfIntent({ name, email }: SignInContents): string {
-  return name ?? email ?? signInsIntentStrings.nameless;
-}

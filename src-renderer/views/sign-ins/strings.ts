@@ -147,7 +147,6 @@ export const chipStrings = {
 };
 
 export const signInsIntentStrings = {
-  nameless: 'Sign-in',
   unknown: (happened: string) =>
     `${happened} No other sign-in starts on this connection until you confirm. If the service’s console shows this one, track it by ID.`,
   waiting: (headline: string) =>
@@ -156,7 +155,6 @@ export const signInsIntentStrings = {
   queued: 'Waiting for its turn.',
   onItsWay: 'Sending to the service.',
   unchanged: (name: string) => `Nothing was changed for ${name}`,
-  notDiscarded: (name: string) => `Couldn’t discard the earlier sign-in of ${name}`,
   way: 'Method',
   bySession: 'Browser session',
   byPhone: 'Phone app',
