@@ -111,7 +111,7 @@ export default defineConfig({
           'store-worker': at('src-main/store-worker.ts'),
           'practice-worker': at('src-practice/worker.ts')
         },
-        // One other character, even in a comment, and Node takes longer to read and check the whole file.
+        // One other character, even in a comment, and Node takes longer to load the whole file.
         output: { format: 'es', entryFileNames: '[name].js', charset: 'ascii', comments: { jsdoc: false } }
       }
     }
