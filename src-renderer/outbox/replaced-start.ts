@@ -3,7 +3,7 @@ import type { SignInContents } from '../../src-shared/bridge/sign-in.ts';
 import type { AppState } from '../core/app-state.svelte.ts';
 import { replacedStartStrings } from './strings.ts';
 
-/** The account's name, as far as it is known. */
+/** The account's name, or else the email typed for it. */
 export function nameOfStart({ name, email }: SignInContents): string {
   return name ?? email ?? replacedStartStrings.nameless;
 }
