@@ -21,8 +21,8 @@ export interface PracticeOptions {
   readonly links: number;
   /** Generated if undefined. */
   readonly apiKey: string | undefined;
-  /** Signs addresses of pictures. The seed by default, so cached addresses outlive a restart. */
-  readonly pictureKey: string | undefined;
+  /** Keeps drawn pictures for other services. Without it, each service draws its own. */
+  readonly pictureFolder: string | undefined;
   readonly limitPerMinute: number;
   readonly limitPerDay: number;
   readonly credits: number;
@@ -54,7 +54,7 @@ export const defaultOptions: PracticeOptions = {
   chats: 90,
   links: 24,
   apiKey: undefined,
-  pictureKey: undefined,
+  pictureFolder: undefined,
   limitPerMinute: 1000,
   limitPerDay: 50_000,
   credits: 50_000,

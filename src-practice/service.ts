@@ -49,7 +49,8 @@ function assemble({ options, journal, apiKey, origin }: Parts): Practice {
   const faults = new FaultBook(world.seed);
   faults.add(options.faults);
   const changes = new Changes(world.clock);
-  const signPicture = createSigner(options.pictureKey ?? options.seed);
+  // From the seed, so that cached addresses outlive a restart.
+  const signPicture = createSigner(options.seed);
   const documentedOnly = { isOn: options.documentedOnly };
   const practice: Practice = { app, world, meter, faults, changes, journal, documentedOnly, origin, signPicture };
   if (options.logCalls) logCalls(app, options.log);
@@ -61,18 +62,9 @@ function assemble({ options, journal, apiKey, origin }: Parts): Practice {
   answerErrors(app, meter, (error) => {
     options.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   });
-  for (const addArea of [
-    addAccounts,
-    addSignIn,
-    addVault,
-    addPosts,
-    addMessages,
-    addLinks,
-    addAudience,
-    addPayouts,
-    addPictures
-  ])
+  for (const addArea of [addAccounts, addSignIn, addVault, addPosts, addMessages, addLinks, addAudience, addPayouts])
     addArea(practice);
+  addPictures(practice, options.pictureFolder);
   addControl(practice);
   addPages(app, options.pageFiles);
   return practice;

@@ -9,7 +9,7 @@ const gifenc = requireHere('gifenc') as typeof import('gifenc');
 
 let loading: Promise<void> | undefined;
 
-export function loadRenderer(): Promise<void> {
+function loadRenderer(): Promise<void> {
   const wasm = requireHere.resolve('@resvg/resvg-wasm/index_bg.wasm');
   loading ??= readFile(wasm).then((bytes) => initWasm(bytes));
   return loading;
@@ -35,13 +35,15 @@ function rasterize<T>(
   }
 }
 
-export function renderPng(svg: string, size: Dimensions): Uint8Array {
+export async function renderPng(svg: string, size: Dimensions): Promise<Uint8Array> {
+  await loadRenderer();
   return rasterize(svg, size, (image) => image.asPng());
 }
 
 const framePause = 160;
 
-export function renderGif(frames: readonly string[], size: Dimensions): Uint8Array {
+export async function renderGif(frames: readonly string[], size: Dimensions): Promise<Uint8Array> {
+  await loadRenderer();
   const gif = gifenc.GIFEncoder();
   let palette: number[][] | undefined;
   for (const svg of frames) {

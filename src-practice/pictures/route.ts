@@ -34,8 +34,8 @@ function findRange(asked: string | undefined, size: number): { readonly first: n
   return first <= last ? { first, last } : null;
 }
 
-export function addPictures({ app, world, signPicture }: Practice): void {
-  const darkroom = new Darkroom();
+export function addPictures({ app, world, signPicture }: Practice, folder: string | undefined): void {
+  const darkroom = new Darkroom(folder);
   app.get<{ Params: Asked; Querystring: { sig?: unknown } }>(
     '/media/:account/:media/:file',
     { config: { isOpen: true } },

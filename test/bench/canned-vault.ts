@@ -4,7 +4,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { renderPng, loadRenderer } from '../../src-practice/pictures/render.ts';
+import { renderPng } from '../../src-practice/pictures/render.ts';
 import { rawPage } from './tree/media-pages.ts';
 import { lists, picturesAShape, pictureShapes, pictureSide } from './media.ts';
 
@@ -27,7 +27,7 @@ const accounts = Array.from({ length: count }, (_, n) => ({
 const noCounts = { photosCount: 0, videosCount: 0, gifsCount: 0, audiosCount: 0, medias: [] };
 
 /** Soft colors with an edge, so that a loaded tile looks different from an empty one. */
-function draw(shape: number, variant: number): Buffer {
+async function draw(shape: number, variant: number): Promise<Buffer> {
   const [across, down] = pictureShapes[shape] ?? [1, 1];
   const scale = pictureSide / Math.max(across, down);
   const size = { width: Math.round(across * scale), height: Math.round(down * scale) };
@@ -35,7 +35,7 @@ function draw(shape: number, variant: number): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" preserveAspectRatio="none">
     <defs><linearGradient id="a" x2="1" y2="1"><stop stop-color="hsl(${String(hue)},60%,35%)"/><stop offset="1" stop-color="hsl(${String(hue + 50)},70%,70%)"/></linearGradient></defs>
     <rect width="100" height="100" fill="url(#a)"/><circle cx="${String(25 + variant * 15)}" cy="60" r="22" fill="#fff" fill-opacity=".35"/></svg>`;
-  return Buffer.from(renderPng(svg, size));
+  return Buffer.from(await renderPng(svg, size));
 }
 
 function answer(response: ServerResponse, body: unknown): void {
@@ -43,9 +43,10 @@ function answer(response: ServerResponse, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-await loadRenderer();
-const pictures = pictureShapes.map((_, shape) =>
-  Array.from({ length: picturesAShape }, (_, variant) => draw(shape, variant))
+const pictures = await Promise.all(
+  pictureShapes.map((_, shape) =>
+    Promise.all(Array.from({ length: picturesAShape }, (_, variant) => draw(shape, variant)))
+  )
 );
 
 function answerLists(response: ServerResponse): void {

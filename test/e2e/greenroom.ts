@@ -9,6 +9,7 @@ import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { Desktop } from '../bundles/desktop.ts';
 import type { TestKeychain } from './host-process.ts';
+import { pictureFolder } from './picture-folder.ts';
 import type { PracticeOrder, PracticeStart } from './practice-process.ts';
 import { ask, kill, WebTestHost, type TestHost } from './test-host.ts';
 import { launchEntry, type Launch } from '../setup/entries.ts';
@@ -61,9 +62,9 @@ export class Greenroom {
     await this.#start({ media, accounts, links, lean: true });
   }
 
-  async #start(start: Omit<PracticeStart, 'port' | 'apiKey' | 'seed'>): Promise<void> {
+  async #start(start: Omit<PracticeStart, 'port' | 'apiKey' | 'seed' | 'pictureFolder'>): Promise<void> {
     this.#practice = this.#launch('practice-process');
-    const whole: PracticeStart = { port: this.#servicePort, apiKey, seed: 'greenroom', ...start };
+    const whole: PracticeStart = { port: this.#servicePort, apiKey, seed: 'greenroom', pictureFolder, ...start };
     const { baseUrl } = await ask<{ baseUrl: string }>(this.#practice, whole);
     this.#servicePort = Number(new URL(baseUrl).port);
   }

@@ -1,6 +1,7 @@
 /** A second service in its own process, which a test may kill and restart. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { pictureFolder } from './picture-folder.ts';
 import type { PracticeStart } from './practice-process.ts';
 import { entryUrl } from '../setup/entries.ts';
 
@@ -24,7 +25,7 @@ export class Service {
     const port = this.baseUrl === '' ? 0 : Number(new URL(this.baseUrl).port);
     this.#process = fork(entryUrl('practice-process'));
     const answer = once(this.#process, 'message');
-    const usual = { port, apiKey, media: 300, accounts: this.#accounts, seed: ownSeed };
+    const usual = { port, apiKey, media: 300, accounts: this.#accounts, seed: ownSeed, pictureFolder };
     this.#process.send({ ...usual, ...this.#more } satisfies PracticeStart);
     const [told] = (await answer) as [Pick<Service, 'baseUrl' | 'ids' | 'media'>];
     Object.assign(this, told);

@@ -13,6 +13,7 @@ const begin = Date.UTC(2026, 10, 20, 15, 30);
 const startedAt = Date.now();
 
 export type PracticeStart = Pick<PracticeOptions, 'port' | 'apiKey' | 'media' | 'accounts' | 'seed'> & {
+  readonly pictureFolder?: string;
   readonly isToday?: boolean;
   readonly isSignedOut?: boolean;
   /** Trial links, and as many tracking links; fewer links have more people each. */

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from '../../src-shared/rules/caught-error.ts';
+
+/** Pictures drawn once for all services that share the folder, also for later ones. */
+export class KeptPictures {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#folder = folder;
+  }
+
+  /** @param drawing all that the picture is drawn from: it is found again by nothing else */
+  async take(drawing: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const file = path.join(this.#folder, createHash('sha256').update(drawing).digest('hex'));
+    try {
+      return await readFile(file);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+    const bytes = await draw();
+    // Named when complete, since another service may look meanwhile.
+    const part = `${file}.${String(process.pid)}`;
+    await writeFile(part, bytes);
+    await rename(part, file);
+    return bytes;
+  }
+}
