@@ -13,7 +13,7 @@ test('a deletion under way appears again in a reloaded page, with its progress a
   await page.goto(await greenroom.startHost());
   await page.getByRole('grid').waitFor();
   const all = await waitForWholeVault(page);
-  await greenroom.orderFault({ kind: 'latency', ms: 1000, match: { method: 'DELETE' } });
+  await greenroom.orderFault({ kind: 'latency', ms: 4000, match: { method: 'DELETE' } });
   await clickTile(page, 0);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
@@ -25,9 +25,11 @@ test('a deletion under way appears again in a reloaded page, with its progress a
 
   await page.reload();
   await expect(progress(page)).toHaveAttribute('aria-valuemax', String(all));
-  expect(Number(await progress(page).getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(500);
+  const readDone = async () => Number(await progress(page).getAttribute('aria-valuenow'));
+  const atReload = await readDone();
+  expect(atReload).toBeGreaterThanOrEqual(500);
   await expect(page.getByText(`Deleting ${all.toLocaleString('en')} items from Mara Lind`)).toHaveCount(1);
-  await expect(progress(page)).toHaveAttribute('aria-valuenow', /^(1500|2000)$/);
+  await expect.poll(readDone).toBeGreaterThan(atReload);
   await page.getByRole('button', { name: 'Stop' }).click();
   const stopped = page.getByText(/^Stopped: [\d,]+ of [\d,]+ items deleted from Mara Lind$/);
   await expect(stopped).toBeVisible();
