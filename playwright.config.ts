@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findInstalledChromium } from './scripts/lib/chromium.ts';
+import { chromiumArgs, findInstalledChromium, forTests } from './scripts/lib/chromium.ts';
 
 // `npm test` names one in CHROMIUM where the machine has none.
-const executablePath = findInstalledChromium();
+const executablePath = findInstalledChromium(forTests);
 
 export default defineConfig<{ hostKind: 'web' | 'bundles' }>({
   globalSetup: './test/setup/build-entries.ts',

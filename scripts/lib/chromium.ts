@@ -16,7 +16,9 @@ export const chromiumArgs = [
   '--no-first-run'
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Tests prefer the engine without a browser around it: they take a fifth less processor time. */
+export const forTests: readonly string[] = ['chromium-headless-shell', ...browsers];
 
 function isProgram(file: string): boolean {
   try {
@@ -27,7 +29,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-export function findInstalledChromium(): string | null {
+export function findInstalledChromium(names: readonly string[] = browsers): string | null {
   const named = process.env['CHROMIUM'];
   if (named) return named;
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
@@ -74,6 +76,6 @@ async function unpackChromium(): Promise<string> {
   }
 }
 
-export async function findChromium(): Promise<string> {
-  return findInstalledChromium() ?? unpackChromium();
+export async function findChromium(names?: readonly string[]): Promise<string> {
+  return findInstalledChromium(names) ?? unpackChromium();
 }
