@@ -3,10 +3,12 @@ import { getApp } from './app-state.svelte.ts';
 interface Manner {
   readonly fromStart?: boolean;
   readonly restMs?: number;
+  /** Several parts of a view tell the same progress, one after the other. */
+  readonly isProgress?: boolean;
 }
 
 /** Empty text is silent. Call it when the component starts. */
-export function speak(words: () => string, { fromStart = true, restMs = 300 }: Manner = {}): void {
+export function speak(words: () => string, { fromStart = true, restMs = 300, isProgress = false }: Manner = {}): void {
   const { voice } = getApp();
   const text = $derived(words());
   let isFirst = true;
@@ -16,7 +18,7 @@ export function speak(words: () => string, { fromStart = true, restMs = 300 }: M
     isFirst = false;
     if (!isMeant || said === '') return;
     const timer = setTimeout(() => {
-      voice.say(said);
+      voice.say(said, isProgress);
     }, restMs);
     return () => {
       clearTimeout(timer);

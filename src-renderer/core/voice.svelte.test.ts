@@ -27,3 +27,19 @@ test('leaves no old message to be announced later', () => {
   vi.runAllTimers();
   expect(voice.lines).toEqual([]);
 });
+
+test('announces progress told by two parts of a view once, and again after something else', () => {
+  const voice = new Voice();
+  const said: string[] = [];
+  const say = (text: string, isProgress: boolean) => {
+    voice.say(text, isProgress);
+    said.push(...voice.lines.map((line) => line.text));
+    vi.runAllTimers();
+  };
+  say('Loading the vault', true);
+  say('Loading the vault', true);
+  say('Half of the vault loaded', true);
+  say('Updated', false);
+  say('Loading the vault', true);
+  expect(said).toEqual(['Loading the vault', 'Half of the vault loaded', 'Updated', 'Loading the vault']);
+});

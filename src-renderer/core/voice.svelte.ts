@@ -13,13 +13,17 @@ const staysMs = 3000;
 export class Voice {
   #lines = $state.raw<readonly Line[]>([]);
   #last = 0;
+  #latest = '';
 
   get lines(): readonly Line[] {
     return this.#lines;
   }
 
-  say(text: string): void {
+  /** @param isProgress not said again while nothing else was said, however long ago */
+  say(text: string, isProgress = false): void {
     if (text === '' || this.#lines.some((line) => line.text === text)) return;
+    if (isProgress && text === this.#latest) return;
+    this.#latest = text;
     const line = { id: (this.#last += 1), text };
     this.#lines = [...this.#lines, line];
     setTimeout(() => {

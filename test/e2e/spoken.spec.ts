@@ -20,6 +20,8 @@ test('announces a sync, a search, a choice, an order, an outage, a copy, an expo
   const listener = await Listener.on(page);
   await greenroom.startPractice(6000, 2, true, false, 6);
   await greenroom.orderFault({ kind: 'latency', ms: 100, match: { method: 'GET' } });
+  // So slow at first that two parts of the view tell the beginning.
+  await greenroom.orderFault({ kind: 'latency', ms: 2600, match: { path: '/api/*/media/vault' }, times: 2 });
   await page.goto(await greenroom.startHost());
 
   // A few steps of the sync and its end are announced in order; a step that passes at once is
