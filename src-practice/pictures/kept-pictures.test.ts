@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -45,9 +45,16 @@ test('a later service answers with the kept picture', async () => {
       await service.stop();
     }
   };
-  const first = await read();
-  expect(first.subarray(1, 4).toString()).toBe('PNG');
-  expect(readdirSync(pictureFolder)).toHaveLength(1);
-  expect(await read()).toEqual(first);
-  expect(readdirSync(pictureFolder)).toHaveLength(1);
+  expect((await read()).subarray(1, 4).toString()).toBe('PNG');
+  const [name = '', ...others] = readdirSync(pictureFolder);
+  expect(others).toEqual([]);
+  writeFileSync(path.join(pictureFolder, name), 'kept');
+  expect((await read()).toString()).toBe('kept');
+});
+
+test('a picture that can’t be kept is answered', async () => {
+  const folder = makeFolder();
+  const kept = new KeptPictures(path.join(folder, 'gone'));
+  rmSync(path.join(folder, 'gone'), { recursive: true });
+  expect((await kept.take('hill', () => Promise.resolve(Buffer.from('drawn')))).toString()).toBe('drawn');
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export class KeptPictures {
     this.#folder = folder;
   }
 
-  /** @param drawing all that the picture is drawn from: it is found again by nothing else */
+  /** @param drawing the only key: all that the picture is drawn from, except the renderer */
   async take(drawing: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const file = path.join(this.#folder, createHash('sha256').update(drawing).digest('hex'));
     try {
@@ -22,10 +22,14 @@ export class KeptPictures {
       if (codeOf(error) !== 'ENOENT') throw error;
     }
     const bytes = await draw();
-    // Named when complete, since another service may look meanwhile.
-    const part = `${file}.${String(process.pid)}`;
-    await writeFile(part, bytes);
-    await rename(part, file);
+    try {
+      // Named when complete, since another service may look meanwhile.
+      const part = `${file}.${randomUUID()}`;
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch {
+      // Not kept: the next service draws it again.
+    }
     return bytes;
   }
 }
