@@ -3,23 +3,24 @@ import { getApp } from './app-state.svelte.ts';
 interface Manner {
   readonly fromStart?: boolean;
   readonly restMs?: number;
-  /** Several parts of a view tell the same progress, one after the other. */
-  readonly isProgress?: boolean;
 }
 
-/** Empty text is silent. Call it when the component starts. */
-export function speak(words: () => string, { fromStart = true, restMs = 300, isProgress = false }: Manner = {}): void {
+/**
+ * Empty text is silent. Call it when the component starts.
+ * @param isProgress that several parts of a view tell, one after the other
+ */
+export function speak(words: () => string, { fromStart = true, restMs = 300 }: Manner = {}, isProgress = false): void {
   const { voice } = getApp();
   const text = $derived(words());
-  let isFirst = true;
+  let isMeant = fromStart;
   $effect(() => {
     const said = text;
-    const isMeant = fromStart || !isFirst;
-    isFirst = false;
-    if (!isMeant || said === '') return;
-    const timer = setTimeout(() => {
-      voice.say(said, isProgress);
-    }, restMs);
+    const timer = isMeant
+      ? setTimeout(() => {
+          voice.say(said, isProgress);
+        }, restMs)
+      : undefined;
+    isMeant = true;
     return () => {
       clearTimeout(timer);
     };

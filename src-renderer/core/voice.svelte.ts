@@ -21,8 +21,7 @@ export class Voice {
 
   /** @param isProgress not said again while nothing else was said, however long ago */
   say(text: string, isProgress = false): void {
-    if (text === '' || this.#lines.some((line) => line.text === text)) return;
-    if (isProgress && text === this.#latest) return;
+    if (text === '' || (isProgress && text === this.#latest) || this.#lines.some((line) => line.text === text)) return;
     this.#latest = text;
     const line = { id: (this.#last += 1), text };
     this.#lines = [...this.#lines, line];
