@@ -3,13 +3,12 @@ import { getApp } from './app-state.svelte.ts';
 interface Manner {
   readonly fromStart?: boolean;
   readonly restMs?: number;
+  /** The account whose progress several parts of a view tell, one after the other. */
+  readonly progressOf?: () => string;
 }
 
-/**
- * Empty text is silent. Call it when the component starts.
- * @param isProgress that several parts of a view tell, one after the other
- */
-export function speak(words: () => string, { fromStart = true, restMs = 300 }: Manner = {}, isProgress = false): void {
+/** Empty text is silent. Call it when the component starts. */
+export function speak(words: () => string, { fromStart = true, restMs = 300, progressOf }: Manner = {}): void {
   const { voice } = getApp();
   const text = $derived(words());
   let isMeant = fromStart;
@@ -17,7 +16,7 @@ export function speak(words: () => string, { fromStart = true, restMs = 300 }: M
     const said = text;
     const timer = isMeant
       ? setTimeout(() => {
-          voice.say(said, isProgress);
+          voice.say(said, progressOf?.());
         }, restMs)
       : undefined;
     isMeant = true;

@@ -13,10 +13,10 @@ test('announces two simultaneous equal messages once, and again when they recur'
   voice.say('Updated');
   voice.say('Updated');
   voice.say('12 items');
-  expect(voice.lines.map(({ text }) => text)).toEqual(['Updated', '12 items']);
+  expect(voice.lines).toEqual(['Updated', '12 items']);
   vi.runAllTimers();
   voice.say('Updated');
-  expect(voice.lines.map(({ text }) => text)).toEqual(['Updated']);
+  expect(voice.lines).toEqual(['Updated']);
 });
 
 test('leaves no old message to be announced later', () => {
@@ -28,18 +28,19 @@ test('leaves no old message to be announced later', () => {
   expect(voice.lines).toEqual([]);
 });
 
-test('announces progress told by two parts of a view once, and again after something else', () => {
+test('announces an account’s progress once, and again after something else or for another account', () => {
   const voice = new Voice();
   const said: string[] = [];
-  const say = (text: string, isProgress: boolean) => {
-    voice.say(text, isProgress);
-    said.push(...voice.lines.map((line) => line.text));
+  const say = (text: string, progressOf?: string) => {
+    voice.say(text, progressOf);
+    said.push(...voice.lines);
     vi.runAllTimers();
   };
-  say('Loading the vault', true);
-  say('Loading the vault', true);
-  say('Half of the vault loaded', true);
-  say('Updated', false);
-  say('Loading the vault', true);
-  expect(said).toEqual(['Loading the vault', 'Half of the vault loaded', 'Updated', 'Loading the vault']);
+  say('Loading the vault', '1');
+  say('Loading the vault', '1');
+  expect(said).toEqual(['Loading the vault']);
+  say('Loading the vault', '2');
+  say('Updated');
+  say('Loading the vault', '2');
+  expect(said).toEqual(['Loading the vault', 'Loading the vault', 'Updated', 'Loading the vault']);
 });
