@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findInstalledChromium, forTests } from './scripts/lib/chromium.ts';
+import { chromiumArgs, findInstalledChromium, testBrowsers } from './scripts/lib/chromium.ts';
 
 // `npm test` names one in CHROMIUM where the machine has none.
-const executablePath = findInstalledChromium(forTests);
+const executablePath = findInstalledChromium(testBrowsers);
 
 export default defineConfig<{ hostKind: 'web' | 'bundles' }>({
   globalSetup: './test/setup/build-entries.ts',

@@ -21,7 +21,7 @@ export interface PracticeOptions {
   readonly links: number;
   /** Generated if undefined. */
   readonly apiKey: string | undefined;
-  /** Keeps drawn pictures for other services. Without it, each service draws its own. */
+  /** Shares drawn pictures with other services. Without it, each service draws its own. */
   readonly pictureFolder: string | undefined;
   readonly limitPerMinute: number;
   readonly limitPerDay: number;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBuilt } from './build.ts';
 import { runChecks, type listQuickChecks } from './checks.ts';
-import { findChromium, forTests } from './chromium.ts';
+import { findChromium, testBrowsers } from './chromium.ts';
 import { cacheFolder } from './project.ts';
 import { runTool } from './run-tool.ts';
 import { addSummaries, describeSummary, emptySummary, readSummary, type TestSummary } from './test-summary.ts';
@@ -57,7 +57,7 @@ async function inTemporaryFolder(use: (env: NodeJS.ProcessEnv) => Promise<TestSu
 async function runOne(part: 'unit' | 'e2e', { args, env }: Run): Promise<TestSummary> {
   const SUMMARY = path.join(cacheFolder(), `${part}-summary.json`);
   rmSync(SUMMARY, { force: true });
-  const more = part === 'e2e' ? { CHROMIUM: await findChromium(forTests) } : {};
+  const more = part === 'e2e' ? { CHROMIUM: await findChromium(testBrowsers) } : {};
   return inTemporaryFolder(async (temporary) => {
     const { code } = await runTool([...runners[part], ...args], { env: { ...env, ...more, ...temporary, SUMMARY } });
     return readSummary(SUMMARY, part, code);

@@ -23,7 +23,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function refuseSchema(): never {
-  throw new Error('Requests are checked by the validator below, and answers have no schema.');
+  throw new Error('The contract’s own validator checks requests, and answers have no schema.');
 }
 
 export function createApp(): FastifyInstance {

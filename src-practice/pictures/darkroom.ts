@@ -20,24 +20,20 @@ export interface PictureOrder {
   readonly isCancelled: () => boolean;
 }
 
-function drawPicture({ moment, lakeDay, size }: PictureOrder, kept: KeptPictures | null): Promise<Uint8Array> {
+async function makeFile({ moment, lakeDay, size }: PictureOrder, kept: KeptPictures | null): Promise<RenderedFile> {
   const shot = describeShot(moment);
-  const dimensions = measurePicture(shot, size);
-  const isGif = nameEnding(shot, size) === 'gif';
-  const frames = isGif
-    ? Array.from({ length: framesOfGif }, (_, i) => paintMedia(moment, lakeDay, i / framesOfGif))
-    : [paintMedia(moment, lakeDay)];
-  const [first = ''] = frames;
-  const draw = () => (isGif ? renderGif(frames, dimensions) : renderPng(first, dimensions));
-  return kept === null ? draw() : kept.take(JSON.stringify([frames, dimensions]), draw);
-}
-
-async function makeFile(order: PictureOrder, kept: KeptPictures | null): Promise<RenderedFile> {
-  const shot = describeShot(order.moment);
-  const ending = nameEnding(shot, order.size);
+  const ending = nameEnding(shot, size);
   if (ending === 'wav') return { type: 'audio/wav', bytes: createSound(shot.hash, shot.duration) };
   if (ending === 'webm') return { type: 'video/webm', bytes: createVideo(shot.duration, shot.ratio) };
-  return { type: ending === 'gif' ? 'image/gif' : 'image/png', bytes: await drawPicture(order, kept) };
+  const dimensions = measurePicture(shot, size);
+  const keep = (drawing: string | readonly string[], draw: () => Promise<Uint8Array>) =>
+    kept === null ? draw() : kept.take(JSON.stringify([drawing, dimensions]), draw);
+  if (ending === 'gif') {
+    const frames = Array.from({ length: framesOfGif }, (_, i) => paintMedia(moment, lakeDay, i / framesOfGif));
+    return { type: 'image/gif', bytes: await keep(frames, () => renderGif(frames, dimensions)) };
+  }
+  const picture = paintMedia(moment, lakeDay);
+  return { type: 'image/png', bytes: await keep(picture, () => renderPng(picture, dimensions)) };
 }
 
 export class Darkroom {
@@ -45,7 +41,7 @@ export class Darkroom {
   readonly #kept: KeptPictures | null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param folder of pictures that earlier services drew */
+  /** @param folder shared with other services, for pictures that one of them drew */
   constructor(folder: string | undefined) {
     this.#kept = folder === undefined ? null : new KeptPictures(folder);
   }

@@ -3,7 +3,7 @@
  * at this machine, in a real browser.
  */
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { chromiumArgs, findInstalledChromium, forTests } from '../../scripts/lib/chromium.ts';
+import { chromiumArgs, findInstalledChromium, testBrowsers } from '../../scripts/lib/chromium.ts';
 import { printFigures } from '../promises/figures.ts';
 import { test } from './greenroom.ts';
 import { attack, startOtherSite, type Attempt } from './other-sites.ts';
@@ -12,7 +12,7 @@ import { waitForPictures, waitForWholeVault } from './pages.ts';
 const names = ['127.0.0.1', 'localhost', 'evil.test'];
 
 async function startBrowser(): Promise<Browser> {
-  const executablePath = findInstalledChromium(forTests);
+  const executablePath = findInstalledChromium(testBrowsers);
   return chromium.launch({
     args: [...chromiumArgs, '--host-resolver-rules=MAP evil.test 127.0.0.1'],
     ...(executablePath === null ? {} : { executablePath })

@@ -10,5 +10,5 @@ function hashRenderer(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Most tests show the same pictures. Drawing them is a tenth of a test's processor time. */
+/** Most tests show the same pictures. Drawing them anew takes about a tenth of a test's processor time. */
 export const pictureFolder = path.join(cacheFolder(), 'practice-pictures', hashRenderer());

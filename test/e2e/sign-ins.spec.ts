@@ -135,7 +135,7 @@ test('a sign-in killed while sending is unconfirmed: what was sent is shown, and
     match: { method: 'POST', path: '/api/authenticate' },
     times: 1
   });
-  // Stays in progress at the service, so that it can't connect the account before the second one does.
+  // A sign-in that stays in progress can't connect the account before the second one does.
   await signIn(vault, 'stuck@creator.example', 'Maja Lund');
   await expect(card(vault, 'Maja Lund').getByText('Sending', { exact: true })).toBeVisible();
   await greenroom.waitForFaults();
