@@ -7,6 +7,7 @@ describe('a typed amount', () => {
       ...[100_000_000, 99_900_000, 1_500_000],
       ...[0, 7_000_000]
     ]);
+    expect(['1,000', '1.000,5'].map(readMinimum)).toEqual([1_000_000_000, 1_000_500_000]);
     expect(['', '-1', 'ten', '1.2.3', '9'.repeat(20), 'Infinity'].map(readMinimum)).toEqual(Array(6).fill(null));
     expect([0, 1_500_000, null].map(writeMinimum)).toEqual(['0', '1.5', '']);
   });

@@ -1,5 +1,6 @@
 import type { PeopleFilter } from '../../../src-shared/bridge/audience.ts';
 import { toMoney, toNumber, type Money } from '../../../src-shared/rules/money.ts';
+import { readTypedNumber } from '../../format/typed-number.ts';
 import type { PeopleListOrder } from './people-list.svelte.ts';
 
 export const anyone: PeopleFilter = { subscribed: 'any', spent: null, seen: 'any' };
@@ -23,12 +24,16 @@ export function isAnyone({ subscribed, spent, seen }: PeopleFilter): boolean {
 }
 
 export function readMinimum(text: string): Money | null {
-  const trimmed = text.trim().replace(',', '.');
-  return /^\d+(\.\d*)?$/.test(trimmed) ? toMoney(Number(trimmed)) : null;
+  const minimum = readTypedNumber(text);
+  return minimum === null || minimum < 0 ? null : toMoney(minimum);
 }
 
 export function writeMinimum(spent: Money | null): string {
   return spent === null ? '' : String(toNumber(spent));
+}
+
+function parseMinimum(text: string): Money | null {
+  return /^\d+(\.\d+)?$/.test(text) ? toMoney(Number(text)) : null;
 }
 
 export function formatSaved({ find, order, filter }: SavedPeople): URLSearchParams {
@@ -46,7 +51,7 @@ export function parseSaved(query: URLSearchParams): SavedPeople {
     order: peopleOrders.find((one) => one === query.get('order')) ?? 'recent',
     filter: {
       subscribed: subscribedChoices.find((one) => one === query.get('subscribed')) ?? 'any',
-      spent: readMinimum(query.get('spent') ?? ''),
+      spent: parseMinimum(query.get('spent') ?? ''),
       seen: seenChoices.find((one) => one === query.get('seen')) ?? 'any'
     }
   };

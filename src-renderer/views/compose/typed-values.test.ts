@@ -5,23 +5,20 @@ import { hasPart, moveItem, postParts, withoutOption, withoutPart, withPart } fr
 import { describeLeftBehind } from '../../outbox/post-words.ts';
 import { platformId } from '../../../src-shared/rules/platform-id.ts';
 import { readMediaIds } from '../../media/media-ids.ts';
-import { readTypedNumber, readAmounts, splitTime, writeAmounts } from './typed-values.ts';
+import { readTypedAmount, readAmounts, splitTime, writeAmounts } from './typed-values.ts';
 
 describe('amounts', () => {
   it('are parsed as typed, and null when invalid', () => {
-    expect(['250', ' 12,5 ', '-3', '', 'ten', '1e5', '99999999999'].map(readTypedNumber)).toEqual([
-      250,
-      12.5,
-      -3,
-      null,
-      null,
-      null,
-      1e9
+    expect(['10,000', ' 12,5 ', '-3', '', 'ten', '99999999999'].map(readTypedAmount)).toEqual([
+      ...[10_000, 12.5, -3],
+      ...[null, null, 1e9]
     ]);
   });
 
   it('in a list keep the position of an invalid one', () => {
     expect(readAmounts('10, 50; x 300')).toEqual([10, 50, null, 300]);
+    expect(readAmounts('10,50,300')).toEqual([10, 50, 300]);
+    expect(readAmounts('1,000, 2,500;5.000')).toEqual([1000, 2500, 5000]);
     expect(readAmounts(' , ')).toEqual([]);
     expect(readAmounts(writeAmounts([10, null, 30]))).toEqual([10, null, 30]);
   });

@@ -1,24 +1,25 @@
 /** Amounts are bare numbers, since the service names no currency. */
+import { readTypedNumber } from '../../format/typed-number.ts';
 
 /** The limit in drafts.ts. Larger amounts still break a rule when cut to it. */
 const largest = 1e9;
 
-export function readTypedNumber(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  if (!/^-?\d+(\.\d+)?$/.test(trimmed)) return null;
-  return Math.max(-largest, Math.min(largest, Number(trimmed)));
+export function readTypedAmount(text: string): number | null {
+  const amount = readTypedNumber(text);
+  return amount === null ? null : Math.max(-largest, Math.min(largest, amount));
 }
 
 /**
- * "10, 50, 300": separated by commas, semicolons or spaces. Invalid parts become null, in
- * place.
+ * "10, 50, 1,000": separated by spaces or semicolons, and by commas alone where there is
+ * neither. Invalid parts become null, in place.
  */
 export function readAmounts(text: string): (number | null)[] {
-  return text
-    .split(/[\s,;]+/)
+  const trimmed = text.trim();
+  return trimmed
+    .split(/[\s;]/.test(trimmed) ? /,?[\s;]+/ : /,/)
     .filter((part) => part !== '')
     .slice(0, 50)
-    .map(readTypedNumber);
+    .map(readTypedAmount);
 }
 
 export function writeAmount(amount: number | null): string {
