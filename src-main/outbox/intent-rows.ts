@@ -75,6 +75,15 @@ export function readShownIntents(db: ReadableDatabase): Intent[] {
   return intents.all(db, `${isShown} order by number`).map(toIntent);
 }
 
+/** The service's IDs of what this account's intents of this kind have made. */
+export function readMade(
+  db: ReadableDatabase,
+  { account, kind }: Pick<Intent, 'account' | 'kind'>
+): ReadonlySet<string> {
+  const sql = 'select made from intent where account is ? and kind = ? and made is not null';
+  return new Set(statement<[number | null, string], string>(db, sql).pluck().all(account, kind));
+}
+
 export interface IntentChange {
   readonly state: IntentState;
   readonly failure?: Failure | null;

@@ -8,7 +8,7 @@ export interface GeneratedPost {
   readonly text: string;
   readonly media: number;
   /** Known from another intent, or cached before the sending began. */
-  readonly known: 'written' | 'seen' | null;
+  readonly known: 'sent' | 'seen' | null;
 }
 
 export interface History {
@@ -87,7 +87,7 @@ class Generator {
     return [
       ...this.#some(() => twin(-6 - this.#chance.below(5000), null)),
       ...this.#some(() => twin(-this.#chance.below(5), 'seen')),
-      ...this.#some(() => twin(this.#chance.below(9) - 4, 'written')),
+      ...this.#some(() => twin(this.#chance.below(9) - 4, 'sent')),
       ...this.#some(() => twin(7 + this.#chance.below(20), null))
     ];
   }

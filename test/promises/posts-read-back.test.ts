@@ -5,7 +5,6 @@
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { bodyWith, openWritingForTest, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
-import { writeWritten } from '../../src-main/areas/posts/written-rows.ts';
 import type { Candidates } from '../../src-shared/bridge/posts.ts';
 import { answerJson, reset } from '../faults/behaviours.ts';
 import { startFaultServer, type Behaviour } from '../faults/server.ts';
@@ -55,8 +54,7 @@ it(
       const { text, media, posts } = history;
       const account = n + 1;
       for (const { id, known } of posts) {
-        const written = { post: id, body: bodyWith({ text }), scheduledAt: null, writtenAt: begunAt };
-        if (known === 'written') writeWritten(opened.database.db, account, written);
+        if (known === 'sent') opened.noteSent(account, id);
         if (known === 'seen') opened.cache.see(id, begunAt - 1000);
       }
       const body = bodyWith({ text, media: Array.from({ length: media }, (_, item) => String(item + 1)) });

@@ -11,7 +11,7 @@ import { serviceFailure } from '../../../src-shared/service/failures.ts';
 import { createTrackingLink } from '../../../src-shared/service/links.ts';
 import type { Intent } from '../../outbox/intent-rows.ts';
 import type { Hindrance, IntentKind } from '../../outbox/kinds.ts';
-import { statement, type ReadableDatabase } from '../../store/database.ts';
+import type { ReadableDatabase } from '../../store/database.ts';
 import { readAccount } from '../../registry/account-rows.ts';
 import { explainRefusal, isAccountSignedIn } from '../../registry/signed-in.ts';
 import type { LinkEntry } from '../../store/tables/links.ts';
@@ -39,11 +39,6 @@ export function readQueuedName(body: unknown): string | null {
 
 function isInBody(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isInBody' in body && body.isInBody === true;
-}
-
-export function hasMade(db: ReadableDatabase, account: number, link: number): boolean {
-  const sql = `select 1 from intent where account = ? and kind = 'links.create' and made = ?`;
-  return statement<[number, string]>(db, sql).get(account, String(link)) !== undefined;
 }
 
 export function createLinkKind({ db, onCreated, askSignedIn }: CreateKindOptions): IntentKind {

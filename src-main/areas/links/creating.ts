@@ -61,11 +61,11 @@ export async function applyCreated(reach: Reach, link: LinkEntry | null, onRows:
   onRows();
 }
 
-/** Costs one credit. */
+/** Costs one credit. @param made IDs of the links that other intents have made */
 export async function readLinkCandidates(
   reach: Reach,
   intent: Intent,
-  isMade: (link: number) => boolean
+  made: ReadonlySet<string>
 ): Promise<Result<{ rows: readonly LinkSummary[]; match: number | null }>> {
   const name = readQueuedName(intent.body);
   if (name === null || intent.begunAt === null) return nameless;
@@ -77,7 +77,7 @@ export async function readLinkCandidates(
   const ids = read.value.content.map(({ id }) => id);
   const firstSeen = new Map(await store.read(account.number, 'readLinksFirstSeen', { kind: 'tracking', ids }));
   const listed = read.value.content
-    .filter(({ id }) => !isMade(id))
+    .filter(({ id }) => !made.has(String(id)))
     .map(({ id, name: called, createdAt }) => ({
       id,
       name: called,

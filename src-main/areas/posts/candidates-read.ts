@@ -12,7 +12,8 @@ import { readContents } from './publish-contents.ts';
 export interface ReadBack {
   readonly reach: Reach;
   readonly cache: PostsCache;
-  readonly isWritten: (post: number) => boolean;
+  /** IDs of the posts that other intents have made. */
+  readonly made: ReadonlySet<string>;
 }
 
 type Row = RowOf<typeof listPosts>;
@@ -22,7 +23,7 @@ const mostPages = 5;
 
 /** Loads pages until posts are older than the sending, five at most, and caches them. */
 export async function readPostCandidates(
-  { reach, cache, isWritten }: ReadBack,
+  { reach, cache, made }: ReadBack,
   intent: Intent
 ): Promise<Result<Candidates>> {
   const contents = readContents(intent.body);
@@ -46,7 +47,7 @@ export async function readPostCandidates(
   const firstSeen = await cache.firstSeen(reach.account.number, [...rows.keys()]);
   await cache.applyListed(reach.account.number, [...rows.values()]);
   const listed = [...rows.values()]
-    .filter(({ id }) => !isWritten(id))
+    .filter(({ id }) => !made.has(String(id)))
     .map((row) => toListed(row, firstSeen.get(row.id) ?? null, aheadMs));
   const ranked = rankCandidates(wanted, listed);
   const posts = await cache.rows(

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { answerHtml, answerJson, reset } from '../../../test/faults/behaviours.ts';
 import { startFaultServer } from '../../../test/faults/server.ts';
 import { findMatch, rankCandidates, type CandidatePost, type WantedPost } from './candidates.ts';
-import { openWritingForTest, uuid, valueOf } from './testing/writing.ts';
+import { bodyWith, openWritingForTest, uuid, valueOf } from './testing/writing.ts';
+import { writeWritten } from './written-rows.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
 const minute = 60_000;
@@ -122,6 +123,15 @@ describe('checking for an unconfirmed post', () => {
     expect(found.searchedBackTo).toBeNull();
     expect(found.rows).toHaveLength(20);
     expect(long.server.seen).toHaveLength(6);
+  });
+
+  it('leaves out what another item made, but not a post that was edited here since', async () => {
+    const { find, opened } = await openUnconfirmed(3);
+    opened.noteSent(1, 2);
+    const written = { post: 3, body: bodyWith({ text: 'Post 2' }), scheduledAt: null, writtenAt: at };
+    writeWritten(opened.database.db, 1, written);
+    const { rows } = valueOf(await find());
+    expect(rows.map(({ post }) => post.id).sort()).toEqual([1, 3]);
   });
 
   it('checks only unconfirmed posts', async () => {

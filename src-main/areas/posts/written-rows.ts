@@ -22,11 +22,6 @@ export function readWritten(db: ReadableDatabase, account: number, post: number)
   return row && toWritten(row);
 }
 
-export function hasWritten(db: ReadableDatabase, account: number, post: number): boolean {
-  const sql = 'select 1 from written_post where account = ? and post = ?';
-  return statement<[number, number]>(db, sql).get(account, post) !== undefined;
-}
-
 export function readAllWritten(db: ReadableDatabase, account: number): WrittenPost[] {
   return writtenPosts.all(db, 'where account = ?', account).flatMap((row) => toWritten(row) ?? []);
 }

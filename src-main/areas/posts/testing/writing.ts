@@ -1,9 +1,11 @@
 /** Writing posts over a database and client of the test, which can be closed, killed and reopened. */
+import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Draft, DraftBody } from '../../../../src-shared/bridge/drafts.ts';
 import type { Result } from '../../../../src-shared/bridge/failure.ts';
 import { outboxArea } from '../../../outbox/area.ts';
+import { addIntent, writeState } from '../../../outbox/intent-rows.ts';
 import { openTestDatabase } from '../../../outbox/testing/app-database.ts';
 import { ServiceClient } from '../../../service-client/client.ts';
 import { statement } from '../../../store/database.ts';
@@ -107,6 +109,19 @@ export function openWritingForTest(given: WritingForTest = {}) {
     database,
     raw,
     close,
+    /** As if another item had made this post. */
+    noteSent: (account: number, post: number) => {
+      const intent = addIntent(db, {
+        id: randomUUID(),
+        kind: 'posts.send',
+        connection: 1,
+        account,
+        body: {},
+        hasSecrets: false,
+        createdAt: now()
+      });
+      writeState(db, intent.intent, { state: 'sent', made: String(post), forgetsBody: true, at: now() });
+    },
     /** A copy as a kill at this moment would leave the folder. */
     copyAsKilled: () => {
       const copy = makeFolder();
