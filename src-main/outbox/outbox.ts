@@ -13,6 +13,7 @@ import {
   addLostIntent,
   findIntent,
   readIntent,
+  readMade,
   readOpenIntents,
   readShownIntents,
   type Intent,
@@ -185,6 +186,9 @@ export class Outbox {
     const intent = readIntent(this.#options.db, number);
     const made = (intent && this.#ledger.kindOf(intent)?.readId(id)) ?? null;
     if (!intent || made === null) return failed(localFailure('bad-request', 'This isn’t a valid ID.'));
+    // Else this item's content would replace what is kept of the other.
+    if (readMade(this.#options.db, intent).has(made))
+      return failed(localFailure('bad-request', 'This ID already belongs to another sent item.'));
     if (!this.#ledger.finish(intent, 'confirm', made))
       return failed(localFailure('bad-request', 'This item isn’t unconfirmed.'));
     this.#changed();

@@ -131,6 +131,16 @@ describe('a post in the outbox', () => {
     expect(await draftsOf(opened)).toEqual([]);
   });
 
+  it('can’t be confirmed by the ID of a post that another item made', async () => {
+    const opened = await openFaulty(reset());
+    const { intent } = await publish(opened, 1, { text: 'Lost' });
+    opened.noteSent(1, 42);
+    const confirm = (id: string) => opened.ask['outbox.confirm']({ intent, id });
+    expect(await confirm('42')).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(opened.raw.prepare('select post from written_post').all()).toEqual([]);
+    expect(await confirm('43')).toMatchObject({ ok: true });
+  });
+
   it('can be taken back while it waits, but not once sent or discarded, or from another account', async () => {
     const opened = openWritingForTest({ service: offline });
     const { intent, draft } = await publish(opened, 1, { text: 'Back' });
