@@ -102,36 +102,41 @@ function readAhead(words: readonly string[], now: Temporal.ZonedDateTime): Typed
 
 function readDayAndTime(words: readonly string[], now: Temporal.ZonedDateTime, { order }: Around): TypedMoment {
   const unclear: TypedMoment = { ok: false, why: 'unclear' };
-  const isTonight = words.includes('tonight');
-  const rest = words.filter((word) => !['on', 'this', 'at', 'the'].includes(word));
+  const isNight = words.includes('tonight') || words.includes('night');
+  const rest = words.filter((word) => !['on', 'this', 'at', 'the', 'night'].includes(word));
   // The time is last, or first as in "18:30 tomorrow".
   for (const [timeWord, dayWords] of [
     [rest.at(-1), rest.slice(0, -1)],
     [rest[0], rest.slice(1)]
   ] as const) {
-    const time = readTimeWord(timeWord ?? '', isTonight);
+    const time = readTimeWord(timeWord ?? '', isNight);
     const days = time === null ? null : readDays(dayWords, now.toPlainDate(), order);
-    if (time !== null && days !== null) return choose(days, time, isTonight, dayWords.length === 0, now);
+    if (time !== null && days !== null) return choose(days, time, isNight, dayWords.length === 0, now);
   }
   const days = readDays(rest, now.toPlainDate(), order);
   if (days === null || rest.length === 0) return unclear;
-  return isTonight ? choose(days, evening, true, false, now) : { ok: false, why: 'no-time' };
+  return isNight ? choose(days, evening, true, false, now) : { ok: false, why: 'no-time' };
 }
 
 /**
- * Reads "18:30", "6pm", "6.30pm", "9", "noon" as `18:30`; null if none. In the evening "6"
- * is 18:00.
+ * Reads "18:30", "6pm", "6.30pm", "9", "noon" as `18:30`; null if none. At night "6" is
+ * 18:00, and "12" midnight.
  */
-function readTimeWord(word: string, isEvening: boolean): string | null {
+function readTimeWord(word: string, isNight: boolean): string | null {
   if (word === 'noon' || word === 'midday') return '12:00';
   if (word === 'midnight') return '00:00';
   const [, hour, minute = '00', half] = /^(\d{1,2})(?:[:.h](\d{2}))?(am|pm)?$/.exec(word) ?? [];
   if (hour === undefined) return null;
   const [hours, minutes] = [Number(hour), Number(minute)];
   if (minutes > 59 || hours > (half === undefined ? 23 : 12) || (half !== undefined && hours === 0)) return null;
-  const isLater = half === 'pm' || (half === undefined && isEvening && hours >= 5 && hours < 12);
-  const of24 = half === undefined && !isLater ? hours : (hours % 12) + (isLater ? 12 : 0);
+  const meant = half ?? (isNight ? halfAtNight(hours) : undefined);
+  const of24 = meant === undefined ? hours : (hours % 12) + (meant === 'pm' ? 12 : 0);
   return `${String(of24).padStart(2, '0')}:${minute}`;
+}
+
+function halfAtNight(hours: number): 'am' | 'pm' | undefined {
+  if (hours === 12) return 'am';
+  return hours >= 5 && hours < 12 ? 'pm' : undefined;
 }
 
 /** Null if unreadable. Without words it is today, or tomorrow once today’s time is past. */
@@ -139,7 +144,7 @@ function readDays(words: readonly string[], today: Temporal.PlainDate, order: Ty
   const text = words.join(' ');
   if (text === '') return [today, today.add({ days: 1 })];
   if (text === 'today' || text === 'tonight') return [today];
-  if (/^(tomorrow|tmrw|tmr|tomorrow night)$/.test(text)) return [today.add({ days: 1 })];
+  if (/^(tomorrow|tmrw|tmr)$/.test(text)) return [today.add({ days: 1 })];
   const isNext = words[0] === 'next';
   const [name = '', ...more] = isNext ? words.slice(1) : words;
   if (more.length === 0 && weekdayNames.test(name)) {
@@ -165,13 +170,13 @@ function toDays({ year, month, day }: TypedDate, today: Temporal.PlainDate): Day
 function choose(
   days: Days,
   time: string,
-  isTonight: boolean,
+  isNight: boolean,
   isAnyDay: boolean,
   now: Temporal.ZonedDateTime
 ): TypedMoment {
   const zone = now.timeZoneId;
-  // Small hours of tonight belong to tomorrow.
-  const isSmall = isTonight && time < '05:00';
+  // Small hours of a night belong to the next day.
+  const isSmall = isNight && time < '05:00';
   const all = days.map((day): LocalTime => {
     const date = isSmall ? day.add({ days: 1 }) : day;
     return { day: date.toString(), time, zone, occurrence: 'first' };
