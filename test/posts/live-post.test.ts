@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
 import { bodyWith, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
-import { answerHtml } from '../faults/behaviours.ts';
+import { readWritten, writeWritten } from '../../src-main/areas/posts/written-rows.ts';
+import { answerHtml, answerText } from '../faults/behaviours.ts';
 import { draftsOf, openFaulty, openPractice, publish, soon } from './publishing.ts';
 
 const later = { ...soon, day: '2199-02-01' };
@@ -14,7 +15,10 @@ describe('changing a live post', () => {
     return { ...opened, post: sent?.id ?? 0 };
   }
 
-  async function beginEdit({ ask, post }: Awaited<ReturnType<typeof openWithPost>>): Promise<number> {
+  async function beginEdit({
+    ask,
+    post
+  }: Pick<Awaited<ReturnType<typeof openWithPost>>, 'ask' | 'post'>): Promise<number> {
     const body = bodyWith({ text: 'Edited', schedule: soon });
     return valueOf(await ask['drafts.create']({ account: 1, id: uuid(2), from: { body, post } })).number;
   }
@@ -97,6 +101,24 @@ describe('changing a live post', () => {
     expect(opened.raw.prepare('select body from written_post').pluck().get()).toBe(
       JSON.stringify(bodyWith({ text: 'Edited', schedule: later }))
     );
+  });
+
+  it('to another time waits until an unconfirmed edit was sent again, whose text may be there already', async () => {
+    const opened = await openFaulty(answerHtml(500));
+    const { ask, database, server } = opened;
+    const body = bodyWith({ text: 'Before', schedule: soon });
+    writeWritten(database.db, 1, { post: 4, body, scheduledAt: Date.UTC(2199, 0, 1), writtenAt: 0 });
+    const draft = await beginEdit({ ask, post: 4 });
+    const update = () => ask['posts.update']({ account: 1, draft, revision: 0 });
+    const move = () => ask['posts.reschedule']({ account: 1, post: 4, schedule: later });
+    expect(await update()).toMatchObject({ failure: { code: 'outcome-unknown' } });
+    const sent = server.seen.length;
+    expect(await move()).toMatchObject({ failure: { code: 'bad-request' } });
+    expect(server.seen).toHaveLength(sent);
+    server.script(answerText('', 'text/plain'));
+    expect(await update()).toMatchObject({ ok: true });
+    expect(await move()).toMatchObject({ ok: true });
+    expect(readWritten(database.db, 1, 4)?.body).toEqual(bodyWith({ text: 'Edited', schedule: later }));
   });
 
   it('to another time takes along begun edits, but not those with a time of their own', async () => {

@@ -40,12 +40,17 @@ interface LostChange {
   readonly answer: Result<never>;
 }
 
+const editFirst = 'An edit of this post is unconfirmed. Update the post again before you move it.';
+
 export class PostChanges {
   readonly #options: ChangesOptions;
   /** By account and post: an equal change joins the running one, another waits for it. */
   readonly #underWay = new Map<string, { readonly key: string; readonly work: Promise<Result<PostDetail>> }>();
   /** By account and post: unconfirmed changes, whose posts couldn't be read again. */
   readonly #unread = new Map<string, LostChange>();
+
+  /** By account and post: a change is unconfirmed, and reading the post can't tell. */
+  readonly #doubtful = new Set<string>();
 
   constructor(options: ChangesOptions) {
     this.#options = options;
@@ -81,6 +86,8 @@ export class PostChanges {
         if (!written) return failed(localFailure('unknown-post', 'This post wasn’t written in Greenroom.'));
         if (written.scheduledAt === null || written.scheduledAt <= now())
           return failed(localFailure('bad-request', 'This post is no longer scheduled.'));
+        // The text stored here may be the one from before that change.
+        if (this.#doubtful.has(placeOf({ account, post }))) return failed(localFailure('bad-request', editFirst));
         from = written.body.schedule;
         return composePost({ ...written.body, schedule }, now());
       },
@@ -142,7 +149,10 @@ export class PostChanges {
 
   async #settle(lost: LostChange): Promise<Result<PostDetail>> {
     const { account, post, change, contents, answer } = lost;
-    if (!change.isMade) return answer;
+    if (!change.isMade) {
+      this.#doubtful.add(placeOf(lost));
+      return answer;
+    }
     const { cache } = this.#options;
     this.#unread.delete(placeOf(lost));
     const read = await cache.readAgain(account, post);
@@ -159,6 +169,7 @@ export class PostChanges {
       writeWritten(db, account, { post, body, scheduledAt, writtenAt: now() });
       change.alongside();
     })();
+    this.#doubtful.delete(placeOf({ account, post }));
     onDrafts(account);
     await cache.applySent(account, { id: post, body, answer: null });
   }
