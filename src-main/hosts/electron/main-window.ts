@@ -10,6 +10,7 @@ import { recoverPage } from './page-recovery.ts';
 import { askBeforeLoss } from './unsaved-work.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { fitWindow } from './window-place.ts';
+import { revealOncePainted } from './window-reveal.ts';
 import { windowSettings } from './window-settings.ts';
 
 /** ms until a page that reacts to nothing no longer keeps Greenroom from quitting. */
@@ -103,7 +104,8 @@ export class MainWindow {
     const [first, ...others] = workAreas();
     const bounds = fitWindow(was?.bounds ?? null, [first, ...others]);
     const window = new BrowserWindow(windowSettings({ preload, bounds, platform: process.platform }));
-    window.once('ready-to-show', () => {
+    revealOncePainted(window, () => {
+      if (this.#isOver) return;
       if (was?.isMaximized === true) window.maximize();
       if (was?.isFullScreen === true) window.setFullScreen(true);
       window.show();
