@@ -4,7 +4,7 @@ import { app, dialog, powerMonitor, type Event } from 'electron';
 import { findOwnDataDir } from './data-folder.ts';
 import { createBackend } from './backend.ts';
 import { describeBackend, goOnWithoutOutput, printJson, printLines } from './hosts/announce.ts';
-import { prepareElectron, startElectronHost, type ElectronHost } from './hosts/electron/host.ts';
+import { leaveBeforeShutdown, prepareElectron, startElectronHost, type ElectronHost } from './hosts/electron/host.ts';
 import { pageUrl } from './hosts/electron/own-page.ts';
 import { findLink, readElectronStart, type ElectronStart } from './hosts/electron/start-options.ts';
 import { createLog } from './hosts/log.ts';
@@ -56,9 +56,6 @@ async function announce(host: ElectronHost, { dataDir, json }: ElectronStart): P
   }
 }
 
-/** Below systemd's default of five seconds for an app that delays a shutdown. */
-const shutdownLimitMs = 3000;
-
 function closeOnQuit(host: ElectronHost): void {
   const { leaving } = host;
   app.on('before-quit', (event) => {
@@ -68,12 +65,9 @@ function closeOnQuit(host: ElectronHost): void {
       app.exit(0);
     });
   });
-  // On a Mac and Linux. Electron documents that it delays the shutdown only until the app quits.
+  // On a Mac and Linux. On Windows the window hears of it.
   const onShutdown = (event: Pick<Event, 'preventDefault'>) => {
-    event.preventDefault();
-    leaving.hurry(() => {
-      app.exit(0);
-    }, shutdownLimitMs);
+    leaveBeforeShutdown(leaving, event);
   };
   // Electron passes the event, but its types lack it.
   powerMonitor.on('shutdown', onShutdown as () => void);

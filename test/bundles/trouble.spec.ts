@@ -75,6 +75,24 @@ test('a system shutdown is delayed only until everything is closed', async ({
   await openVault(page, desktop, dataDir);
 });
 
+test('the end of a Windows session is delayed until everything is closed, by a window that stays visible', async ({
+  page,
+  desktop,
+  greenroom: { dataDir }
+}) => {
+  await openVault(page, desktop, dataDir);
+  const isDelayed = await desktop.main.evaluate(({ BrowserWindow, makeEvent }) => {
+    const event = makeEvent({ reasons: ['shutdown'] });
+    BrowserWindow.all[0]?.emit('query-session-end', event);
+    return event.defaultPrevented;
+  });
+  expect(isDelayed).toBe(true);
+  expect(await desktop.main.ended).toBe(0);
+  expect(desktop.main.argsOf('a BrowserWindow.hide')).toEqual([]);
+  // Closed in order: a killed process would leave its socket behind.
+  expect(readdirSync(dataDir)).not.toContain('owner.sock');
+});
+
 test('a start while Greenroom quits opens it again', async ({ page, desktop, greenroom: { dataDir } }) => {
   await openVault(page, desktop, dataDir);
   await page.goto('about:blank');

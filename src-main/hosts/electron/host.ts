@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app, ipcMain, Menu, powerMonitor, protocol, session, shell } from 'electron';
+import type { Event } from 'electron';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { ok, type Result } from '../../../src-shared/bridge/failure.ts';
@@ -53,6 +54,17 @@ export function prepareElectron(): void {
   });
 }
 
+/** Below systemd's and Windows' five seconds for an app that delays a shutdown. */
+const shutdownLimitMs = 3000;
+
+/** Electron documents that preventing the event delays the shutdown only until the app quits. */
+export function leaveBeforeShutdown(leaving: Leaving, event: Pick<Event, 'preventDefault'>): void {
+  event.preventDefault();
+  leaving.hurry(() => {
+    app.exit(0);
+  }, shutdownLimitMs);
+}
+
 interface Served {
   readonly backend: Backend;
   readonly main: MainWindow;
@@ -104,6 +116,9 @@ export async function startElectronHost<F>(options: ElectronHostOptions<F>): Pro
     log: options.log,
     onOpen: () => {
       badge.refresh();
+    },
+    onSessionEnd: (event) => {
+      leaveBeforeShutdown(leaving, event);
     }
   });
   const badge = createBadge(main);

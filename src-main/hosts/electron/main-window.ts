@@ -1,5 +1,5 @@
 import { app, BrowserWindow, clipboard, dialog, Menu, screen } from 'electron';
-import type { MessageBoxOptions, WebContents } from 'electron';
+import type { Event, MessageBoxOptions, WebContents } from 'electron';
 import type { Logger } from 'pino';
 import type { EventMessage } from '../../../src-shared/bridge/bridge.ts';
 import { appLinkScheme } from '../../../src-shared/rules/app-link.ts';
@@ -21,6 +21,8 @@ export interface MainWindowOptions {
   readonly memory: WindowMemory;
   readonly log: Logger;
   readonly onOpen: () => void;
+  /** Windows shuts down or the user logs off. Electron then emits no `before-quit`. */
+  readonly onSessionEnd: (event: Pick<Event, 'preventDefault'>) => void;
 }
 
 function workAreas() {
@@ -35,6 +37,7 @@ export class MainWindow {
   #closing: PromiseWithResolvers<boolean> | null = null;
   #hung: NodeJS.Timeout | undefined;
   #isOver = false;
+  #isSessionEnding = false;
 
   constructor(options: MainWindowOptions) {
     this.#options = options;
@@ -80,7 +83,8 @@ export class MainWindow {
   /** Hides the window for good, since everything behind it closes. */
   end(): void {
     this.#isOver = true;
-    this.#window?.hide();
+    // Windows waits only for a process with a visible window.
+    if (!this.#isSessionEnding) this.#window?.hide();
   }
 
   send(message: EventMessage): void {
@@ -99,7 +103,7 @@ export class MainWindow {
   }
 
   #open(): BrowserWindow {
-    const { preload, memory, log, onOpen } = this.#options;
+    const { preload, memory, log, onOpen, onSessionEnd } = this.#options;
     const was = memory.read();
     const [first, ...others] = workAreas();
     const bounds = fitWindow(was?.bounds ?? null, [first, ...others]);
@@ -115,6 +119,10 @@ export class MainWindow {
       if (was) window.webContents.setZoomLevel(was.zoomLevel);
       // Not earlier: only now is the stored zoom applied.
       memory.follow(window);
+    });
+    window.on('query-session-end', (event) => {
+      this.#isSessionEnding = true;
+      onSessionEnd(event);
     });
     window.once('closed', () => {
       this.#window = null;
