@@ -5,6 +5,7 @@ import { findOwnDataDir } from './data-folder.ts';
 import { createBackend } from './backend.ts';
 import { describeBackend, goOnWithoutOutput, printJson, printLines } from './hosts/announce.ts';
 import { leaveBeforeShutdown, prepareElectron, startElectronHost, type ElectronHost } from './hosts/electron/host.ts';
+import { leaveOnQuit } from './hosts/electron/leaving.ts';
 import { pageUrl } from './hosts/electron/own-page.ts';
 import { findLink, readElectronStart, type ElectronStart } from './hosts/electron/start-options.ts';
 import { createLog } from './hosts/log.ts';
@@ -56,24 +57,13 @@ async function announce(host: ElectronHost, { dataDir, json }: ElectronStart): P
   }
 }
 
-function closeOnQuit(host: ElectronHost): void {
-  const { leaving } = host;
-  app.on('before-quit', (event) => {
-    if (leaving.isClosed) return;
-    event.preventDefault();
-    void leaving.leave(() => {
-      app.exit(0);
-    });
-  });
+function closeOnStop({ leaving }: ElectronHost): void {
   // On a Mac and Linux. On Windows the window hears of it.
   const onShutdown = (event: Pick<Event, 'preventDefault'>) => {
     leaveBeforeShutdown(leaving, event);
   };
   // Electron passes the event, but its types lack it.
   powerMonitor.on('shutdown', onShutdown as () => void);
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin' && !host.staysInTray) app.quit();
-  });
   // Nobody may be there to answer a question.
   void waitForStop().then(() =>
     leaving.begin(() => {
@@ -112,6 +102,7 @@ async function run(): Promise<void> {
   }
   const { ownership } = claim.value;
   log.info({ version: app.getVersion(), system: `${process.platform} ${process.arch}` }, 'Greenroom is starting');
+  leaveOnQuit(app, process.platform, ready.promise);
   const host = await startElectronHost({
     dataDir: start.dataDir,
     log,
@@ -129,7 +120,7 @@ async function run(): Promise<void> {
     return;
   }
   ready.resolve(host.value);
-  closeOnQuit(host.value);
+  closeOnStop(host.value);
   if (link !== null) host.value.openLink(link);
   await announce(host.value, start);
 }

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
-import { Leaving } from './leaving.ts';
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { Leaving, leaveOnQuit, type LeavingHost } from './leaving.ts';
 
 const openLeaving = (close: () => Promise<void>, closeWindow = () => Promise.resolve(true)) =>
   new Leaving({ close, closeWindow });
@@ -75,4 +76,68 @@ it('asks nothing once it has begun, as when the system shuts down', async () => 
   leaving.hurry(() => seen.push('left'), 3000);
   await leaving.leave(() => seen.push('quit'));
   expect(seen).toEqual(['left']);
+});
+
+describe('quitting', () => {
+  /** An app whose host is still starting. */
+  function open(platform: NodeJS.Platform = 'linux') {
+    const seen: string[] = [];
+    const starting = Promise.withResolvers<LeavingHost>();
+    const app = Object.assign(new EventEmitter(), {
+      quit() {
+        const preventDefault = vi.fn();
+        app.emit('before-quit', { preventDefault });
+        seen.push(preventDefault.mock.calls.length > 0 ? 'quit later' : 'quit');
+      },
+      exit: (code: number) => seen.push(`exit ${String(code)}`)
+    });
+    leaveOnQuit(app, platform, starting.promise);
+    const leaving = openLeaving(() => {
+      seen.push('close');
+      return Promise.resolve();
+    });
+    const start = (staysInTray = false) => {
+      starting.resolve({ leaving, staysInTray });
+    };
+    return { app, seen, leaving, starting, start };
+  }
+
+  it('waits for a host that still starts, and closes it in order', async () => {
+    const { app, seen, start } = open();
+    app.quit();
+    await Promise.resolve();
+    expect(seen).toEqual(['quit later']);
+    start();
+    await expect.poll(() => seen).toEqual(['quit later', 'close', 'exit 0']);
+    app.quit();
+    expect(seen.at(-1)).toBe('quit');
+  });
+
+  it('follows the last window, even one that was closed while the host started', async () => {
+    const { app, seen, start } = open();
+    app.emit('window-all-closed');
+    start();
+    await expect.poll(() => seen).toEqual(['quit later', 'close', 'exit 0']);
+  });
+
+  it.each([
+    ['darwin', false],
+    ['win32', true]
+  ] as const)('doesn’t follow the last window on %s with the tray %s', async (platform, staysInTray) => {
+    const { app, seen, start, starting } = open(platform);
+    app.emit('window-all-closed');
+    start(staysInTray);
+    await starting.promise;
+    app.emit('window-all-closed');
+    await Promise.resolve();
+    expect(seen).toEqual([]);
+  });
+
+  it('is left to a start that fails', async () => {
+    const { app, seen, starting } = open();
+    app.quit();
+    starting.reject(new Error('disk'));
+    await expect(starting.promise).rejects.toThrow('disk');
+    expect(seen).toEqual(['quit later']);
+  });
 });

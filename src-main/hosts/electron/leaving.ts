@@ -1,3 +1,5 @@
+import type { Event } from 'electron';
+
 export interface LeavingParts {
   /** @returns false if the user stays */
   readonly closeWindow: () => Promise<boolean>;
@@ -54,4 +56,45 @@ export class Leaving {
       });
     return this.#begun;
   }
+}
+
+interface QuittingApp {
+  on(event: 'before-quit', listener: (event: Pick<Event, 'preventDefault'>) => void): unknown;
+  on(event: 'window-all-closed', listener: () => void): unknown;
+  quit(): void;
+  exit(code: number): void;
+}
+
+export interface LeavingHost {
+  readonly leaving: Leaving;
+  readonly staysInTray: boolean;
+}
+
+/**
+ * Closes everything before the app quits. While the host starts, this waits for it: quitting
+ * at once would cut off what it has opened. Call this before the first window opens.
+ */
+export function leaveOnQuit(app: QuittingApp, platform: NodeJS.Platform, starting: Promise<LeavingHost>): void {
+  let started: LeavingHost | null = null;
+  const onceStarted = (act: (host: LeavingHost) => void) => {
+    // A start that fails ends the process itself.
+    starting.then(act, () => undefined);
+  };
+  onceStarted((host) => {
+    started = host;
+  });
+  app.on('before-quit', (event) => {
+    if (started?.leaving.isClosed === true) return;
+    event.preventDefault();
+    onceStarted(({ leaving }) => {
+      void leaving.leave(() => {
+        app.exit(0);
+      });
+    });
+  });
+  app.on('window-all-closed', () => {
+    onceStarted(({ staysInTray }) => {
+      if (platform !== 'darwin' && !staysInTray) app.quit();
+    });
+  });
 }
