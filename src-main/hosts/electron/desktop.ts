@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app, clipboard, Menu, nativeImage, Notification, shell, Tray } from 'electron';
@@ -9,7 +10,7 @@ import { Badge } from './badge.ts';
 import type { Leaving } from './leaving.ts';
 import type { MainWindow } from './main-window.ts';
 import { createNotifier } from './notifier.ts';
-import { readRelaunch } from './start-options.ts';
+import { restart } from './restart.ts';
 import { TrayIcon, trayIconName } from './tray.ts';
 import { SavedFiles } from './saved-files.ts';
 import { findUpdateSource, loadUpdater } from './updater.ts';
@@ -22,8 +23,7 @@ type DesktopOptions = Required<
 const windowsId = 'greenroom.desktop';
 
 function startAgain(): void {
-  app.relaunch(readRelaunch(process.argv, process.env));
-  app.exit(0);
+  restart({ argv: process.argv, env: process.env, app, spawn });
 }
 
 async function openFolder(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +15,8 @@ import { createTestBackend, createTestHandlers } from '../testing/backend.ts';
 import { send, startTestHost } from '../testing/web-host.ts';
 import { createAppProtocol } from './app-protocol.ts';
 import { answerRequests, sendEvent } from './ipc.ts';
-import { findLink, readElectronStart, readRelaunch } from './start-options.ts';
+import { restart } from './restart.ts';
+import { findLink, readElectronStart } from './start-options.ts';
 import { windowSettings } from './window-settings.ts';
 
 describe('the window', () => {
@@ -204,14 +206,37 @@ describe('options from the start command', () => {
     }
   });
 
-  it('may include a link in the arguments, which a relaunch leaves out', () => {
-    const argv = ['/app/greenroom', '--flag', 'GREENROOM://open/overview'];
-    expect(findLink(argv)).toBe('GREENROOM://open/overview');
+  it('may include a link in the arguments', () => {
+    expect(findLink(['/app/greenroom', '--flag', 'GREENROOM://open/overview'])).toBe('GREENROOM://open/overview');
     expect(findLink(['/home/greenroom:', '--x=greenroom://open/overview'])).toBeNull();
-    expect(readRelaunch(argv, {})).toEqual({ args: ['--flag'] });
-    expect(readRelaunch(argv, { APPIMAGE: '/a/Greenroom.AppImage' })).toEqual({
-      args: ['--flag'],
-      execPath: '/a/Greenroom.AppImage'
+  });
+});
+
+describe('a restart', () => {
+  function restartWith(env: Readonly<Record<string, string>>) {
+    const seen: unknown[] = [];
+    const child = Object.assign(new EventEmitter(), { unref: () => undefined });
+    restart({
+      argv: ['/app/greenroom', '--flag', 'GREENROOM://open/overview'],
+      env,
+      app: { relaunch: (options) => seen.push(options), exit: (code) => seen.push(code) },
+      spawn: (...given) => {
+        seen.push(given);
+        return child;
+      }
     });
+    return { seen, child };
+  }
+
+  it('keeps the arguments, without a link', () => {
+    expect(restartWith({}).seen).toEqual([{ args: ['--flag'] }, 0]);
+  });
+
+  it.each(['spawn', 'error'])('of an AppImage starts its file, and ends on %s', (event) => {
+    const { seen, child } = restartWith({ APPIMAGE: '/a/Greenroom.AppImage' });
+    const apart = { detached: true, stdio: 'ignore', cwd: '/' };
+    expect(seen).toEqual([['/a/Greenroom.AppImage', ['--flag'], apart]]);
+    child.emit(event);
+    expect(seen.slice(1)).toEqual([0]);
   });
 });

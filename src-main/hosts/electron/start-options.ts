@@ -20,10 +20,3 @@ export function readElectronStart(told: string | undefined, ownDataDir: string):
 export function findLink(args: readonly string[]): string | null {
   return args.find((one) => /^greenroom:/i.test(one)) ?? null;
 }
-
-/** The same arguments without a link. An AppImage restarts as its file. */
-export function readRelaunch(argv: readonly string[], env: Readonly<Record<string, string | undefined>>) {
-  const args = argv.slice(1).filter((one) => findLink([one]) === null);
-  const { APPIMAGE: file = '' } = env;
-  return file === '' ? { args } : { args, execPath: file };
-}
