@@ -47,7 +47,7 @@ export function createSavedFiles(main: MainWindow): SavedFiles {
   });
 }
 
-export function desktopOptions(main: MainWindow, leaving: Leaving, saved: SavedFiles): DesktopOptions {
+export function desktopOptions(main: MainWindow, leaving: Leaving, saved: SavedFiles, log: Logger): DesktopOptions {
   const leave = (last: () => void) => leaving.leave(last);
   return {
     copyText: (text) => clipboard.writeText(text),
@@ -73,6 +73,9 @@ export function desktopOptions(main: MainWindow, leaving: Leaving, saved: SavedF
       isWindowFocused: () => main.isFocused,
       goTo: (route) => {
         goTo(main, route);
+      },
+      onDefect: (words) => {
+        log.warn({ words }, 'couldn’t show a notification');
       }
     })
   };

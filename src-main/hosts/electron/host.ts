@@ -181,7 +181,7 @@ async function start<F>(
     startPractice,
     pictureAddress: (unsigned) => `${pageOrigin}${unsigned}`,
     onEvent,
-    ...desktopOptions(main, leaving, saved)
+    ...desktopOptions(main, leaving, saved, log)
   });
   if (!opened.ok) return opened;
   const backend = opened.value;
