@@ -39,6 +39,8 @@ it('starts the AppImage itself, and again with user namespaces restricted', () =
   expect(steps.filter((step) => /GREENROOM_PACKAGED=\$image .*smoke\.spec/.test(step))).toHaveLength(1);
   const restricted = steps.filter((step) => step.includes('restrict_unprivileged_userns=1'));
   expect(restricted).toEqual([expect.stringMatching(/ dist\/\*-x86_64\.AppImage /)]);
+  const [refusal = 'none'] = findAll(/grep '([^']+)' "\$RUNNER_TEMP\/refused\.txt"/g);
+  expect(readFileSync(at('src-main', 'index.ts'), 'utf8')).toContain(refusal);
 });
 
 it('packages for both processors in one run on each system', () => {
