@@ -10,7 +10,7 @@ import { recoverPage } from './page-recovery.ts';
 import { askBeforeLoss } from './unsaved-work.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { fitWindow } from './window-place.ts';
-import { revealOncePainted } from './window-reveal.ts';
+import { bringForward, revealOncePainted } from './window-reveal.ts';
 import { windowSettings } from './window-settings.ts';
 
 /** ms until a page that reacts to nothing no longer keeps Greenroom from quitting. */
@@ -37,6 +37,7 @@ export class MainWindow {
   #closing: PromiseWithResolvers<boolean> | null = null;
   #hung: NodeJS.Timeout | undefined;
   #isOver = false;
+  #isRevealed = false;
   #isSessionEnding = false;
 
   constructor(options: MainWindowOptions) {
@@ -55,7 +56,8 @@ export class MainWindow {
     if (this.#isOver) return;
     if (!this.#window) this.#window = this.#open();
     else if (this.#window.isMinimized()) this.#window.restore();
-    this.#window.focus();
+    // Not earlier: a Mac would show an empty window.
+    if (this.#isRevealed) bringForward(this.#window, process.platform);
   }
 
   /**
@@ -113,6 +115,7 @@ export class MainWindow {
       if (was?.isMaximized === true) window.maximize();
       if (was?.isFullScreen === true) window.setFullScreen(true);
       window.show();
+      this.#isRevealed = true;
       onOpen();
     });
     window.webContents.once('did-finish-load', () => {
@@ -126,6 +129,7 @@ export class MainWindow {
     });
     window.once('closed', () => {
       this.#window = null;
+      this.#isRevealed = false;
       this.#endClosing(true);
     });
     offerContextMenu(window.webContents, window);

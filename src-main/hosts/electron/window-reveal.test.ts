@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { revealOncePainted } from './window-reveal.ts';
+import { bringForward, revealOncePainted } from './window-reveal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,4 +42,14 @@ it('stays closed if it was closed before it painted', () => {
   window.emit('closed');
   vi.runAllTimers();
   expect(reveal).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['darwin', 'show'],
+  ['win32', 'focus'],
+  ['linux', 'focus']
+] as const)('comes before other apps on %s by %s', (platform, how) => {
+  const seen: string[] = [];
+  bringForward({ show: () => seen.push('show'), focus: () => seen.push('focus') }, platform);
+  expect(seen).toEqual([how]);
 });

@@ -1,3 +1,5 @@
+import type { BrowserWindow } from 'electron';
+
 interface HiddenWindow {
   once(event: 'ready-to-show' | 'closed', listener: () => void): unknown;
   readonly webContents: { once(event: 'did-finish-load', listener: () => void): unknown };
@@ -27,4 +29,13 @@ export function revealOncePainted(window: HiddenWindow, reveal: () => void): voi
   window.webContents.once('did-finish-load', () => {
     timer = setTimeout(revealOnce, paintLimitMs);
   });
+}
+
+/**
+ * Brings a window before those of other apps. On a Mac `focus` leaves it behind the active
+ * app, and hidden with its own.
+ */
+export function bringForward(window: Pick<BrowserWindow, 'show' | 'focus'>, platform: NodeJS.Platform): void {
+  if (platform === 'darwin') window.show();
+  else window.focus();
 }
