@@ -129,7 +129,8 @@ async function run(): Promise<void> {
 app.setPath('userData', path.join(start.dataDir, 'window'));
 // Windows lets only the foreground program raise another's window. This lock hands that
 // right from a second start to the first, which then comes forward instead of flashing. It
-// doesn't decide who owns the data folder.
+// doesn't decide who owns the data folder. Under Wayland it would hand over the same right,
+// but on Linux a start that asks for it kills a first one that is busy for 20 seconds.
 if (process.platform === 'win32') app.requestSingleInstanceLock();
 prepareElectron();
 // A Mac sends the link as an event, maybe before the app is ready.
