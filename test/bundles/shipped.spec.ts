@@ -22,7 +22,7 @@ function watchRefusals(page: Page): string[] {
 /** Security settings that main has applied before its window opens. */
 async function expectLocks({ main }: Desktop): Promise<void> {
   expect(main.argsOf('app.enableSandbox')).toHaveLength(1);
-  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true };
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   expect(main.argsOf('protocol.registerSchemesAsPrivileged')).toEqual([[[{ scheme: 'app', privileges }]]]);
   const [[options]] = main.argsOf('new BrowserWindow') as [[{ webPreferences: object }]];
   expect(options.webPreferences).toMatchObject({

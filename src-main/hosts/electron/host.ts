@@ -47,7 +47,7 @@ export interface ElectronHost {
 export function prepareElectron(): void {
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
-    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } }
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } }
   ]);
   app.on('web-contents-created', (_, contents) => {
     lockContents(contents, (url) => shell.openExternal(url));
