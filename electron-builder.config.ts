@@ -32,7 +32,8 @@ const onlyWhatRuns = [
 const fuses = (platform: NodeJS.Platform) =>
   ({
     runAsNode: false,
-    enableCookieEncryption: true,
+    // Greenroom keeps no cookie, and asking the keychain for their key could bring prompts.
+    enableCookieEncryption: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     // Linux has no such check.

@@ -77,7 +77,7 @@ async function expectLocked(): Promise<void> {
   const wire = await getCurrentFuseWire(at('dist', unpacked, 'greenroom'));
   for (const [fuse, isOn] of [
     [FuseV1Options.RunAsNode, false],
-    [FuseV1Options.EnableCookieEncryption, true],
+    [FuseV1Options.EnableCookieEncryption, false],
     [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
     [FuseV1Options.EnableNodeCliInspectArguments, false],
     [FuseV1Options.OnlyLoadAppFromAsar, true],
