@@ -5,7 +5,6 @@ import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { DelayedActions, undoMs } from '../../core/delayed-actions.svelte.ts';
 import { Toasts } from '../../core/toasts.svelte.ts';
-import { UndoStack } from '../../core/undo-stack.ts';
 import { PostCommands } from './post-commands.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -28,7 +27,7 @@ function start(answer: (post: number) => unknown = () => ok({})) {
     pendingDrafts: new SvelteSet<number>(),
     readAgain: vi.fn(() => Promise.resolve())
   };
-  const commands = new PostCommands(bridge, new DelayedActions(toasts), new UndoStack());
+  const commands = new PostCommands(bridge, new DelayedActions(toasts), toasts);
   return { asked, toasts, posts, archive: () => commands.archiveAll({ posts, account }, [7, 8, 9], true) };
 }
 

@@ -5,8 +5,7 @@ import { failed, ok, type Failure, type Result } from '../../../src-shared/bridg
 import type { PostDetail, PostSummary } from '../../../src-shared/bridge/posts.ts';
 import type { LocalTime } from '../../../src-shared/rules/schedule.ts';
 import type { DelayedAction, DelayedActions } from '../../core/delayed-actions.svelte.ts';
-import { toToastOwner, type Progress } from '../../core/toasts.svelte.ts';
-import type { UndoStack } from '../../core/undo-stack.ts';
+import { toToastOwner, type Progress, type Toasts } from '../../core/toasts.svelte.ts';
 import { localDay } from '../../../src-shared/rules/local-day.ts';
 import { describeSchedule, quote } from '../../outbox/post-words.ts';
 import type { PostsState } from './posts-state.svelte.ts';
@@ -27,12 +26,12 @@ export type MovablePost = Pick<PostSummary, 'id' | 'at' | 'text' | 'mediaCount'>
 export class PostCommands {
   readonly #bridge: Bridge;
   readonly #actions: DelayedActions;
-  readonly #undo: UndoStack;
+  readonly #toasts: Toasts;
 
-  constructor(bridge: Bridge, actions: DelayedActions, undo: UndoStack) {
+  constructor(bridge: Bridge, actions: DelayedActions, toasts: Toasts) {
     this.#bridge = bridge;
     this.#actions = actions;
-    this.#undo = undo;
+    this.#toasts = toasts;
   }
 
   archive(on: On, post: PostSummary, isPrivate: boolean): void {
@@ -90,18 +89,21 @@ export class PostCommands {
   }
 
   /**
-   * Immediate: moving it back undoes it, with a message of its own.
+   * Immediate: moving it back undoes it, with a message of its own. That is offered for a
+   * while only, since Ctrl+Z hours later may be meant for something else.
    * @param before the old time; null for a move back
    */
   reschedule(on: MoveOn, post: MovablePost, schedule: LocalTime, before: LocalTime | null): void {
     const of = postsCommandStrings.of(quote(post), on.account.displayName);
     const to = describeSchedule(schedule, localDay(Date.now()));
+    const moved = postsCommandStrings.moved(of, to);
+    const owner = toToastOwner(on.account);
     on.moving.add(post.id);
     this.#actions.start<PostDetail>({
       doing: postsCommandStrings.moving(of, to),
-      done: () => postsCommandStrings.moved(of, to),
+      done: () => (before ? null : moved),
       failed: postsCommandStrings.notMoved(of),
-      owner: toToastOwner(on.account),
+      owner,
       run: () =>
         this.#bridge.request('posts.reschedule', {
           account: on.account.number,
@@ -111,7 +113,10 @@ export class PostCommands {
       stop: null,
       settle: (outcome) => {
         if (outcome === 'done' && before)
-          this.#undo.push({ undone: null, run: () => this.reschedule(on, post, before, null) });
+          this.#toasts.offerUndo(moved, owner, () => {
+            this.reschedule(on, post, before, null);
+            return Promise.resolve();
+          });
         void on.readAgain().finally(() => on.moving.delete(post.id));
       }
     });
