@@ -41,11 +41,9 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     else if (toast === null) toast = app.toasts.show({ owner, ...words });
     else app.toasts.change(toast, { failure: null, action: null, ...words });
   };
-  let dropUndo: (() => void) | null = null;
   const end = () => {
     hasEnded = true;
     clearTimeout(timer);
-    dropUndo?.();
     stop();
   };
   const takeBack = async () => {
@@ -92,11 +90,9 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
       timer ??= setTimeout(() => {
         isSaid = true;
         close();
-        dropUndo = app.undo.push({ undone: null, run: undo });
       }, staysMs);
     } else if (intent.state === 'sending') {
       clearTimeout(timer);
-      dropUndo?.();
       say({ kind: 'sending', text: asAccount(wayStrings[way].doing, owner.name) });
     } else {
       sayTrouble(intent);
