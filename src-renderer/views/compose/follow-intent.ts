@@ -84,7 +84,11 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
     const intent = intents.find((one) => one.number === number);
     if (!intent) void checkMissing();
     else if (intent.state === 'queued' || intent.state === 'waiting') {
-      if (isSaid) return;
+      // The outbox tells how a later attempt ended.
+      if (isSaid) {
+        close();
+        return;
+      }
       const undo = () => void takeBack();
       say({ kind: 'pending', text: describeWaiting(intent, owner), undo, undoMs: staysMs });
       timer ??= setTimeout(() => {
@@ -93,6 +97,7 @@ export function followIntent(app: AppState, account: AccountSummary, way: Publis
       }, staysMs);
     } else if (intent.state === 'sending') {
       clearTimeout(timer);
+      timer = undefined;
       say({ kind: 'sending', text: asAccount(wayStrings[way].doing, owner.name) });
     } else {
       sayTrouble(intent);
