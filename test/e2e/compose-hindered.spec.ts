@@ -1,6 +1,7 @@
 /** Obstacles to sending a post: another window, clock changes, a past time, an ended sign-in. */
 import { expect, type Page } from '@playwright/test';
 import { Temporal } from 'temporal-polyfill';
+import { expectNoViolations } from './axe.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { RecordingWay } from './recording-way.ts';
@@ -175,6 +176,43 @@ test('a time that passes offline needs a decision, and one that passes while sho
   await expectControls(page, 'outbox.otherTime', 'outbox.withoutTime');
   await late.getByRole('button', { name: 'Change time' }).click();
   await expect(text(page)).toHaveValue('Too late');
+});
+
+test('a scheduled post that loses its time isn’t published before that is confirmed', async ({ greenroom, page }) => {
+  await greenroom.startPractice(100, 1, true);
+  const way = new RecordingWay(greenroom.serviceUrl);
+  await way.open();
+  await page.goto(await greenroom.startHost(20, way.baseUrl));
+  await page.getByRole('grid').waitFor();
+  await compose(page, 'Live tomorrow');
+  await addSchedule(page);
+  await send(page, 'Schedule');
+  await postsTab(page, 'Scheduled').click();
+  const entry = page.getByRole('button', { name: /^\d\d:\d\d Live tomorrow/ });
+  // A queued one has no ID, and can’t be edited yet.
+  await expect(entry).toHaveAttribute('data-row', /\d/);
+  await entry.click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Update post as Mara Lind (practice) · 2 credits' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove: Schedule' }).click();
+  const now = page.getByRole('button', { name: 'Publish now as Mara Lind (practice) · 2 credits' });
+  await expect(now).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const asked = page.getByRole('dialog', { name: 'Publish this post now?' });
+  await expect(asked).toContainText('“Live tomorrow” of Mara Lind no longer has a schedule');
+  await expectNoViolations(page, '[role=dialog]');
+  await asked.getByRole('button', { name: 'Keep writing' }).click();
+  await now.click();
+  const changes = () =>
+    way.calls.flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body) as unknown] : []));
+  await expect(asked).toBeVisible();
+  expect(changes()).toEqual([]);
+  await asked.getByRole('button', { name: /^Publish now as Mara Lind/ }).click();
+  await expect(page.getByText('Published as Mara Lind')).toBeVisible();
+  expect(changes()).toEqual([{ text: 'Live tomorrow' }]);
+  await expect(postsTab(page, 'Published')).toHaveAttribute('aria-current', /./);
+  way.close();
 });
 
 test('a time typed as “in 2 hours” is shown as stored, however long the post is open', async ({ greenroom, page }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
+import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import type { Draft, DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { ComposeState } from './compose-state.svelte.ts';
@@ -109,3 +110,31 @@ it('keeps what was typed while it was sent, and says so', async () => {
   expect(host.asked.at(-1)).toMatchObject({ name: 'drafts.save', input: { body: { text: 'Words and more' } } });
   expect(compose.hasUnsentEdits).toBe(true);
 });
+
+it.each(['scheduled', 'saved'] as const)(
+  'says that it publishes a %s post once nothing holds it back',
+  async (state) => {
+    const schedule = { day: '2026-12-24', time: '18:00', zone: 'UTC', occurrence: 'first' } as const;
+    const body = { ...blankBody, text: 'Words', schedule };
+    const draft: Partial<Draft> = { number: 7, account: 1, post: 12, revision: 3, body };
+    const post = { state: state as string, body };
+    const bridge: Bridge = {
+      // Safe: nothing else of the post and the draft is read.
+      request: (name) => Promise.resolve(ok(name === 'part.read' ? { ...post } : draft) as never),
+      onEvent: () => () => undefined
+    };
+    const keeper = new DraftKeeper(bridge, 1, draft as Draft);
+    const compose = new ComposeState(bridge, keeper, { now: () => 0, unusable: () => [] });
+    await compose.findUnknownParts();
+    expect(compose.way).toBe('update');
+    compose.remove('schedule');
+    expect(compose.way).toBe('publish-now');
+    compose.open('saved-for-later');
+    expect(compose.way).toBe('update');
+    compose.remove('saved-for-later');
+    post.state = 'published';
+    await compose.findUnknownParts();
+    expect(compose.way).toBe('update');
+    keeper.close();
+  }
+);

@@ -2,13 +2,14 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import type { DraftBody } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, type Failure, type Result } from '../../../src-shared/bridge/failure.ts';
-import type { PostDetail } from '../../../src-shared/bridge/posts.ts';
+import type { PostDetail, PostState } from '../../../src-shared/bridge/posts.ts';
 import { readPart } from '../../../src-shared/bridge/read-part.ts';
 import { findProblems, type ComposeField, type Problem, type Unusable } from './compose-problems.ts';
 import { hasPart, postParts, withoutPart, withPart, type Part } from './draft-body.ts';
 import type { DraftKeeper } from './draft-keeper.svelte.ts';
 import { localZone } from '../../format/zones.ts';
 import { listUnreadable } from '../../outbox/edit-post.ts';
+import { wayOf } from './publish-words.ts';
 import { editorStrings } from './strings.ts';
 
 interface Surroundings {
@@ -29,6 +30,8 @@ export class ComposeState {
   #isSending = $state(false);
   #hasUnsentEdits = false;
   #failure = $state.raw<Failure | null>(null);
+  /** Of the edited post, as last read. */
+  #postState = $state<PostState | null>(null);
 
   // Derived one by one, so that typing redraws only the text.
   readonly text = $derived.by(() => this.keeper.body.text);
@@ -40,6 +43,10 @@ export class ComposeState {
   readonly saveForLater = $derived.by(() => this.keeper.body.saveForLater);
   readonly fundraiser = $derived.by(() => this.keeper.body.fundraiser);
   readonly voting = $derived.by(() => this.keeper.body.voting);
+  readonly way = $derived.by(() => {
+    const { schedule, saveForLater, keeper } = this;
+    return wayOf({ post: keeper.post, postState: this.#postState, saveForLater, schedule });
+  });
   readonly #problems = $derived.by(() =>
     findProblems(this.keeper.body, this.#around.now(), this.#around.unusable(this.keeper.body), this.unreadTime)
   );
@@ -58,6 +65,10 @@ export class ComposeState {
   /** Problems of touched fields; all of them after an attempt to publish. */
   get shown(): readonly Problem[] {
     return this.#shown;
+  }
+
+  get postState(): PostState | null {
+    return this.#postState;
   }
 
   get isTried(): boolean {
@@ -132,13 +143,14 @@ export class ComposeState {
 
   /**
    * Parts that updating the live post would remove, since the service doesn't return them.
-   * None if the post's body is cached.
+   * None if the post's body is cached. `way` then takes the post's state into account.
    */
   async findUnknownParts(): Promise<readonly string[]> {
     const { account, post } = this.keeper;
     if (post === null) return [];
     const read = await readPart(this.#bridge, { part: 'post', account, post });
     if (!read.ok) return [editorStrings.anythingElse];
+    this.#postState = read.value.state;
     return read.value.body === null ? listUnreadable(read.value) : [];
   }
 

@@ -13,7 +13,8 @@ const tabs: Readonly<Record<PublishWay, PostsTab>> = {
   publish: 'published',
   schedule: 'scheduled',
   save: 'saved',
-  update: 'published'
+  update: 'published',
+  'publish-now': 'published'
 };
 
 /** Reports a queued post until it is over. A quick service may be done already. */

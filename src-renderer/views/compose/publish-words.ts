@@ -1,20 +1,26 @@
+import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import type { ToastOwner } from '../../core/toasts.svelte.ts';
 import { postChangeCredits, withPrice } from '../../format/prices.ts';
 import { asAccount, publishStrings, wayStrings } from './strings.ts';
 
-export type PublishWay = 'publish' | 'schedule' | 'save' | 'update';
+export type PublishWay = 'publish' | 'schedule' | 'save' | 'update' | 'publish-now';
 
+/** The service publishes a scheduled or saved post at once if its update has neither time nor queue. */
 export function wayOf(draft: {
   readonly post: number | null;
+  /** Null for a new post, or an unknown one. */
+  readonly postState: PostState | null;
   readonly saveForLater: boolean;
   readonly schedule: object | null;
 }): PublishWay {
-  if (draft.post !== null) return 'update';
+  const waits = draft.saveForLater || draft.schedule !== null;
+  const waited = draft.postState === 'scheduled' || draft.postState === 'saved';
+  if (draft.post !== null) return waited && !waits ? 'publish-now' : 'update';
   if (draft.saveForLater) return 'save';
-  return draft.schedule === null ? 'publish' : 'schedule';
+  return waits ? 'schedule' : 'publish';
 }
 
 export function publishLabel(way: PublishWay, { name }: Pick<ToastOwner, 'name'>, isSample: boolean): string {
   const label = `${asAccount(wayStrings[way].action, name)}${isSample ? publishStrings.practice : ''}`;
-  return way === 'update' ? withPrice(label, postChangeCredits) : label;
+  return way === 'update' || way === 'publish-now' ? withPrice(label, postChangeCredits) : label;
 }

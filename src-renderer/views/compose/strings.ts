@@ -28,7 +28,8 @@ export const wayStrings: Readonly<Record<PublishWay, WayStrings>> = {
   publish: { action: 'Publish', doing: 'Publishing', done: 'Published', participle: 'published' },
   schedule: { action: 'Schedule', doing: 'Scheduling', done: 'Scheduled', participle: 'scheduled' },
   save: { action: 'Save for later', doing: 'Saving for later', done: 'Saved for later', participle: 'saved for later' },
-  update: { action: 'Update post', doing: 'Updating the post', done: 'Updated the post', participle: 'updated' }
+  update: { action: 'Update post', doing: 'Updating the post', done: 'Updated the post', participle: 'updated' },
+  'publish-now': { action: 'Publish now', doing: 'Publishing', done: 'Published', participle: 'published' }
 };
 export const asAccount = (words: string, name: string) => `${words} as ${name}`;
 
@@ -79,6 +80,14 @@ export const replaceStrings = {
   text: (name: string) =>
     `Written outside Greenroom. Updating replaces ${name}’s whole post, and these parts are removed:`,
   cancel: 'Keep writing'
+};
+
+export const publishNowStrings = {
+  title: 'Publish this post now?',
+  scheduled: (quoted: string, name: string) =>
+    `${quoted} of ${name} no longer has a schedule, so updating publishes it right away.`,
+  saved: (quoted: string, name: string) =>
+    `${quoted} of ${name} is no longer saved for later, so updating publishes it right away.`
 };
 
 export const mediaStrings = {
