@@ -28,12 +28,13 @@ export class RowSelection {
     this.#change(this.#ids.symmetricDifference(setOf([id])), id);
   }
 
-  /** @param from where the range begins if no row was selected before */
+  /** @param from where the range begins if no row was selected before, or a search hides the last one */
   extendTo(id: number, rows: Float64Array, from = id): void {
-    const anchor = this.#ids.size === 0 ? from : (this.#anchor ?? from);
+    if (this.#ids.size === 0 || !rows.includes(this.#anchor ?? from)) this.#change(this.#ids, from);
+    const anchor = this.#anchor ?? from;
     const kept = this.#ids.difference(this.#range);
     const [a, b] = [rows.indexOf(anchor), rows.indexOf(id)];
-    const between = setOf(rows.subarray(Math.max(0, Math.min(a, b)), Math.max(a, b) + 1));
+    const between = setOf(rows.subarray(Math.min(a, b), Math.max(a, b) + 1));
     this.#change(kept.union(between), anchor, between.difference(kept));
   }
 

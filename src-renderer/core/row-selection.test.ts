@@ -40,3 +40,17 @@ it('begins a range at the row that had the focus if nothing is selected, also af
   selection.extendTo(1, order, 3);
   expect(sorted(selection)).toEqual([1, 3]);
 });
+
+it('begins a range at the row that had the focus if a search hides the row it began at, and keeps the hidden ones', () => {
+  const selection = new RowSelection();
+  selection.toggle(4);
+  selection.extendTo(2, order);
+  const found = Float64Array.of(5, 6, 7, 8);
+  selection.extendTo(8, found);
+  expect(sorted(selection)).toEqual([2, 4, 8]);
+  selection.extendTo(6, found);
+  expect(sorted(selection)).toEqual([2, 4, 6, 7, 8]);
+  const others = Float64Array.of(1, 9, 10);
+  selection.extendTo(10, others, 9);
+  expect(sorted(selection)).toEqual([2, 4, 6, 7, 8, 9, 10]);
+});
