@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { Between } from './between.ts';
 import { expectControls } from './controls.ts';
 import { test } from './greenroom.ts';
 import { withClockStopped } from './pages.ts';
@@ -145,6 +146,28 @@ test('a chat read here loses its unread mark, and says why it accepts no reply',
   await expect(unread.first()).toBeVisible();
   await expect(chat).not.toContainText('unread');
   await expectNoViolations(page, 'main');
+});
+
+test('the focus stays on a chat reached by arrows while the list loads again', async ({ greenroom, page }) => {
+  await greenroom.startPractice(60);
+  const between = await Between.on(page);
+  await page.goto(await greenroom.startHost());
+  await openMessages(page);
+  await chats(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(messages(page).last()).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(chats(page).nth(1)).toBeFocused();
+  const lastText = 'Loaded a second time';
+  between.change('part.read chats', ({ chats: [first, ...others], ...more }) => ({
+    ...more,
+    chats: first ? [{ ...first, lastText }, ...others] : others
+  }));
+  between.tell({ event: 'messages.changed', payload: { account: 1, chat: null } });
+  await expect(chats(page).first()).toContainText(lastText);
+  await expect(chats(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chats(page).nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('own media in messages become pictures once the vault has them, as in posts', async ({ greenroom, page }) => {
