@@ -16,6 +16,11 @@ export function standInName(id: number): string {
   return `Person ${String(id)}`;
 }
 
+/** Stored usernames have no @. */
+export function withoutAt(typed: string): string {
+  return typed.replace(/^@/, '');
+}
+
 /** Ignores case and accents, in any script. */
 export function foldName(text: string): string {
   return text.normalize('NFKD').replaceAll(marks, '').toLowerCase().normalize('NFC');

@@ -117,7 +117,10 @@ test('older messages keep the scroll position, and all loaded ones are found and
   await expect(chats(page)).not.toHaveCount(0);
   await chats(page).first().click();
   await expect(messages(page).first()).toBeVisible();
-  await page.getByRole('searchbox', { name: /Find/ }).fill('no such words anywhere');
+  const find = page.getByRole('searchbox', { name: /Find/ });
+  await find.fill('qq');
+  await expect(page.getByText('Type at least three letters to search messages.')).toBeVisible();
+  await find.fill('no such words anywhere');
   await expect(page.getByText(/No results for/)).toBeVisible();
   await page.getByRole('button', { name: 'Refresh chats' }).click();
   await expect(page.getByText('The service can’t be reached').first()).toBeVisible({ timeout: 20_000 });

@@ -3,7 +3,7 @@ import { mostFound } from '../../../src-shared/bridge/people-bounds.ts';
 import type { Ms } from '../../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { isIndexed, splitTerms, toPhrase } from '../../store/find.ts';
-import { foldName } from '../../people/person-name.ts';
+import { foldName, withoutAt } from '../../people/person-name.ts';
 
 export type PeopleOrder = 'recent' | 'spent' | 'name';
 
@@ -70,12 +70,9 @@ function select(db: ReadableDatabase, order: PeopleOrder, parts: readonly Part[]
 }
 
 export function toTerms(find: string): string[] {
-  return splitTerms(foldName(find)).flatMap(withoutAt);
-}
-
-/** Stored usernames have no @. */
-function withoutAt(term: string): string[] {
-  return term === '@' ? [] : [term.replace(/^@/, '')];
+  return splitTerms(foldName(find))
+    .map(withoutAt)
+    .filter((term) => term !== '');
 }
 
 function toConditions({ filter, now }: PeopleQuery): Part {

@@ -1,5 +1,6 @@
 import type { ChatSummary, FoundMessage } from '../../../src-shared/bridge/messages.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
+import { foldName, withoutAt } from '../../people/person-name.ts';
 import { foldCase } from '../../store/find.ts';
 import { chats, type ChatRow } from '../../store/tables/messages.ts';
 import { longestLast, type ChatEntry, type LastMessage } from './entries.ts';
@@ -49,8 +50,12 @@ export function readChatRow(db: ReadableDatabase, id: number): ChatRow | null {
   return chats.one(db, 'where id = ?', id);
 }
 
-export function readChatRows(db: ReadableDatabase, part: string): ChatRow[] {
-  return chats.all(db, 'where instr(sought, ?) > 0 order by last_at desc, id desc', part);
+/** @param find part of a name, username or ID; empty finds all */
+export function readChatRows(db: ReadableDatabase, find: string): ChatRow[] {
+  const part = withoutAt(foldName(find));
+  const rows = chats.all(db, 'order by last_at desc, id desc');
+  // In JavaScript, since names are stored with their accents, and all chats load at once anyway.
+  return part === '' ? rows : rows.filter(({ sought }) => foldName(sought).includes(part));
 }
 
 /** The service keeps counting messages that were read here. */

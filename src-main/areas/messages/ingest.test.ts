@@ -226,10 +226,11 @@ describe('a word search finds the newest message of a chat', () => {
 
   it('with the exact text when all words are short', () => {
     const db = open();
-    take(db, { messages: [entry(9, 'on it'), entry(8, 'it is on')] });
+    take(db, { messages: [entry(9, 'on it'), entry(8, 'it is on'), entry(7, 'ask @jo')] });
     expect(textOf(db, 'is on')).toEqual(['it is on']);
     expect(textOf(db, 'on is')).toEqual([]);
     expect(textOf(db, 'on')).toEqual([]);
+    expect(textOf(db, '@jo')).toEqual(['ask @jo']);
   });
 });
 

@@ -99,6 +99,22 @@ describe('chats', () => {
       expect((await handlers['part.read']({ of: { part: 'chats', account, find } })).ok).toBe(true);
   });
 
+  it('are found by name without accents, and by username with its @', async () => {
+    const { handlers, store } = await openOverPractice();
+    const row = { unread: 0, isMuted: null, last: null };
+    const chats = [
+      { ...row, id: 6, name: 'Ana', username: 'ana' },
+      { ...row, id: 5, name: 'José Núñez', username: 'jn_art' }
+    ];
+    const page = { people: [], isTop: true, next: null, requestedAt: 1, at: 1 };
+    await store.write(account, 'ingestChats', { ...page, chats });
+    const list = async (find: string) =>
+      valueOf(await handlers['part.read']({ of: { part: 'chats', account, find } })).chats.map(({ chat }) => chat);
+    for (const find of ['jose', 'JOSÉ nunez', 'núñ', '@jn_art', ' @Jose']) expect(await list(find), find).toEqual([5]);
+    expect(await list('@')).toEqual([6, 5]);
+    expect(await list('@@ana')).toEqual([]);
+  });
+
   it('open by ID where the service lists none', async () => {
     const at = await openOverPractice();
     const { handlers, ask } = at;

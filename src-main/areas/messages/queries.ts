@@ -4,7 +4,7 @@ import type { Cursor } from '../../feed/cursor.ts';
 import { readKnownMedia } from '../../pictures/media-pictures.ts';
 import { type ReadableDatabase } from '../../store/database.ts';
 import { readValue } from '../../store/cache-values.ts';
-import { foldCase, toLine } from '../../store/find.ts';
+import { toLine } from '../../store/find.ts';
 import type { ChatRow, StoredMessage } from '../../store/tables/messages.ts';
 import { parseMedia } from '../../usage/use-rows.ts';
 import { readChatRow, readChatRows, toChatSummary } from './chat-rows.ts';
@@ -30,7 +30,7 @@ export function readChats(
   find: string
 ): { readonly chats: readonly ChatSummary[]; readonly soFar: ReadSoFar } {
   const words = toLine(find);
-  const named = readChatRows(db, foldCase(words)).map((row) => toChatSummary(row));
+  const named = readChatRows(db, words).map((row) => toChatSummary(row));
   const cursor = readListCursor(db);
   const soFar = { readAt: cursor?.readAt ?? null, hasMore: cursor === null || cursor.next !== null };
   return { chats: words === '' ? named : addFound(db, named, words), soFar };

@@ -34,6 +34,8 @@ export const chatsStrings = {
   neverRead: 'Chats not loaded.',
   read: 'Load chats',
   none: 'No chats yet.',
+  searched: 'Only loaded messages are searched.',
+  short: 'Type at least three letters to search messages.',
   muted: 'Muted',
   unread: ', unread:'
 };
