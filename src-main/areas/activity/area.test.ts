@@ -112,9 +112,22 @@ describe('activity', () => {
     expect(await ids({ find: 'TEXT FIELD' })).toEqual([2]);
     expect(await ids({ find: '%' })).toEqual([]);
     expect(await ids({ find: 'mÁRA' })).toEqual([3, 2, 1]);
+    expect(await ids({ find: ' mara ' })).toEqual([3, 2, 1]);
     expect(await ids({ find: 'publish' }, ['posts.send'])).toEqual([2]);
     expect(await ids({ find: 'publish', outcome: 'done' }, ['posts.send', 'vault.listMedia'])).toEqual([3, 1]);
     expect(await ids({ account: 99 })).toBe('unknown-account');
+  });
+
+  it('finds the service’s words in any case, with or without accents', async () => {
+    const { log, handlers } = open();
+    const words = 'Élise, “ŒUVRE” is 50% off.';
+    log.add(1, attempt({ failure: serviceFailure('rejected', { status: 422, words }) }));
+    log.add(1, attempt());
+    for (const find of ['Élise', 'éLISE', 'elise', ' œuvre', '50% OFF']) {
+      const filter = { ...everything, find };
+      const found = await handlers['activity.calls']({ filter, labeled: [], before: null });
+      expect(found, find).toMatchObject({ value: { rows: [{ id: 1 }] } });
+    }
   });
 
   it('pages through all calls once each while new ones arrive', async () => {

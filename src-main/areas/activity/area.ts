@@ -3,6 +3,7 @@ import type { activityRequests, CallRow, CreditSum } from '../../../src-shared/b
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import { serviceFailureCodes } from '../../../src-shared/service/failures.ts';
 import type { Area, AreaHost } from '../../area.ts';
+import { toLine } from '../../store/find.ts';
 import { toFailure } from '../../store/store-error.ts';
 import { readAccount, readAccounts, type Account } from '../../registry/account-rows.ts';
 import { foldName } from '../../people/person-name.ts';
@@ -45,13 +46,15 @@ export function activityArea(
         const named = account === null ? null : readAccount(db, account);
         if (account !== null && !named) return Promise.resolve(failed(localFailure('unknown-account')));
         return reading(async () => {
+          const find = foldName(toLine(filter.find));
           const found = await store.readShared('log', 'readCalls', {
             ...filter,
+            find,
             // The same account under two connections counts as two.
             connection: named?.connection ?? connection,
             accountId: named?.serviceId ?? null,
             labeled,
-            called: filter.find === '' ? [] : findCalled(readAccounts(db), filter.find),
+            called: find === '' ? [] : findCalled(readAccounts(db), find),
             before,
             most: mostRows + 1
           });
@@ -81,9 +84,8 @@ export function activityArea(
 
 /** Each as in the log: connection and ID. */
 function findCalled(accounts: readonly Account[], find: string): string[] {
-  const words = foldName(find);
   return accounts.flatMap(({ connection, serviceId, displayName }) =>
-    foldName(displayName).includes(words) ? [`${String(connection)} ${serviceId}`] : []
+    foldName(displayName).includes(find) ? [`${String(connection)} ${serviceId}`] : []
   );
 }
 

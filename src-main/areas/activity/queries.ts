@@ -1,9 +1,12 @@
 import type { CallsFilter, DriftRow } from '../../../src-shared/bridge/activity.ts';
 import { localDay, startOfDay } from '../../../src-shared/rules/local-day.ts';
+import { foldName } from '../../people/person-name.ts';
 import { statement, type ReadableDatabase } from '../../store/database.ts';
 import { calls, drift, type StoredCall } from '../../store/tables/calls.ts';
 
 export interface CallsQuery extends Omit<CallsFilter, 'account'> {
+  /** As `foldName` folds. */
+  readonly find: string;
   readonly accountId: string | null;
   readonly labeled: readonly string[];
   /** Connection and account ID of each. */
@@ -24,7 +27,8 @@ export function readCalls(db: ReadableDatabase, asked: CallsQuery): StoredCall[]
     ...(find === ''
       ? []
       : [
-          `(instr(lower(endpoint || ' ' || ifnull(account, '') || ' ' || ifnull(words, '')), @find) > 0
+          `(instr(lower(endpoint || ' ' || ifnull(account, '')), @find) > 0
+            or words in (select value from json_each(@said))
             or endpoint in (select value from json_each(@labeled))
             or connection || ' ' || account in (select value from json_each(@called)))`
         ])
@@ -35,11 +39,18 @@ export function readCalls(db: ReadableDatabase, asked: CallsQuery): StoredCall[]
      order by id desc limit @most`,
     {
       ...{ before, connection, accountId, endpoint, most },
-      find: find.toLowerCase(),
+      find,
+      said: JSON.stringify(find === '' ? [] : findWords(db, find)),
       labeled: JSON.stringify(labeled),
       called: JSON.stringify(called)
     }
   );
+}
+
+/** In JavaScript, since SQLite folds only ASCII, and only failed calls have words. */
+function findWords(db: ReadableDatabase, find: string): string[] {
+  const all = statement<[], string>(db, 'select distinct words from activity where words is not null').pluck().all();
+  return all.filter((words) => foldName(words).includes(find));
 }
 
 interface StoredSum {

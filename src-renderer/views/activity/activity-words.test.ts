@@ -3,7 +3,7 @@ import type { CallRow } from '../../../src-shared/bridge/activity.ts';
 import { contract } from '../../../src-shared/service/contract.ts';
 import { allCalls, formatCallsFilter, parseCallsFilter } from '../../core/activity-ask.ts';
 import { formatCsv } from '../../format/csv.ts';
-import { describeCall, describeEndpoint, describeTook, isFiltered } from './activity-words.ts';
+import { describeCall, describeEndpoint, describeTook, findLabeled, isFiltered } from './activity-words.ts';
 import { layOutCsv } from '../../core/csv-export.svelte.ts';
 import { callFileColumns } from './call-columns.ts';
 import { toDayBars } from './credit-bars.ts';
@@ -32,6 +32,10 @@ describe('call descriptions', () => {
     expect(contract.filter(({ name }) => describeEndpoint(name) === name)).toEqual([]);
     expect(new Set(words).size).toBe(words.length);
     expect(describeEndpoint('later.endpoint')).toBe('later.endpoint');
+  });
+
+  it('are found by their label, whatever is around it', () => {
+    expect(findLabeled(` ${describeEndpoint('posts.send').toUpperCase()} `)).toContain('posts.send');
   });
 
   it('copy all known details', () => {

@@ -11,7 +11,7 @@ export function describeEndpoint(endpoint: string): string {
 
 /** Endpoints whose label contains the typed text. */
 export function findLabeled(find: string): string[] {
-  const words = find.toLowerCase();
+  const words = find.trim().toLowerCase();
   return Object.entries(endpointStrings).flatMap(([endpoint, label]) =>
     label.toLowerCase().includes(words) ? [endpoint] : []
   );
