@@ -131,7 +131,7 @@ describe('checking for an unconfirmed post', () => {
     const written = { post: 3, body: bodyWith({ text: 'Post 2' }), scheduledAt: null, writtenAt: at };
     writeWritten(opened.database.db, 1, written);
     const { rows } = valueOf(await find());
-    expect(rows.map(({ post }) => post.id).sort()).toEqual([1, 3]);
+    expect(rows.map(({ post }) => post.id).toSorted((a, b) => a - b)).toEqual([1, 3]);
   });
 
   it('checks only unconfirmed posts', async () => {
