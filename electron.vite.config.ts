@@ -135,7 +135,11 @@ export default defineConfig({
       outDir: at('out/renderer'),
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: at('src-renderer/index.html'), output: { codeSplitting: { groups: pageGroups } } }
+      rolldownOptions: {
+        input: at('src-renderer/index.html'),
+        // The first script names all others, and their hashes don't compress.
+        output: { codeSplitting: { groups: pageGroups }, chunkFileNames: 'assets/[name]-[hash:7].js' }
+      }
     }
   }
 });
