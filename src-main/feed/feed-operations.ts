@@ -9,6 +9,7 @@ import {
   noteMissed,
   noteRefreshed,
   readHistory,
+  readSync,
   unfinishedSync,
   writePaused,
   writeSync,
@@ -58,10 +59,11 @@ export function createFeedOperations(rows: AllRows) {
    */
   function writeFeedPage(db: WritableDatabase, page: FeedPage): WrittenPage {
     const { feed, asked, next, isLast, at } = page;
-    const before = readHistory(db, feed).sync ?? beginSync(db, feed, { isWhole: true, allowance: 'automatic', at });
+    const before = readSync(db, feed) ?? beginSync(db, feed, { isWhole: true, allowance: 'automatic', at });
     // FeedSource gives each feed the content that its rows accept.
     const { found, removed } = rows[feed].write(db, page as never, before);
-    const moved = advance(before, { asked, next, found, removed });
+    // The page's count may have moved the sync back.
+    const moved = advance(readSync(db, feed) ?? before, { asked, next, found, removed });
     const sync = moved.isOver ? endSync(db, feed, moved.sync, { isLast, at }) : moved.sync;
     writeSync(db, feed, sync);
     const refreshedAt = asked === null ? at : null;
@@ -77,7 +79,8 @@ export function createFeedOperations(rows: AllRows) {
   }
 
   function endSync(db: WritableDatabase, feed: FeedName, sync: Sync, { isLast, at }: At & { isLast: boolean }): Sync {
-    if (sync.isWhole) {
+    if (sync.isUnsure) noteMissed(db, feed, null);
+    else if (sync.isWhole) {
       const { total } = rows[feed].count(db, at);
       rows[feed].sweep(db, sync, { isLast, total });
       // The same difference next time is no reason for another check.

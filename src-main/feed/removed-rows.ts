@@ -40,3 +40,14 @@ export function stepBack(
   const met = rows.filter(({ seen }) => seen === sync.generation).length;
   writeSync(db, feed, { ...sync, done: sync.done - met, cursor: moveCursor(sync.cursor, -removed) });
 }
+
+/**
+ * The service's count fell during an unfinished sync, though not by what was removed here. At
+ * most so many rows moved up beyond the sync's place. Where it was when they did is unknown,
+ * and some may be rows that it met.
+ */
+export function noteFall(db: WritableDatabase, feed: FeedName, before: number | null, after: number | null): void {
+  const sync = unfinishedSync(db, feed);
+  if (!sync || sync.cursor === null || before === null || after === null || after >= before) return;
+  writeSync(db, feed, { ...sync, cursor: moveCursor(sync.cursor, after - before), isUnsure: true });
+}

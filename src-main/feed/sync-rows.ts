@@ -12,6 +12,8 @@ export interface Sync {
   readonly cursor: Cursor | null;
   /** Rows met so far that still exist, each counted once. */
   readonly done: number;
+  /** Rows may have slipped by, or be gone since it met them, so it neither removes rows nor knows what it missed. */
+  readonly isUnsure: boolean;
   readonly allowance: Allowance;
   readonly startedAt: Ms;
   readonly finishedAt: Ms | null;
@@ -21,20 +23,20 @@ export interface SyncHistory {
   readonly sync: Sync | null;
   readonly isPaused: boolean;
   readonly refreshedAt: Ms | null;
-  /** Rows that the service counted beyond the cache after the last whole sync. */
+  /** Rows that the service counted beyond the cache after the last whole sync; null if that is unknown. */
   readonly missedByWholeSync: number | null;
 }
 
 const none: SyncHistory = { sync: null, isPaused: false, refreshedAt: null, missedByWholeSync: null };
 
-const state = syncs.part('isWhole', 'generation', 'cursor', 'done', 'allowance', 'startedAt', 'finishedAt');
+const state = syncs.part('isWhole', 'generation', 'cursor', 'done', 'isUnsure', 'allowance', 'startedAt', 'finishedAt');
 const pause = syncs.part('isPaused');
 
 export function readHistory(db: ReadableDatabase, feed: FeedName): SyncHistory {
   const row = syncs.one(db, 'where feed = ?', feed);
   if (!row) return none;
-  const { isWhole, generation, cursor, done, allowance, startedAt, finishedAt } = row;
-  const sync = { isWhole, generation, cursor: toCursor(cursor), done, allowance, finishedAt };
+  const { isWhole, generation, cursor, done, isUnsure, allowance, startedAt, finishedAt } = row;
+  const sync = { isWhole, generation, cursor: toCursor(cursor), done, isUnsure, allowance, finishedAt };
   return {
     sync: startedAt === null ? null : { ...sync, startedAt },
     isPaused: row.isPaused,
@@ -59,7 +61,8 @@ export function noteRefreshed(db: WritableDatabase, feed: FeedName, refreshedAt:
   syncs.update(db, { feed, refreshedAt });
 }
 
-export function noteMissed(db: WritableDatabase, feed: FeedName, missed: number): void {
+/** @param missed null makes the next sync read every page */
+export function noteMissed(db: WritableDatabase, feed: FeedName, missed: number | null): void {
   syncs.update(db, { feed, missed });
 }
 
@@ -84,6 +87,7 @@ export function beginSync(db: WritableDatabase, feed: FeedName, { isWhole, allow
     generation: (readSync(db, feed)?.generation ?? 0) + 1,
     cursor: null,
     done: 0,
+    isUnsure: false,
     allowance,
     startedAt: at,
     finishedAt: null

@@ -10,6 +10,7 @@ import { cache130 } from './migrations/cache-130.ts';
 import { cache140 } from './migrations/cache-140.ts';
 import { cache150 } from './migrations/cache-150.ts';
 import { cache160 } from './migrations/cache-160.ts';
+import { cache170 } from './migrations/cache-170.ts';
 import { log100 } from './migrations/log-100.ts';
 import { log110 } from './migrations/log-110.ts';
 import { pictures100 } from './migrations/pictures-100.ts';
@@ -20,7 +21,7 @@ export const appSchema = {
   synchronous: 'FULL'
 } as const satisfies OpenOptions;
 export const cacheSchema = {
-  migrations: [cache100, cache110, cache120, cache130, cache140, cache150, cache160],
+  migrations: [cache100, cache110, cache120, cache130, cache140, cache150, cache160, cache170],
   synchronous: 'NORMAL'
 } as const satisfies OpenOptions;
 export const logSchema = { migrations: [log100, log110], synchronous: 'NORMAL' } as const satisfies OpenOptions;

@@ -4,7 +4,7 @@ import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
-import { readPostTotal, writeCounters, type Counters } from './counters.ts';
+import { noteCounters, readPostTotal, type Counters } from './counters.ts';
 import type { PostEntry } from './entries.ts';
 import { forgetLabelsRead } from './label-rows.ts';
 import { countPostsOfSync, countPosts, readPostRow, removeExpired, sweepUnlisted, writePost } from './post-rows.ts';
@@ -26,7 +26,7 @@ export const postRows: FeedRows<PostsContent> = {
     const gone = readTombstones(db, 'post', requestedAt);
     const found = applyListed(db, { posts, at }, gone, generation);
     // Counts from before a removal would look like a difference, which costs a full check.
-    if (counters && gone.size === 0) writeCounters(db, counters);
+    if (counters && gone.size === 0) noteCounters(db, counters);
     if (author !== null) writeValue(db, 'posts.author', author);
     return { found, removed: gone.size };
   },

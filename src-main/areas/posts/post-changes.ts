@@ -2,7 +2,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PostState } from '../../../src-shared/bridge/posts.ts';
 import { addTombstones, readTombstones, stepBack } from '../../feed/removed-rows.ts';
 import type { WritableDatabase } from '../../store/database.ts';
-import { writeCounters, type Counters } from './counters.ts';
+import { noteCounters, type Counters } from './counters.ts';
 import { noteChanges } from '../../store/media-changes.ts';
 import { currentGeneration } from './ingest.ts';
 import type { LabelEntry } from './label-rows.ts';
@@ -57,27 +57,32 @@ export interface ArchivedPost {
 }
 
 export function applyArchiving(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {
-  leaveList(db, id, at);
+  const left = leaveList(db, id, at);
   posts.update(db, { id, state });
   removeFromLabels(db, id);
   updateLabels(db, labels);
-  if (counters) writeCounters(db, counters);
+  if (counters) noteCounters(db, counters, left);
 }
 
 export function removePost(
   db: WritableDatabase,
   { id, counters, at }: { readonly id: number; readonly counters: Counters | null; readonly at: number }
 ): void {
-  leaveList(db, id, at);
+  const left = leaveList(db, id, at);
   removePostRow(db, id);
-  if (counters) writeCounters(db, counters);
+  if (counters) noteCounters(db, counters, left);
 }
 
-/** Posts behind it in the list move up by one. */
-function leaveList(db: WritableDatabase, id: number, at: number): void {
+/**
+ * Posts behind it in the list move up by one.
+ * @returns how many the sync steps back for
+ */
+function leaveList(db: WritableDatabase, id: number, at: number): 0 | 1 {
   const before = readPostRow(db, id);
   addTombstones(db, 'post', [id], at);
-  if (before?.state === 'published') stepBack(db, 'posts', 1, [before]);
+  if (before?.state !== 'published') return 0;
+  stepBack(db, 'posts', 1, [before]);
+  return 1;
 }
 
 /**

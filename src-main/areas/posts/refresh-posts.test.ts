@@ -11,6 +11,7 @@ import { writeWritten } from './written-rows.ts';
 // A bound for what hangs, not for a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
+const idsOf = ({ posts }: ListService) => posts.flatMap((post) => ('id' in post ? Number(post.id) : []));
 const hour = 3_600_000;
 const account = 1;
 
@@ -49,6 +50,27 @@ describe('a sync of posts', () => {
     expect(await again.show()).toMatchObject({ phase: 'idle', done: 750 });
     expect(service.takeOffsets()).toEqual([0, 400, 500, 600, 700]);
     expect(await count(again)).toBe(750);
+  });
+
+  it('loses none, and removes those deleted elsewhere while it was stopped with the next one', async () => {
+    const service = await startList(750);
+    const work = open(service);
+    await work.show();
+    service.intercept = ({ offset }, response) => {
+      if (offset === 400) answer(response, { error: 'PLATFORM_ERROR' }, 400);
+      return offset === 400;
+    };
+    expect(await readWhole(work)).toMatchObject({ phase: 'failed', done: 400 });
+    service.intercept = () => false;
+    service.posts.splice(100, 20);
+    service.takeOffsets();
+    work.ahead = hour;
+    await work.show();
+    expect(service.takeOffsets()).toEqual([0, 380, 480, 580, 680]);
+    expect(await count(work)).toBe(750);
+    work.ahead = 2 * hour;
+    await work.show();
+    expect(new Set(await work.ids('published'))).toEqual(new Set(idsOf(service)));
   });
 
   it('stops later at known posts, and checks everything when the counts differ', async () => {

@@ -3,7 +3,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
-import { addTombstones, readTombstones, stepBack } from '../../feed/removed-rows.ts';
+import { addTombstones, noteFall, readTombstones, stepBack } from '../../feed/removed-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeValue, writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
@@ -36,7 +36,11 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
     writeList(db, list, { position: page.firstPosition + n, listed: page.listed });
   });
   // Counts from before a deletion would look like a difference, which costs a full check.
-  if (page.all && readTombstones(db, 'media', page.listed).size === 0) writeServiceCounts(db, page.all);
+  if (page.all && readTombstones(db, 'media', page.listed).size === 0) {
+    const before = readServiceTotal(db);
+    writeServiceCounts(db, page.all);
+    noteFall(db, 'media', before, readServiceTotal(db));
+  }
   if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
 }
 

@@ -15,6 +15,7 @@ export const syncs = table('sync', ['feed'], {
   generation: whole,
   cursor: orNull(json),
   done: whole,
+  isUnsure: flag,
   allowance: text as SqlColumn<Allowance>,
   /** Null before the first sync. */
   startedAt: orNull(time),

@@ -1,0 +1,102 @@
+// @module-tag slow
+/** Syncs that stop while the vault changes elsewhere. */
+import { describe, expect, it, vi } from 'vitest';
+import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
+import { settled, startRefresher } from './testing/refresher.ts';
+import { answerJson, startService, type ScriptedService } from './testing/scripted-service.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const idOf = (n: number) => 9_000_000_000 - n;
+const deleted = Array.from({ length: 20 }, (_, n) => 100 + n);
+
+function refuseAt(service: ScriptedService, page: number, meanwhile = -1): void {
+  service.intercept = ({ kind, offset }, response) => {
+    if (kind === 'media' && offset === meanwhile) removeFrom(service);
+    const isRefused = kind === 'media' && offset === page;
+    if (isRefused) answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
+    return isRefused;
+  };
+}
+
+function removeFrom(service: ScriptedService): void {
+  service.media = service.media.filter((n) => !deleted.includes(n));
+}
+
+async function start(count: number) {
+  const service = await startService(count);
+  const store = openStore(makeFolder());
+  const work = startRefresher(service, store);
+  const cached = async () => (await store.read(1, 'readOverview', null)).cached.all;
+  const lacks = async () => {
+    const { ids } = await store.read(1, 'readDetails', service.media.map(idOf));
+    const there = new Set(ids);
+    return service.media.filter((n) => !there.has(idOf(n)));
+  };
+  const refresh = async (scope: 'new' | 'whole') => {
+    await work.refresher.refresh(scope);
+    return work.reached(...settled);
+  };
+  return { service, refresh, cached, lacks };
+}
+
+describe('media deleted elsewhere during a sync', () => {
+  it('while a check was stopped: it loses no other, and the next one removes them', async () => {
+    const { service, refresh, cached, lacks } = await start(1000);
+    await refresh('new');
+    refuseAt(service, 500);
+    expect(await refresh('whole')).toMatchObject({ phase: 'failed', done: 500 });
+    service.intercept = () => false;
+    removeFrom(service);
+    service.takeOffsets();
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0, 480, 580, 680, 780, 880]);
+    expect([await lacks(), await cached()]).toEqual([[], 1000]);
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900]);
+    expect([await lacks(), await cached()]).toEqual([[], 980]);
+    // One check for one difference.
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0]);
+  });
+
+  it('while the first sync was stopped: it loads all others', async () => {
+    const { service, refresh, cached, lacks } = await start(1000);
+    refuseAt(service, 500);
+    await refresh('new');
+    service.intercept = () => false;
+    removeFrom(service);
+    await refresh('new');
+    expect([await lacks(), await cached()]).toEqual([[], 1000]);
+    await refresh('new');
+    expect([await lacks(), await cached()]).toEqual([[], 980]);
+  });
+
+  it('before it stopped further down: it loses no other, and the next one removes them', async () => {
+    const { service, refresh, cached, lacks } = await start(1000);
+    await refresh('new');
+    refuseAt(service, 700, 500);
+    await refresh('whole');
+    service.intercept = () => false;
+    await refresh('new');
+    expect([await lacks(), await cached()]).toEqual([[], 1000]);
+    await refresh('new');
+    expect([await lacks(), await cached()]).toEqual([[], 980]);
+  });
+
+  it('while the service counts too few for once: nothing is lost', async () => {
+    const { service, refresh, cached } = await start(1000);
+    await refresh('new');
+    refuseAt(service, 500);
+    await refresh('whole');
+    service.intercept = () => false;
+    service.counted = 3;
+    await refresh('new');
+    service.counted = undefined;
+    await refresh('new');
+    expect(await cached()).toBe(1000);
+    service.takeOffsets();
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0]);
+  });
+});
