@@ -118,9 +118,12 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, price: nu
   return 'budget';
 }
 
-/** Only counts reveal deletions made elsewhere. The last whole sync's difference is known. */
+/**
+ * Only counts reveal deletions made elsewhere. The last whole sync's difference is known. Equal
+ * counts after one that missed rows may hide as many unread as deleted ones.
+ */
 function findCheck({ sync, total, missing, missedByWholeSync }: FeedStatus): { total: number } | null {
-  if (!sync || sync.isWhole || total === null || missing === 0) return null;
+  if (!sync || sync.isWhole || total === null) return null;
   return missing === missedByWholeSync ? null : { total };
 }
 

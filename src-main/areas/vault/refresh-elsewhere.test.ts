@@ -84,6 +84,32 @@ describe('media deleted elsewhere during a sync', () => {
     expect([await lacks(), await cached()]).toEqual([[], 980]);
   });
 
+  it('while the first sync ran: equal counts don’t hide as many unread ones', async () => {
+    const { service, refresh, cached, lacks } = await start(1000);
+    refuseAt(service, -1, 500);
+    await refresh('new');
+    expect([(await lacks()).length, await cached()]).toEqual([20, 980]);
+    await refresh('new');
+    expect([await lacks(), await cached()]).toEqual([[], 980]);
+    service.takeOffsets();
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0]);
+  });
+
+  it('after the count caught up with the cache: no check until then, and one since', async () => {
+    const { service, refresh, cached } = await start(300);
+    service.counted = 298;
+    await refresh('new');
+    service.counted = undefined;
+    service.takeOffsets();
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0]);
+    service.media.splice(100, 2);
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0, 0, 100, 200]);
+    expect(await cached()).toBe(298);
+  });
+
   it('while the service counts too few for once: nothing is lost', async () => {
     const { service, refresh, cached } = await start(1000);
     await refresh('new');
