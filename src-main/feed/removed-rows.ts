@@ -11,7 +11,7 @@ type RemovedKind = 'media' | 'post' | 'message' | 'unconfirmed-deletion';
 /** Longer than any page can be on its way, with retries and waits. */
 const keptMs = 24 * 60 * 60 * 1000;
 /** Every page runs this, so it must use an index. Exported for tests of the query plan. */
-export const sinceSql = 'select id from tombstone where of = ? and at >= ?';
+export const sinceSql = 'select id, at from tombstone where of = ? and at >= ?';
 
 /** @param at by the clock of a page's `requestedAt` */
 export function addTombstones(db: WritableDatabase, of: RemovedKind, ids: readonly number[], at: Ms): void {
@@ -21,7 +21,19 @@ export function addTombstones(db: WritableDatabase, of: RemovedKind, ids: readon
 }
 
 export function readTombstones(db: ReadableDatabase, of: RemovedKind, since: Ms): ReadonlySet<number> {
-  return new Set(statement<[string, number], number>(db, sinceSql).pluck().all(of, since));
+  return new Set(readSince(db, of, since).map(({ id }) => id));
+}
+
+/**
+ * How many rows were removed while a page was on its way. After the clock was set back, all
+ * earlier removals look later than the page, so those from after its arrival don't count.
+ */
+export function countRemoved(db: ReadableDatabase, of: RemovedKind, page: { requestedAt: Ms; at: Ms }): number {
+  return readSince(db, of, page.requestedAt).filter(({ at }) => at <= page.at).length;
+}
+
+function readSince(db: ReadableDatabase, of: RemovedKind, since: Ms): { id: number; at: Ms }[] {
+  return statement<[string, number], { id: number; at: Ms }>(db, sinceSql).all(of, since);
 }
 
 /**

@@ -40,7 +40,7 @@ function openVault(): WritableDatabase {
 
 function writeLists(db: WritableDatabase, ids: readonly number[], listed: number): void {
   const lists = ids.map((id) => someList(id, { name: listNames[id - 1] ?? '', type: listTypes[id - 1] ?? '' }));
-  ingestLists(db, { lists, all: null, listed, firstPosition: 0, isLast: true });
+  ingestLists(db, { lists, all: null, listed, at: listed, firstPosition: 0, isLast: true });
 }
 
 function writePage(db: WritableDatabase, media: Parameters<typeof mediaPage>[0], isLast = false): void {
@@ -200,7 +200,7 @@ const writes: fc.Arbitrary<Write> = fc.oneof(
     }),
   // A whole sync that finds little: the rest is removed.
   fc.array(anyMedia, { maxLength: 6 }).map((media): Write => (db) => {
-    ingestLists(db, { lists: [], all: noneCounted, listed: 1, firstPosition: 9, isLast: false });
+    ingestLists(db, { lists: [], all: noneCounted, listed: 1, at: 1, firstPosition: 9, isLast: false });
     cacheWrites.startSync(db, { feed: 'media', isWhole: true, allowance: 'budget', at: 1 });
     writePage(db, media, true);
   })

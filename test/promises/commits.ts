@@ -107,7 +107,7 @@ export const appCommits: readonly Commit[] = Array.from({ length: 140 }, (_, n) 
 
 const cachePieces: readonly Commit[] = [
   (db, n) => {
-    const counts = { all: countsOfAll(n), listed: n + 1, firstPosition: 0, isLast: true };
+    const counts = { all: countsOfAll(n), listed: n + 1, at: n + 1, firstPosition: 0, isLast: true };
     ingestLists(db, { lists: [someList(1), someList(2 + (n % 5))], ...counts });
   },
   (db, n) => cacheWrites.startSync(db, { feed: 'media', isWhole: true, allowance: 'budget', at: n }),

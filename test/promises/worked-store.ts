@@ -14,7 +14,7 @@ const pages = 5;
 export const mediaInCache = pages * 100;
 
 export async function fillCache(store: Store, account: number): Promise<void> {
-  const lists = { lists: [someList(1), someList(2)], listed: 1, firstPosition: 0, isLast: true };
+  const lists = { lists: [someList(1), someList(2)], listed: 1, at: 1, firstPosition: 0, isLast: true };
   await store.write(account, 'ingestLists', { ...lists, all: countsOfAll(mediaInCache) });
   await store.write(account, 'startSync', { feed: 'media', isWhole: true, allowance: 'budget', at: 1 });
   const query = (page: number) => (page === 0 ? null : { offset: String(page * 100), limit: '100' });

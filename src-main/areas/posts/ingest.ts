@@ -1,5 +1,5 @@
 import type { FeedRows, PageContent } from '../../feed/feed-rows.ts';
-import { readTombstones } from '../../feed/removed-rows.ts';
+import { countRemoved, readTombstones } from '../../feed/removed-rows.ts';
 import { compareSeen, readSync, type Known } from '../../feed/sync-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { writeValue } from '../../store/cache-values.ts';
@@ -25,10 +25,11 @@ export const postRows: FeedRows<PostsContent> = {
     const { posts, counters, author } = content;
     const gone = readTombstones(db, 'post', requestedAt);
     const found = applyListed(db, { posts, at }, gone, generation);
+    const removed = countRemoved(db, 'post', { requestedAt, at });
     // Counts from before a removal would look like a difference, which costs a full check.
-    if (counters && gone.size === 0) noteCounters(db, counters);
+    if (counters && removed === 0) noteCounters(db, counters);
     if (author !== null) writeValue(db, 'posts.author', author);
-    return { found, removed: gone.size };
+    return { found, removed };
   },
   count(db, at) {
     const { published } = countPosts(db, at);

@@ -45,6 +45,7 @@ async function readAllLists(reach: Reach, options: CallOptions): Promise<Result<
       lists,
       all: beside?.all ?? null,
       listed,
+      at: reach.now(),
       firstPosition: seen.size,
       isLast: cursor === null
     });

@@ -30,7 +30,7 @@ beforeAll(() => {
   opened = openDatabase(path.join(folder, 'cache.db'), cacheSchema);
   const { db } = opened;
   const lists = [someList(1, { name: 'Été à la plage' }), someList(2, { name: 'Mayhem, May 2025' }), someList(3)];
-  ingestLists(db, { lists, all: null, listed: 1, firstPosition: 0, isLast: true });
+  ingestLists(db, { lists, all: null, listed: 1, at: 1, firstPosition: 0, isLast: true });
   const media = [
     someMedia(0, {
       id: 10,

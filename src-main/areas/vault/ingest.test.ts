@@ -4,7 +4,7 @@ import { openForReading } from '../../store/database.ts';
 import { cacheSchema } from '../../store/schemas.ts';
 import type { Store } from '../../store/store.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
-import { countsOfAll, mediaPage, memberOf, rawMedia, someList, someMedia } from './testing/media.ts';
+import { countsOfAll, mediaFrom, mediaPage, memberOf, rawMedia, someList, someMedia } from './testing/media.ts';
 import type { MediaEntry } from './media-rows.ts';
 import { asking, readShown } from './testing/shown.ts';
 
@@ -26,7 +26,8 @@ async function detailOf(media: MediaEntry) {
 }
 
 function readLists(lists: readonly ReturnType<typeof someList>[], listed: number, photos = 10) {
-  return store.write(1, 'ingestLists', { lists, all: countsOfAll(photos), listed, firstPosition: 0, isLast: true });
+  const all = countsOfAll(photos);
+  return store.write(1, 'ingestLists', { lists, all, listed, at: listed + 5, firstPosition: 0, isLast: true });
 }
 
 describe('media', () => {
@@ -165,6 +166,18 @@ describe('deleting media', () => {
     // A page requested later tells the truth.
     await ingest([someMedia(1)], { requestedAt: 101 });
     expect((await store.read(1, 'readOverview', null)).cached.all).toBe(3);
+  });
+
+  it('holds up no later sync, even after the clock was set back', async () => {
+    const page = (offset: number) => ({ limit: '100', offset: String(offset) });
+    await readLists([], 5000, 300);
+    await ingest(mediaFrom(0, 100), { next: page(100), requestedAt: 5000, at: 5001 });
+    await store.write(1, 'removeDeletedMedia', { ids: [someMedia(7).id], at: 5002 });
+    await readLists([], 6, 400);
+    const given = { asked: page(99), next: page(199), requestedAt: 12, at: 13 };
+    const { sync } = await ingest([someMedia(7), ...mediaFrom(100, 99)], given);
+    expect(sync).toMatchObject({ cursor: page(199), done: 198 });
+    expect(await store.read(1, 'readOverview', null)).toMatchObject({ cached: { all: 198 }, counts: { photos: 400 } });
   });
 
   it('moves the sync back, so that nothing is missed', async () => {

@@ -3,7 +3,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
-import { addTombstones, noteFall, readTombstones, stepBack } from '../../feed/removed-rows.ts';
+import { addTombstones, countRemoved, noteFall, readTombstones, stepBack } from '../../feed/removed-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { removeValue, writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
@@ -27,6 +27,7 @@ export interface ListsPage {
   readonly all: BesideOf<typeof listLists>['all'] | null;
   /** When this reading began; the same for all of its pages. */
   readonly listed: Ms;
+  readonly at: Ms;
   readonly firstPosition: number;
   readonly isLast: boolean;
 }
@@ -36,7 +37,7 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
     writeList(db, list, { position: page.firstPosition + n, listed: page.listed });
   });
   // Counts from before a deletion would look like a difference, which costs a full check.
-  if (page.all && readTombstones(db, 'media', page.listed).size === 0) {
+  if (page.all && countRemoved(db, 'media', { requestedAt: page.listed, at: page.at }) === 0) {
     const before = readServiceTotal(db);
     writeServiceCounts(db, page.all);
     noteFall(db, 'media', before, readServiceTotal(db));
@@ -54,14 +55,14 @@ export function ingestList(db: WritableDatabase, { list, at }: { readonly list: 
  * counts: moved rows may slip by, and a row too many is better than one lost.
  */
 export const mediaRows: FeedRows<readonly MediaEntry[]> = {
-  write(db, { content, requestedAt }, { generation }) {
-    const gone = readTombstones(db, 'media', requestedAt);
+  write(db, { content, ...page }, { generation }) {
+    const gone = readTombstones(db, 'media', page.requestedAt);
     const written = content.filter((one) => !gone.has(one.id)).map((one) => writeMedia(db, one, generation));
     noteChanges(
       db,
       written.filter(({ isMoved }) => isMoved).map(({ id }) => id)
     );
-    return { found: written.map(({ known }) => known), removed: gone.size };
+    return { found: written.map(({ known }) => known), removed: countRemoved(db, 'media', page) };
   },
   count(db) {
     const { all, counted } = countMedia(db);

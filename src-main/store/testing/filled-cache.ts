@@ -13,6 +13,7 @@ export async function fill(store: Store, account: number): Promise<void> {
     lists: [someList(1), someList(2)],
     all: countsOfAll(pages * 100),
     listed: 1,
+    at: 1,
     firstPosition: 0,
     isLast: true
   });

@@ -22,6 +22,7 @@ export async function beginSync(store: Store, total: number): Promise<void> {
     lists: lists.map((list) => ({ ...list, ...flags, ...noCounts })),
     all: { ...noCounts, photosCount: total },
     listed: 1,
+    at: 1,
     firstPosition: 0,
     isLast: true
   });
