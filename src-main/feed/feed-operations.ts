@@ -86,7 +86,7 @@ export function createFeedOperations(rows: AllRows) {
     if (sync.isUnsure) noteMissed(db, feed, null);
     // The same difference next time is no reason for another check, nor are rows that the count lacked and now has.
     else if (sync.isWhole || (total !== null && missed === 0 && known < 0)) noteMissed(db, feed, missed);
-    return { ...sync, cursor: null, finishedAt: at };
+    return { ...sync, cursor: null, continueFrom: null, finishedAt: at };
   }
 
   function allowSync(db: WritableDatabase, { feed, allowance }: OfFeed & { readonly allowance: Allowance }): void {

@@ -2,8 +2,7 @@
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import type { Ms } from '../../src-shared/rules/ms.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
-import { moveCursor } from './cursor.ts';
-import { unfinishedSync, writeSync } from './sync-rows.ts';
+import { moveBack, unfinishedSync, writeSync } from './sync-rows.ts';
 
 /** The last: messages whose deletion is unconfirmed, which a page requested before can't settle. */
 type RemovedKind = 'media' | 'post' | 'message' | 'unconfirmed-deletion';
@@ -50,7 +49,7 @@ export function stepBack(
   const sync = unfinishedSync(db, feed);
   if (!sync) return;
   const met = rows.filter(({ seen }) => seen === sync.generation).length;
-  writeSync(db, feed, { ...sync, done: sync.done - met, cursor: moveCursor(sync.cursor, -removed) });
+  writeSync(db, feed, { ...moveBack(sync, removed), done: sync.done - met });
 }
 
 /**
@@ -61,5 +60,5 @@ export function stepBack(
 export function noteFall(db: WritableDatabase, feed: FeedName, before: number | null, after: number | null): void {
   const sync = unfinishedSync(db, feed);
   if (!sync || sync.cursor === null || before === null || after === null || after >= before) return;
-  writeSync(db, feed, { ...sync, cursor: moveCursor(sync.cursor, after - before), isUnsure: true });
+  writeSync(db, feed, { ...moveBack(sync, before - after), isUnsure: true });
 }

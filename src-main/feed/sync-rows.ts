@@ -10,6 +10,8 @@ export interface Sync {
   /** Rows that this sync met carry this number in `seen`. */
   readonly generation: number;
   readonly cursor: Cursor | null;
+  /** Where it continues once it has read the rows that are newer than those it met. */
+  readonly continueFrom: Cursor | null;
   /** Rows met so far that still exist, each counted once. */
   readonly done: number;
   /** Rows may have slipped by, or be gone since it met them, so it neither removes rows nor knows what it missed. */
@@ -29,14 +31,25 @@ export interface SyncHistory {
 
 const none: SyncHistory = { sync: null, isPaused: false, refreshedAt: null, missedByWholeSync: null };
 
-const state = syncs.part('isWhole', 'generation', 'cursor', 'done', 'isUnsure', 'allowance', 'startedAt', 'finishedAt');
+const state = syncs.part(
+  'isWhole',
+  'generation',
+  'cursor',
+  'continueFrom',
+  'done',
+  'isUnsure',
+  'allowance',
+  'startedAt',
+  'finishedAt'
+);
 const pause = syncs.part('isPaused');
 
 export function readHistory(db: ReadableDatabase, feed: FeedName): SyncHistory {
   const row = syncs.one(db, 'where feed = ?', feed);
   if (!row) return none;
-  const { isWhole, generation, cursor, done, isUnsure, allowance, startedAt, finishedAt } = row;
-  const sync = { isWhole, generation, cursor: toCursor(cursor), done, isUnsure, allowance, finishedAt };
+  const { isWhole, generation, done, isUnsure, allowance, startedAt, finishedAt } = row;
+  const cursors = { cursor: toCursor(row.cursor), continueFrom: toCursor(row.continueFrom) };
+  const sync = { isWhole, generation, ...cursors, done, isUnsure, allowance, finishedAt };
   return {
     sync: startedAt === null ? null : { ...sync, startedAt },
     isPaused: row.isPaused,
@@ -86,6 +99,7 @@ export function beginSync(db: WritableDatabase, feed: FeedName, { isWhole, allow
     isWhole,
     generation: (readSync(db, feed)?.generation ?? 0) + 1,
     cursor: null,
+    continueFrom: null,
     done: 0,
     isUnsure: false,
     allowance,
@@ -120,14 +134,30 @@ export interface SyncedPage {
   readonly removed: number;
 }
 
-/** Rereading the newest page doesn't move a sync that is further along. */
+/** Rereading the newest page moves a sync that is further along only if newer rows follow it too. */
 export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number; isOver: boolean } {
   const met = page.found.filter((one) => one !== 'met').length;
   const after = { ...sync, done: sync.done + met };
-  if (page.asked === null && sync.cursor !== null) return { sync: after, met, isOver: false };
+  // Rows written here and rows that moved down are met too, but aren't at the page's end.
+  const isReached = page.found.at(-1) === 'met';
+  if (page.asked === null && sync.cursor !== null)
+    return { sync: isReached || page.next === null ? after : readNewer(after, page), met, isOver: false };
   const cursor = cursorAfter(sync, page);
   const isKnown = page.found.every((one) => one === 'known');
-  return { sync: { ...after, cursor }, met, isOver: cursor === null || (!sync.isWhole && isKnown) };
+  const isOver = cursor === null || (!sync.isWhole && isKnown);
+  if (sync.continueFrom === null || !isReached || page.removed > 0) return { sync: { ...after, cursor }, met, isOver };
+  return { sync: { ...after, cursor: sync.continueFrom, continueFrom: null }, met, isOver };
+}
+
+/** If it was stopped while it read newer rows, some of those may stay unread between the newest and them. */
+function readNewer(sync: Sync, { next, removed }: SyncedPage): Sync {
+  const continueFrom = sync.continueFrom ?? sync.cursor;
+  const isUnsure = sync.isUnsure || sync.continueFrom !== null;
+  return { ...sync, cursor: moveCursor(next, -removed), continueFrom, isUnsure };
+}
+
+export function moveBack(sync: Sync, rows: number): Sync {
+  return { ...sync, cursor: moveCursor(sync.cursor, -rows), continueFrom: moveCursor(sync.continueFrom, -rows) };
 }
 
 /**

@@ -73,6 +73,23 @@ describe('a sync of posts', () => {
     expect(new Set(await work.ids('published'))).toEqual(new Set(idsOf(service)));
   });
 
+  it('reads more than a page of posts that came while it was stopped', async () => {
+    const service = await startList(450);
+    const work = open(service);
+    service.intercept = ({ offset }, response) => {
+      if (offset === 300) answer(response, { error: 'PLATFORM_ERROR' }, 400);
+      return offset === 300;
+    };
+    await work.show();
+    service.intercept = () => false;
+    service.posts.unshift(...Array.from({ length: 150 }, (_, n) => rawPost(n - 150)));
+    service.takeOffsets();
+    work.ahead = hour;
+    await work.show();
+    expect(service.takeOffsets()).toEqual([0, 100, 300, 400, 500]);
+    expect(new Set(await work.ids('published'))).toEqual(new Set(idsOf(service)));
+  });
+
   it('stops later at known posts, and checks everything when the counts differ', async () => {
     const service = await startList(350);
     const work = open(service);

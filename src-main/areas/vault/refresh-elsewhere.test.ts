@@ -8,7 +8,8 @@ import { answerJson, startService, type ScriptedService } from './testing/script
 vi.setConfig({ testTimeout: 60_000 });
 
 const idOf = (n: number) => 9_000_000_000 - n;
-const deleted = Array.from({ length: 20 }, (_, n) => 100 + n);
+const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => first + n);
+const deleted = from(100, 20);
 
 function refuseAt(service: ScriptedService, page: number, meanwhile = -1): void {
   service.intercept = ({ kind, offset }, response) => {
@@ -124,5 +125,50 @@ describe('media deleted elsewhere during a sync', () => {
     service.takeOffsets();
     await refresh('new');
     expect(service.takeOffsets()).toEqual([0]);
+  });
+});
+
+describe('media added elsewhere while the first sync was stopped, more than a page of them', () => {
+  async function stopAt500() {
+    const work = await start(1000);
+    refuseAt(work.service, 500);
+    await work.refresh('new');
+    work.service.takeOffsets();
+    work.service.intercept = () => false;
+    return work;
+  }
+
+  it('are read before it continues', async () => {
+    const { service, refresh, lacks } = await stopAt500();
+    service.media.unshift(...from(-150, 150));
+    expect(await refresh('new')).toMatchObject({ phase: 'idle', done: 1150 });
+    expect(service.takeOffsets()).toEqual([0, 100, 500, 600, 700, 800, 900, 1000, 1100]);
+    expect(await lacks()).toEqual([]);
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0]);
+  });
+
+  it('are read on if it stops among them', async () => {
+    const { service, refresh, lacks } = await stopAt500();
+    service.media.unshift(...from(-350, 350));
+    refuseAt(service, 200);
+    await refresh('new');
+    service.intercept = () => false;
+    service.media.unshift(-351);
+    await refresh('new');
+    expect(service.takeOffsets().slice(0, 8)).toEqual([0, 100, 200, 0, 200, 300, 500, 600]);
+    expect(await lacks()).toEqual([]);
+  });
+
+  it('are all read by the next sync if it stops among them and many more follow', async () => {
+    const { service, refresh, lacks, cached } = await stopAt500();
+    service.media.unshift(...from(-350, 350));
+    refuseAt(service, 200);
+    await refresh('new');
+    service.intercept = () => false;
+    service.media.unshift(...from(-500, 150));
+    await refresh('new');
+    await refresh('new');
+    expect([await lacks(), await cached()]).toEqual([[], 1500]);
   });
 });

@@ -16,6 +16,7 @@ export const syncs = table('sync', ['feed'], {
   cursor: orNull(json),
   done: whole,
   isUnsure: flag,
+  continueFrom: orNull(json),
   allowance: text as SqlColumn<Allowance>,
   /** Null before the first sync. */
   startedAt: orNull(time),
