@@ -130,6 +130,31 @@ describe('lists', () => {
     expect((await detailOf(someMedia(1)))?.lists).toMatchObject([{ id: 2 }]);
   });
 
+  it('that slip by between two pages stay, unless the next reading lacks them too', async () => {
+    const ids = async () => (await store.read(1, 'readOverview', null)).lists.map(({ id }) => id);
+    const readPages = async (listed: number, ...pages: number[][]) => {
+      for (const [n, page] of pages.entries()) {
+        const place = { firstPosition: n * 2, isLast: n === pages.length - 1 };
+        await store.write(1, 'ingestLists', {
+          lists: page.map((id) => someList(id)),
+          all: null,
+          listed,
+          at: listed,
+          ...place
+        });
+      }
+    };
+    await readPages(1, [1, 2], [3, 4]);
+    await ingest([someMedia(1, memberOf(1, 3))]);
+    // List 1 was deleted before the second page.
+    await readPages(2, [1, 2], [4]);
+    expect((await store.read(1, 'readOverview', null)).lists).toMatchObject([{ id: 1 }, { id: 2 }, { cached: 1 }, {}]);
+    await readPages(3, [2, 3], [4]);
+    expect(await ids()).toEqual([1, 2, 3, 4]);
+    await readPages(4, [2, 3], [4]);
+    expect(await ids()).toEqual([2, 3, 4]);
+  });
+
   it('with only an ID or with out-of-range counts don’t fail a page', async () => {
     await readLists([someList(7, { name: null, type: null, photosCount: 1e300 }), someList(1e300)], 1);
     expect((await store.read(1, 'readOverview', null)).lists).toMatchObject([

@@ -5,7 +5,7 @@ import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
 import { addTombstones, countRemoved, noteFall, readTombstones, stepBack } from '../../feed/removed-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
-import { removeValue, writeValue } from '../../store/cache-values.ts';
+import { readNumberValue, removeValue, writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
 import {
   addMemberships,
@@ -42,7 +42,11 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
     writeServiceCounts(db, page.all);
     noteFall(db, 'media', before, readServiceTotal(db));
   }
-  if (page.isLast) noteChanges(db, sweepLists(db, page.listed));
+  if (!page.isLast) return;
+  // A list deleted between two pages makes another slip by, so only the next reading forgets that.
+  const last = page.firstPosition > 0 ? readNumberValue(db, 'lists.listed') : page.listed;
+  noteChanges(db, sweepLists(db, [page.listed, last]));
+  writeValue(db, 'lists.listed', page.listed);
 }
 
 /** A new list comes last. A later list of lists without it removes it again. */

@@ -1,3 +1,4 @@
+import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { PlainDetailColumns } from '../../../src-shared/bridge/detail-columns.ts';
 import type { MediaCounts, VaultListSummary } from '../../../src-shared/bridge/vault.ts';
 import type { BesideOf, RowOf } from '../../../src-shared/service/endpoint.ts';
@@ -71,16 +72,18 @@ export function nextPosition(db: ReadableDatabase): number {
 }
 
 /**
- * Forgets lists that a complete reading didn't meet, with their memberships. Compares for
+ * Forgets lists that no complete reading of these met, with their memberships. Compares for
  * equality, since clocks go back.
+ * @param readings null if unknown, which forgets nothing
  * @returns the media that were in them
  */
-export function sweepLists(db: WritableDatabase, listed: number): number[] {
-  const members = statement<[number], { media: number }>(
+export function sweepLists(db: WritableDatabase, readings: readonly [Ms, Ms | null]): number[] {
+  const gone = 'select id from vault_list where listed not in (?, ?)';
+  const members = statement<[Ms, Ms | null], { media: number }>(
     db,
-    'delete from media_list where list in (select id from vault_list where listed <> ?) returning media'
-  ).all(listed);
-  statement<[number]>(db, 'delete from vault_list where listed <> ?').run(listed);
+    `delete from media_list where list in (${gone}) returning media`
+  ).all(...readings);
+  statement<[Ms, Ms | null]>(db, `delete from vault_list where id in (${gone})`).run(...readings);
   return members.map(({ media }) => media);
 }
 
