@@ -80,12 +80,12 @@ export function createFeedOperations(rows: AllRows) {
 
   function endSync(db: WritableDatabase, feed: FeedName, sync: Sync, { isLast, at }: At & { isLast: boolean }): Sync {
     const { total } = rows[feed].count(db, at);
-    if (sync.isWhole && !sync.isUnsure) rows[feed].sweep(db, sync, { isLast, total });
-    const missed = total === null ? 0 : total - rows[feed].count(db, at).counted;
-    const known = readHistory(db, feed).missedByWholeSync ?? 0;
-    if (sync.isUnsure) noteMissed(db, feed, null);
-    // The same difference next time is no reason for another check, nor are rows that the count lacked and now has.
-    else if (sync.isWhole || (total !== null && missed === 0 && known < 0)) noteMissed(db, feed, missed);
+    if (sync.mayMissRows) noteMissed(db, feed, null);
+    else if (sync.isWhole) {
+      rows[feed].sweep(db, sync, { isLast, total });
+      // The same difference next time is no reason for another check.
+      noteMissed(db, feed, total === null ? 0 : total - rows[feed].count(db, at).counted);
+    }
     return { ...sync, cursor: null, continueFrom: null, finishedAt: at };
   }
 

@@ -9,7 +9,7 @@ export interface FeedRows<Content> {
   begin?(db: WritableDatabase, at: Ms): void;
   write(db: WritableDatabase, page: PageContent<Content>, sync: Sync): { found: readonly Known[]; removed: number };
   count(db: ReadableDatabase, at: Ms): FeedCounts;
-  /** Runs after a whole sync: removes what it didn't find, or marks it as gone. */
+  /** Runs after a whole sync that surely missed no row: removes what it didn't find, or marks it as gone. */
   sweep(db: WritableDatabase, sync: Sync, end: { readonly isLast: boolean; readonly total: number | null }): void;
 }
 

@@ -57,8 +57,13 @@ export function stepBack(
  * most so many rows moved up beyond the sync's place. Where it was when they did is unknown,
  * and some may be rows that it met.
  */
-export function noteFall(db: WritableDatabase, feed: FeedName, before: number | null, after: number | null): void {
+export function stepBackByFall(
+  db: WritableDatabase,
+  feed: FeedName,
+  before: number | null,
+  after: number | null
+): void {
   const sync = unfinishedSync(db, feed);
   if (!sync || sync.cursor === null || before === null || after === null || after >= before) return;
-  writeSync(db, feed, { ...moveBack(sync, before - after), isUnsure: true });
+  writeSync(db, feed, { ...moveBack(sync, before - after), mayMissRows: true });
 }

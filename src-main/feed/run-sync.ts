@@ -1,15 +1,15 @@
 /**
  * One run of a refresh: preparation, the newest page, then page after page in the
  * background. A first or whole sync reads everything; a later one stops at a page with
- * nothing new. A killed sync resumes at its page. If the service's count then differs from
- * the cache, everything is checked again.
+ * nothing new. A killed sync resumes at its page, after newer rows that came meanwhile. If
+ * the service's count then differs from the cache, everything is checked again.
  */
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { failed, ok, type Result } from '../../src-shared/bridge/failure.ts';
 import type { ServiceFailure } from '../../src-shared/service/failures.ts';
 import type { Reach } from '../reach.ts';
 import type { CallOptions } from '../service-client/client-options.ts';
-import { fetchPage, nextCursor, sizeOfPage, type Cursor } from './cursor.ts';
+import { fetchPage, nextCursor, offsetOf, sizeOfPage, type Cursor } from './cursor.ts';
 import type { FeedStatus, WrittenPage } from './feed-operations.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { Allowance } from '../store/tables/feeds.ts';
@@ -93,7 +93,9 @@ async function syncPages(run: SyncRun, first: CallOptions): Promise<PagesEnd> {
     run.onPage(page.value);
     const { sync, total, limit }: SizedPage = page.value;
     if (sync.finishedAt !== null) return { kind: 'done', limit };
-    stalePages = page.value.met === 0 ? stalePages + 1 : 0;
+    // Up to there it may read rows again that it met.
+    const isBeyondMet = offsetOf(sync.cursor) > sync.done;
+    stalePages = page.value.met === 0 && isBeyondMet ? stalePages + 1 : 0;
     if (stalePages === mostStalePages) {
       const { account, store, now } = run.reach();
       await store.write(account.number, 'giveUpSync', { feed: run.source.name, at: now() });
@@ -119,12 +121,14 @@ async function settleAllowance({ source, reach }: SyncRun, sync: Sync, price: nu
 }
 
 /**
- * Only counts reveal deletions made elsewhere. The last whole sync's difference is known. Equal
- * counts after one that missed rows may hide as many unread as deleted ones.
+ * Only counts reveal deletions made elsewhere. The difference after the last whole sync is
+ * known, and a count that was lower than the cache may catch up. But if that sync missed rows,
+ * equal counts may mean that as many rows were deleted as are unread.
  */
-function findCheck({ sync, total, missing, missedByWholeSync }: FeedStatus): { total: number } | null {
+function findCheck({ sync, total, missing, missedByWholeSync: missed }: FeedStatus): { total: number } | null {
   if (!sync || sync.isWhole || total === null) return null;
-  return missing === missedByWholeSync ? null : { total };
+  const isCaughtUp = missing === 0 && missed !== null && missed <= 0;
+  return missing === missed || isCaughtUp ? null : { total };
 }
 
 async function syncPage(

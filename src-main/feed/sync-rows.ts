@@ -2,7 +2,7 @@ import type { Ms } from '../../src-shared/rules/ms.ts';
 import type { FeedName } from '../../src-shared/bridge/feed.ts';
 import { statement, type ReadableDatabase, type WritableDatabase } from '../store/database.ts';
 import { syncs, type Allowance } from '../store/tables/feeds.ts';
-import { moveCursor, toCursor, type Cursor } from './cursor.ts';
+import { moveCursor, offsetOf, toCursor, type Cursor } from './cursor.ts';
 
 export interface Sync {
   /** Reads every page; otherwise ends at the first page with nothing new. */
@@ -12,10 +12,10 @@ export interface Sync {
   readonly cursor: Cursor | null;
   /** Where it continues once it has read the rows that are newer than those it met. */
   readonly continueFrom: Cursor | null;
-  /** Rows met so far that still exist, each counted once. */
+  /** Rows met so far, each once, without those removed here since. */
   readonly done: number;
-  /** Rows may have slipped by, or be gone since it met them, so it neither removes rows nor knows what it missed. */
-  readonly isUnsure: boolean;
+  /** Rows may have slipped by, or be gone since it met them. It then removes no rows, and the next sync reads all pages. */
+  readonly mayMissRows: boolean;
   readonly allowance: Allowance;
   readonly startedAt: Ms;
   readonly finishedAt: Ms | null;
@@ -37,7 +37,7 @@ const state = syncs.part(
   'cursor',
   'continueFrom',
   'done',
-  'isUnsure',
+  'mayMissRows',
   'allowance',
   'startedAt',
   'finishedAt'
@@ -47,9 +47,9 @@ const pause = syncs.part('isPaused');
 export function readHistory(db: ReadableDatabase, feed: FeedName): SyncHistory {
   const row = syncs.one(db, 'where feed = ?', feed);
   if (!row) return none;
-  const { isWhole, generation, done, isUnsure, allowance, startedAt, finishedAt } = row;
+  const { isWhole, generation, done, mayMissRows, allowance, startedAt, finishedAt } = row;
   const cursors = { cursor: toCursor(row.cursor), continueFrom: toCursor(row.continueFrom) };
-  const sync = { isWhole, generation, ...cursors, done, isUnsure, allowance, finishedAt };
+  const sync = { isWhole, generation, ...cursors, done, mayMissRows, allowance, finishedAt };
   return {
     sync: startedAt === null ? null : { ...sync, startedAt },
     isPaused: row.isPaused,
@@ -101,7 +101,7 @@ export function beginSync(db: WritableDatabase, feed: FeedName, { isWhole, allow
     cursor: null,
     continueFrom: null,
     done: 0,
-    isUnsure: false,
+    mayMissRows: false,
     allowance,
     startedAt: at,
     finishedAt: null
@@ -134,26 +134,29 @@ export interface SyncedPage {
   readonly removed: number;
 }
 
-/** Rereading the newest page moves a sync that is further along only if newer rows follow it too. */
+/** As many met rows at a page's end mean that those behind it were met too. Posts sent from here count as met. */
+const metAtEnd = 5;
+
+/** Rereading the newest page moves a sync that is further along only if newer rows follow it. */
 export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number; isOver: boolean } {
   const met = page.found.filter((one) => one !== 'met').length;
   const after = { ...sync, done: sync.done + met };
-  // Rows written here and rows that moved down are met too, but aren't at the page's end.
-  const isReached = page.found.at(-1) === 'met';
+  const endsInMet = page.found.length > 0 && page.found.slice(-metAtEnd).every((one) => one === 'met');
   if (page.asked === null && sync.cursor !== null)
-    return { sync: isReached || page.next === null ? after : readNewer(after, page), met, isOver: false };
+    return { sync: endsInMet || page.next === null ? after : turnToNewer(after, page), met, isOver: false };
   const cursor = cursorAfter(sync, page);
   const isKnown = page.found.every((one) => one === 'known');
   const isOver = cursor === null || (!sync.isWhole && isKnown);
-  if (sync.continueFrom === null || !isReached || page.removed > 0) return { sync: { ...after, cursor }, met, isOver };
-  return { sync: { ...after, cursor: sync.continueFrom, continueFrom: null }, met, isOver };
+  if (sync.continueFrom === null || !endsInMet || page.removed > 0) return { sync: { ...after, cursor }, met, isOver };
+  const isBehind = offsetOf(cursor) < offsetOf(sync.continueFrom);
+  return { sync: { ...after, cursor: isBehind ? sync.continueFrom : cursor, continueFrom: null }, met, isOver };
 }
 
-/** If it was stopped while it read newer rows, some of those may stay unread between the newest and them. */
-function readNewer(sync: Sync, { next, removed }: SyncedPage): Sync {
+/** If it was already reading newer rows when it stopped, some between those and the newest may stay unread. */
+function turnToNewer(sync: Sync, { next, removed }: SyncedPage): Sync {
   const continueFrom = sync.continueFrom ?? sync.cursor;
-  const isUnsure = sync.isUnsure || sync.continueFrom !== null;
-  return { ...sync, cursor: moveCursor(next, -removed), continueFrom, isUnsure };
+  const mayMissRows = sync.mayMissRows || sync.continueFrom !== null;
+  return { ...sync, cursor: moveCursor(next, -removed), continueFrom, mayMissRows };
 }
 
 export function moveBack(sync: Sync, rows: number): Sync {

@@ -24,7 +24,7 @@ it('a shipped step never changes: a file that differs from its steps counts as d
       "cache 140": "0d69eaf44fcd",
       "cache 150": "053083ac5d5a",
       "cache 160": "f578c927f159",
-      "cache 170": "7d257ffe9d6e",
+      "cache 170": "7e49eba9ea3c",
       "log 100": "843d9d74cec0",
       "log 110": "abdd68e584a1",
       "pictures 100": "bbc060fe93b6",

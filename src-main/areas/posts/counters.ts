@@ -1,7 +1,7 @@
 /** The service's counts of an account's posts (service-api.md, "Post counters"). */
 import type { PostCounterSummary } from '../../../src-shared/bridge/posts.ts';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database.ts';
-import { noteFall } from '../../feed/removed-rows.ts';
+import { stepBackByFall } from '../../feed/removed-rows.ts';
 import { readValue, writeValue } from '../../store/cache-values.ts';
 
 export type Counters = PostCounterSummary;
@@ -40,17 +40,17 @@ function readCounts(found: unknown, from: Readonly<Record<string, string>>): Cou
   return Object.fromEntries(counts) as Counters;
 }
 
-/** @param left posts that were removed here since the last counts, for which the sync has stepped back */
-export function noteCounters(db: WritableDatabase, counters: Counters, left = 0): void {
-  const before = readPostTotal(db);
-  writeCounters(db, counters);
-  noteFall(db, 'posts', before === null ? null : before - left, readPostTotal(db));
-}
-
-/** Missing counts keep their old values. */
-function writeCounters(db: WritableDatabase, counters: Counters): void {
-  const said = Object.entries(counters).filter(([, count]) => count !== null);
-  writeValue(db, fact, { ...readCounters(db), ...Object.fromEntries(said) });
+/**
+ * Missing counts keep their old values, except for posts removed here.
+ * @param removedHere posts that were removed here since the last counts, for which the sync
+ * has stepped back
+ */
+export function noteCounters(db: WritableDatabase, counters: Counters | null, removedHere = 0): void {
+  const known = readCounters(db);
+  const before = known.published === null ? null : Math.max(0, known.published - removedHere);
+  const said = Object.entries(counters ?? {}).filter(([, count]) => count !== null);
+  writeValue(db, fact, { ...known, published: before, ...Object.fromEntries(said) });
+  stepBackByFall(db, 'posts', before, readPostTotal(db));
 }
 
 export function readPostTotal(db: ReadableDatabase): number | null {

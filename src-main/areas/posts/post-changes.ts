@@ -57,20 +57,20 @@ export interface ArchivedPost {
 }
 
 export function applyArchiving(db: WritableDatabase, { id, state, counters, labels, at }: ArchivedPost): void {
-  const left = leaveList(db, id, at);
+  const removed = leaveList(db, id, at);
   posts.update(db, { id, state });
   removeFromLabels(db, id);
   updateLabels(db, labels);
-  if (counters) noteCounters(db, counters, left);
+  noteCounters(db, counters, removed);
 }
 
 export function removePost(
   db: WritableDatabase,
   { id, counters, at }: { readonly id: number; readonly counters: Counters | null; readonly at: number }
 ): void {
-  const left = leaveList(db, id, at);
+  const removed = leaveList(db, id, at);
   removePostRow(db, id);
-  if (counters) noteCounters(db, counters, left);
+  noteCounters(db, counters, removed);
 }
 
 /**

@@ -6,6 +6,7 @@ import { blankBody } from '../../../src-shared/bridge/blank-draft.ts';
 import { makeFolder } from '../../store/testing/temporary-store.ts';
 import { answer, rawPost, startList, type ListService } from './testing/list-service.ts';
 import { openAtWork, valueOf, type PostsAtWork } from './testing/posts-at-work.ts';
+import { toSentEntry } from './sent-entry.ts';
 import { writeWritten } from './written-rows.ts';
 
 // A bound for what hangs, not for a slow machine.
@@ -83,11 +84,34 @@ describe('a sync of posts', () => {
     await work.show();
     service.intercept = () => false;
     service.posts.unshift(...Array.from({ length: 150 }, (_, n) => rawPost(n - 150)));
+    // The last post of the first page was sent from here, and says nothing of those behind it.
+    const sent = { id: rawPost(-51).id, body: blankBody, answer: null };
+    await work.store.write(account, 'applySentPost', toSentEntry(sent, Date.now(), Date.now()));
     service.takeOffsets();
     work.ahead = hour;
     await work.show();
     expect(service.takeOffsets()).toEqual([0, 100, 300, 400, 500]);
     expect(new Set(await work.ids('published'))).toEqual(new Set(idsOf(service)));
+  });
+
+  it('reads nothing twice for a post deleted here while it was stopped, even if the answer had no counts', async () => {
+    const service = await startList(350);
+    const work = open(service);
+    service.intercept = ({ offset }, response) => {
+      if (offset === 200) answer(response, { error: 'PLATFORM_ERROR' }, 400);
+      return offset === 200;
+    };
+    await work.show();
+    service.intercept = () => false;
+    service.posts.splice(20, 1);
+    await work.store.write(account, 'removePost', { id: rawPost(20).id, counters: null, at: Date.now() });
+    service.takeOffsets();
+    for (const [run, offsets] of [[0, 199, 299], [0]].entries()) {
+      work.ahead = (run + 1) * hour;
+      await work.show();
+      expect(service.takeOffsets()).toEqual(offsets);
+    }
+    expect(await count(work)).toBe(349);
   });
 
   it('stops later at known posts, and checks everything when the counts differ', async () => {

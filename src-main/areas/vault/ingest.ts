@@ -3,7 +3,7 @@ import type { Ms } from '../../../src-shared/rules/ms.ts';
 import type { BesideOf } from '../../../src-shared/service/endpoint.ts';
 import type { listLists } from '../../../src-shared/service/vault.ts';
 import type { FeedRows } from '../../feed/feed-rows.ts';
-import { addTombstones, countRemoved, noteFall, readTombstones, stepBack } from '../../feed/removed-rows.ts';
+import { addTombstones, countRemoved, stepBackByFall, readTombstones, stepBack } from '../../feed/removed-rows.ts';
 import { statement, type WritableDatabase } from '../../store/database.ts';
 import { readNumberValue, removeValue, writeValue } from '../../store/cache-values.ts';
 import { noteChanges } from '../../store/media-changes.ts';
@@ -27,6 +27,7 @@ export interface ListsPage {
   readonly all: BesideOf<typeof listLists>['all'] | null;
   /** When this reading began; the same for all of its pages. */
   readonly listed: Ms;
+  /** When this page arrived. */
   readonly at: Ms;
   readonly firstPosition: number;
   readonly isLast: boolean;
@@ -40,10 +41,10 @@ export function ingestLists(db: WritableDatabase, page: ListsPage): void {
   if (page.all && countRemoved(db, 'media', { requestedAt: page.listed, at: page.at }) === 0) {
     const before = readServiceTotal(db);
     writeServiceCounts(db, page.all);
-    noteFall(db, 'media', before, readServiceTotal(db));
+    stepBackByFall(db, 'media', before, readServiceTotal(db));
   }
   if (!page.isLast) return;
-  // A list deleted between two pages makes another slip by, so only the next reading forgets that.
+  // A list that is deleted between two pages makes another slip by, which the next reading meets.
   const last = page.firstPosition > 0 ? readNumberValue(db, 'lists.listed') : page.listed;
   noteChanges(db, sweepLists(db, [page.listed, last]));
   writeValue(db, 'lists.listed', page.listed);
@@ -55,8 +56,9 @@ export function ingestList(db: WritableDatabase, { list, at }: { readonly list: 
 }
 
 /**
- * A whole sync removes rows that it didn't meet, but only if it met as many as the service
- * counts: moved rows may slip by, and a row too many is better than one lost.
+ * A whole sync that surely missed none removes rows that it didn't meet, but only if it met as
+ * many as the service counts: moved rows may slip by, and a row too many is better than one
+ * lost.
  */
 export const mediaRows: FeedRows<readonly MediaEntry[]> = {
   write(db, { content, ...page }, { generation }) {

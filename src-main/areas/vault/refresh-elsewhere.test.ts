@@ -97,18 +97,24 @@ describe('media deleted elsewhere during a sync', () => {
     expect(service.takeOffsets()).toEqual([0]);
   });
 
-  it('after the count caught up with the cache: no check until then, and one since', async () => {
+  it('are no reason for a check when a low count catches up with the cache, and lags again', async () => {
     const { service, refresh, cached } = await start(300);
-    service.counted = 298;
+    for (const counted of [298, undefined, 298, undefined]) {
+      service.counted = counted;
+      await refresh('new');
+    }
+    expect(service.takeOffsets().slice(-4)).toEqual([200, 0, 0, 0]);
+    expect(await cached()).toBe(300);
+  });
+
+  it('behind the place where it stopped: it reads on, however many it meets again', async () => {
+    const { service, refresh, lacks } = await start(12_000);
+    refuseAt(service, 5800);
     await refresh('new');
-    service.counted = undefined;
-    service.takeOffsets();
+    service.intercept = () => false;
+    service.media.splice(6500);
     await refresh('new');
-    expect(service.takeOffsets()).toEqual([0]);
-    service.media.splice(100, 2);
-    await refresh('new');
-    expect(service.takeOffsets()).toEqual([0, 0, 100, 200]);
-    expect(await cached()).toBe(298);
+    expect(await lacks()).toEqual([]);
   });
 
   it('while the service counts too few for once: nothing is lost', async () => {
@@ -129,9 +135,9 @@ describe('media deleted elsewhere during a sync', () => {
 });
 
 describe('media added elsewhere while the first sync was stopped, more than a page of them', () => {
-  async function stopAt500() {
+  async function stopAt(page: number) {
     const work = await start(1000);
-    refuseAt(work.service, 500);
+    refuseAt(work.service, page);
     await work.refresh('new');
     work.service.takeOffsets();
     work.service.intercept = () => false;
@@ -139,7 +145,7 @@ describe('media added elsewhere while the first sync was stopped, more than a pa
   }
 
   it('are read before it continues', async () => {
-    const { service, refresh, lacks } = await stopAt500();
+    const { service, refresh, lacks } = await stopAt(500);
     service.media.unshift(...from(-150, 150));
     expect(await refresh('new')).toMatchObject({ phase: 'idle', done: 1150 });
     expect(service.takeOffsets()).toEqual([0, 100, 500, 600, 700, 800, 900, 1000, 1100]);
@@ -148,8 +154,16 @@ describe('media added elsewhere while the first sync was stopped, more than a pa
     expect(service.takeOffsets()).toEqual([0]);
   });
 
+  it('are read at once with what follows if they reach beyond its place', async () => {
+    const { service, refresh, lacks } = await stopAt(300);
+    service.media.unshift(...from(-450, 450));
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual(from(0, 15).map((page) => page * 100));
+    expect(await lacks()).toEqual([]);
+  });
+
   it('are read on if it stops among them', async () => {
-    const { service, refresh, lacks } = await stopAt500();
+    const { service, refresh, lacks } = await stopAt(500);
     service.media.unshift(...from(-350, 350));
     refuseAt(service, 200);
     await refresh('new');
@@ -161,7 +175,7 @@ describe('media added elsewhere while the first sync was stopped, more than a pa
   });
 
   it('are all read by the next sync if it stops among them and many more follow', async () => {
-    const { service, refresh, lacks, cached } = await stopAt500();
+    const { service, refresh, lacks, cached } = await stopAt(500);
     service.media.unshift(...from(-350, 350));
     refuseAt(service, 200);
     await refresh('new');

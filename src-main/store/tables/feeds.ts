@@ -15,7 +15,7 @@ export const syncs = table('sync', ['feed'], {
   generation: whole,
   cursor: orNull(json),
   done: whole,
-  isUnsure: flag,
+  mayMissRows: flag,
   continueFrom: orNull(json),
   allowance: text as SqlColumn<Allowance>,
   /** Null before the first sync. */
