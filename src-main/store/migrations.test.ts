@@ -17,6 +17,7 @@ it('a shipped step never changes: a file that differs from its steps counts as d
       "app 110": "97b764f6dda7",
       "app 120": "f97445ca721e",
       "app 130": "648f10996007",
+      "app 140": "0b53cd520d3f",
       "cache 100": "a247d8cf54be",
       "cache 110": "c70032460cfc",
       "cache 120": "a43876e8bd6f",

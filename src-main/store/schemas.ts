@@ -3,6 +3,7 @@ import { app100 } from './migrations/app-100.ts';
 import { app110 } from './migrations/app-110.ts';
 import { app120 } from './migrations/app-120.ts';
 import { app130 } from './migrations/app-130.ts';
+import { app140 } from './migrations/app-140.ts';
 import { cache100 } from './migrations/cache-100.ts';
 import { cache110 } from './migrations/cache-110.ts';
 import { cache120 } from './migrations/cache-120.ts';
@@ -17,7 +18,7 @@ import { pictures100 } from './migrations/pictures-100.ts';
 import { summary100 } from './migrations/summary-100.ts';
 
 export const appSchema = {
-  migrations: [app100, app110, app120, app130],
+  migrations: [app100, app110, app120, app130, app140],
   synchronous: 'FULL'
 } as const satisfies OpenOptions;
 export const cacheSchema = {

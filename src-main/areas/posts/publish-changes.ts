@@ -9,7 +9,7 @@ import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt, type Drafts } from './drafts.ts';
 import type { PostsCache } from './posts-cache.ts';
 import { composePost, type PublishContents } from './publish-contents.ts';
-import { readWritten, writeWritten } from './written-rows.ts';
+import { isEditUnconfirmed, noteUnconfirmedEdit, readWritten, writeWritten } from './written-rows.ts';
 
 export interface ChangesOptions {
   readonly db: WritableDatabase;
@@ -49,9 +49,6 @@ export class PostChanges {
   /** By account and post: unconfirmed changes, whose posts couldn't be read again. */
   readonly #unread = new Map<string, LostChange>();
 
-  /** By account and post: a change is unconfirmed, and reading the post can't tell. */
-  readonly #doubtful = new Set<string>();
-
   constructor(options: ChangesOptions) {
     this.#options = options;
   }
@@ -86,8 +83,8 @@ export class PostChanges {
         if (!written) return failed(localFailure('unknown-post', 'This post wasn’t written in Greenroom.'));
         if (written.scheduledAt === null || written.scheduledAt <= now())
           return failed(localFailure('bad-request', 'This post is no longer scheduled.'));
-        // The text stored here may be the one from before that change.
-        if (this.#doubtful.has(placeOf({ account, post }))) return failed(localFailure('bad-request', editFirst));
+        // A move sends the whole post, so it might take that edit back.
+        if (isEditUnconfirmed(db, account, post)) return failed(localFailure('bad-request', editFirst));
         from = written.body.schedule;
         return composePost({ ...written.body, schedule }, now());
       },
@@ -149,11 +146,11 @@ export class PostChanges {
 
   async #settle(lost: LostChange): Promise<Result<PostDetail>> {
     const { account, post, change, contents, answer } = lost;
+    const { db, cache } = this.#options;
     if (!change.isMade) {
-      this.#doubtful.add(placeOf(lost));
+      noteUnconfirmedEdit(db, account, post);
       return answer;
     }
-    const { cache } = this.#options;
     this.#unread.delete(placeOf(lost));
     const read = await cache.readAgain(account, post);
     if (!read.ok) this.#unread.set(placeOf(lost), lost);
@@ -169,7 +166,6 @@ export class PostChanges {
       writeWritten(db, account, { post, body, scheduledAt, writtenAt: now() });
       change.alongside();
     })();
-    this.#doubtful.delete(placeOf({ account, post }));
     onDrafts(account);
     await cache.applySent(account, { id: post, body, answer: null });
   }

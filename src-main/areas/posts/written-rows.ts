@@ -4,17 +4,25 @@ import { statement, type ReadableDatabase, type WritableDatabase } from '../../s
 import { writtenPosts, type WrittenRow } from '../../store/tables/posts.ts';
 import { checkBody } from './draft-body.ts';
 
-export interface WrittenPost extends Omit<WrittenRow, 'account' | 'body'> {
+export interface WrittenPost extends Omit<WrittenRow, 'account' | 'body' | 'isEditUnconfirmed'> {
   readonly body: DraftBody;
 }
 
-function toWritten({ account: _account, body, ...row }: WrittenRow): WrittenPost | null {
+function toWritten({ post, scheduledAt, writtenAt, body }: WrittenRow): WrittenPost | null {
   const known = checkBody(body);
-  return known && { ...row, body: known };
+  return known && { post, scheduledAt, writtenAt, body: known };
 }
 
 export function writeWritten(db: WritableDatabase, account: number, written: WrittenPost): void {
-  writtenPosts.upsert(db, { ...written, account });
+  writtenPosts.upsert(db, { ...written, account, isEditUnconfirmed: false });
+}
+
+export function noteUnconfirmedEdit(db: WritableDatabase, account: number, post: number): void {
+  writtenPosts.update(db, { account, post, isEditUnconfirmed: true });
+}
+
+export function isEditUnconfirmed(db: ReadableDatabase, account: number, post: number): boolean {
+  return writtenPosts.one(db, 'where account = ? and post = ?', account, post)?.isEditUnconfirmed === true;
 }
 
 export function readWritten(db: ReadableDatabase, account: number, post: number): WrittenPost | null {

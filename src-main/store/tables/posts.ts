@@ -114,6 +114,8 @@ export const writtenPosts = table('written_post', ['account', 'post'], {
   post: whole,
   scheduledAt: orNull(time),
   writtenAt: time,
-  body: json
+  body: json,
+  /** `body` may be from before an edit that the service has. */
+  isEditUnconfirmed: internal(flag)
 });
 export type WrittenRow = TableRow<typeof writtenPosts>;
