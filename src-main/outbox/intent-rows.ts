@@ -75,13 +75,10 @@ export function readShownIntents(db: ReadableDatabase): Intent[] {
   return intents.all(db, `${isShown} order by number`).map(toIntent);
 }
 
-/** The service's IDs of what this account's intents of this kind have made. */
-export function readMade(
-  db: ReadableDatabase,
-  { account, kind }: Pick<Intent, 'account' | 'kind'>
-): ReadonlySet<string> {
-  const sql = 'select made from intent where account is ? and kind = ? and made is not null';
-  return new Set(statement<[number | null, string], string>(db, sql).pluck().all(account, kind));
+/** The service's IDs of what other intents of the same account and kind have made. */
+export function readMadeByOthers(db: ReadableDatabase, { number, account, kind }: Intent): ReadonlySet<string> {
+  const sql = 'select made from intent where account is ? and kind = ? and number <> ? and made is not null';
+  return new Set(statement<[number | null, string, number], string>(db, sql).pluck().all(account, kind, number));
 }
 
 export interface IntentChange {

@@ -13,7 +13,7 @@ import {
   addLostIntent,
   findIntent,
   readIntent,
-  readMade,
+  readMadeByOthers,
   readOpenIntents,
   readShownIntents,
   type Intent,
@@ -187,7 +187,7 @@ export class Outbox {
     const made = (intent && this.#ledger.kindOf(intent)?.readId(id)) ?? null;
     if (!intent || made === null) return failed(localFailure('bad-request', 'This isn’t a valid ID.'));
     // Else this item's content would replace what is kept of the other.
-    if (readMade(this.#options.db, intent).has(made))
+    if (readMadeByOthers(this.#options.db, intent).has(made))
       return failed(localFailure('bad-request', 'This ID already belongs to another sent item.'));
     if (!this.#ledger.finish(intent, 'confirm', made))
       return failed(localFailure('bad-request', 'This item isn’t unconfirmed.'));

@@ -139,6 +139,7 @@ describe('a post in the outbox', () => {
     expect(await confirm('42')).toMatchObject({ failure: { code: 'bad-request' } });
     expect(opened.raw.prepare('select post from written_post').all()).toEqual([]);
     expect(await confirm('43')).toMatchObject({ ok: true });
+    expect(await confirm('43')).toMatchObject({ failure: { words: 'This item isn’t unconfirmed.' } });
   });
 
   it('can be taken back while it waits, but not once sent or discarded, or from another account', async () => {

@@ -11,7 +11,7 @@ import type {
 import { linkFeeds } from '../../../src-shared/rules/link-feeds.ts';
 import type { AreaHost } from '../../area.ts';
 import type { Readings } from '../../feed/readings.ts';
-import { readMade } from '../../outbox/intent-rows.ts';
+import { readMadeByOthers } from '../../outbox/intent-rows.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import { queueLink, readLinkCandidates } from './creating.ts';
 import type { Reach } from '../../reach.ts';
@@ -88,7 +88,7 @@ export function createLinksHandlers(
     const intent = outbox.read(number);
     if (intent?.kind !== kind.name || intent.account !== account || intent.state !== 'unknown')
       return failed(localFailure('bad-request', 'This item isn’t unconfirmed.'));
-    const found = await readLinkCandidates(reach, intent, readMade(db, intent));
+    const found = await readLinkCandidates(reach, intent, readMadeByOthers(db, intent));
     onRows(account);
     return found;
   }

@@ -2,7 +2,7 @@ import type { Handlers } from '../../../src-shared/bridge/bridge.ts';
 import type { draftsRequests } from '../../../src-shared/bridge/drafts.ts';
 import { failed, localFailure, ok, type Result } from '../../../src-shared/bridge/failure.ts';
 import type { AreaHost } from '../../area.ts';
-import { readMade } from '../../outbox/intent-rows.ts';
+import { readMadeByOthers } from '../../outbox/intent-rows.ts';
 import type { IntentKind } from '../../outbox/kinds.ts';
 import type { Reach } from '../../reach.ts';
 import { isAccountSignedIn } from '../../registry/signed-in.ts';
@@ -67,7 +67,7 @@ export function openWriting(host: WritingHost, cache: PostsCache): OpenedWriting
     const intent = outbox.read(number);
     if (intent?.kind !== 'posts.send' || intent.account !== account || intent.state !== 'unknown')
       return Promise.resolve(failed(localFailure('bad-request', 'This item isn’t unconfirmed.')));
-    return readPostCandidates({ reach, cache, made: readMade(db, intent) }, intent);
+    return readPostCandidates({ reach, cache, made: readMadeByOthers(db, intent) }, intent);
   }
 
   news.on('accounts.changed', () => {
