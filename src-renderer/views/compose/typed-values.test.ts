@@ -18,7 +18,10 @@ describe('amounts', () => {
   it('in a list keep the position of an invalid one', () => {
     expect(readAmounts('10, 50; x 300')).toEqual([10, 50, null, 300]);
     expect(readAmounts('10,50,300')).toEqual([10, 50, 300]);
-    expect(readAmounts('1,000, 2,500;5.000')).toEqual([1000, 2500, 5000]);
+    expect(readAmounts('10, 50,')).toEqual([10, 50]);
+    expect(readAmounts('1000 5.000')).toEqual([1000, 5000]);
+    expect(readAmounts('1,500')).toEqual([null]);
+    expect(readAmounts('1,000, 2500')).toEqual([null, 2500]);
     expect(readAmounts(' , ')).toEqual([]);
     expect(readAmounts(writeAmounts([10, null, 30]))).toEqual([10, null, 30]);
   });

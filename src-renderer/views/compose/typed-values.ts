@@ -10,16 +10,18 @@ export function readTypedAmount(text: string): number | null {
 }
 
 /**
- * "10, 50, 1,000": separated by spaces or semicolons, and by commas alone where there is
- * neither. Invalid parts become null, in place.
+ * "10, 50, 300": separated by commas, semicolons or spaces. Invalid parts become null, in
+ * place, and so does "1,500", which may be one amount or two.
  */
 export function readAmounts(text: string): (number | null)[] {
   const trimmed = text.trim();
+  const isSpaced = /[\s;]/.test(trimmed);
+  if (!isSpaced && trimmed.includes(',') && readTypedNumber(trimmed) !== null) return [null];
   return trimmed
-    .split(/[\s;]/.test(trimmed) ? /,?[\s;]+/ : /,/)
+    .split(isSpaced ? /,?[\s;]+|,$/ : ',')
     .filter((part) => part !== '')
     .slice(0, 50)
-    .map(readTypedAmount);
+    .map((part) => (part.includes(',') ? null : readTypedAmount(part)));
 }
 
 export function writeAmount(amount: number | null): string {
