@@ -30,7 +30,7 @@ export class ComposeState {
   #isSending = $state(false);
   #hasUnsentEdits = false;
   #failure = $state.raw<Failure | null>(null);
-  /** Of the edited post, as last read. */
+  /** The edited post’s state as last read. */
   #postState = $state<PostState | null>(null);
 
   // Derived one by one, so that typing redraws only the text.

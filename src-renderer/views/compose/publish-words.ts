@@ -5,7 +5,7 @@ import { asAccount, publishStrings, wayStrings } from './strings.ts';
 
 export type PublishWay = 'publish' | 'schedule' | 'save' | 'update' | 'publish-now';
 
-/** The service publishes a scheduled or saved post at once if its update has neither time nor queue. */
+/** The service publishes a scheduled or saved post at once if its update no longer holds it. */
 export function wayOf(draft: {
   readonly post: number | null;
   /** Null for a new post, or an unknown one. */
@@ -13,11 +13,11 @@ export function wayOf(draft: {
   readonly saveForLater: boolean;
   readonly schedule: object | null;
 }): PublishWay {
-  const waits = draft.saveForLater || draft.schedule !== null;
-  const waited = draft.postState === 'scheduled' || draft.postState === 'saved';
-  if (draft.post !== null) return waited && !waits ? 'publish-now' : 'update';
+  const isHeld = draft.saveForLater || draft.schedule !== null;
+  const wasHeld = draft.postState === 'scheduled' || draft.postState === 'saved';
+  if (draft.post !== null) return wasHeld && !isHeld ? 'publish-now' : 'update';
   if (draft.saveForLater) return 'save';
-  return waits ? 'schedule' : 'publish';
+  return isHeld ? 'schedule' : 'publish';
 }
 
 export function publishLabel(way: PublishWay, { name }: Pick<ToastOwner, 'name'>, isSample: boolean): string {
