@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftBody } from '../../src-shared/bridge/drafts.ts';
-import { bodyWith, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
+import { bodyWith, openWritingForTest, uuid, valueOf } from '../../src-main/areas/posts/testing/writing.ts';
 import { readWritten, writeWritten } from '../../src-main/areas/posts/written-rows.ts';
 import { answerHtml, answerText } from '../faults/behaviours.ts';
 import { draftsOf, openFaulty, openPractice, publish, soon } from './publishing.ts';
@@ -104,15 +104,26 @@ describe('changing a live post', () => {
   });
 
   it('to another time waits until an unconfirmed edit was sent again, whose text may be there already', async () => {
-    const opened = await openFaulty(answerHtml(500));
+    let killed = '';
+    const opened = await openFaulty((response, request) => {
+      killed = opened.copyAsKilled();
+      answerHtml(500)(response, request);
+    });
     const { server } = opened;
     const body = bodyWith({ text: 'Before', schedule: soon });
     writeWritten(opened.database.db, 1, { post: 4, body, scheduledAt: Date.UTC(2199, 0, 1), writtenAt: 0 });
     const draft = await beginEdit({ ask: opened.ask, post: 4 });
     const at = { account: 1, draft, revision: 0 };
     expect(await opened.ask['posts.update'](at)).toMatchObject({ failure: { code: 'outcome-unknown' } });
-    const { ask, database } = await opened.again({ service: { baseUrl: server.url, apiKey: 'k' } });
-    const move = () => ask['posts.reschedule']({ account: 1, post: 4, schedule: later });
+    const moveIn = ({ ask }: Pick<typeof opened, 'ask'>) =>
+      ask['posts.reschedule']({ account: 1, post: 4, schedule: later });
+    const service = { baseUrl: server.url, apiKey: 'k' };
+    expect(await moveIn(openWritingForTest({ service, folder: killed }))).toMatchObject({
+      failure: { code: 'bad-request' }
+    });
+    const again = await opened.again({ service });
+    const { ask, database } = again;
+    const move = () => moveIn(again);
     expect(await move()).toMatchObject({ failure: { code: 'bad-request' } });
     expect(server.seen).toHaveLength(1);
     server.script(answerText('', 'text/plain'));

@@ -9,7 +9,7 @@ import { bodyOf, readDraft, removeDraft } from './draft-rows.ts';
 import { outdated, unknownDraft, type DraftAt, type Drafts } from './drafts.ts';
 import type { PostsCache } from './posts-cache.ts';
 import { composePost, type PublishContents } from './publish-contents.ts';
-import { isEditUnconfirmed, noteUnconfirmedEdit, readWritten, writeWritten } from './written-rows.ts';
+import { isEditUnconfirmed, readWritten, setEditUnconfirmed, writeWritten } from './written-rows.ts';
 
 export interface ChangesOptions {
   readonly db: WritableDatabase;
@@ -128,7 +128,7 @@ export class PostChanges {
   }
 
   async #send(reach: Reach, post: number, change: PostChange): Promise<Result<PostDetail>> {
-    const { cache } = this.#options;
+    const { db, cache } = this.#options;
     const { number: account, serviceId } = reach.account;
     const composed = change.compose();
     if (!composed.ok) return composed;
@@ -136,8 +136,15 @@ export class PostChanges {
     const sent = { account, post, change, contents };
     this.#unread.delete(placeOf(sent));
     const input = { params: { account: serviceId, post_id: post }, body: contents.post };
+    const wasUnconfirmed = isEditUnconfirmed(db, account, post);
+    // Before the call, since Greenroom may be killed before the answer.
+    if (!change.isMade) setEditUnconfirmed(db, account, post, true);
     const answer = await reach.client.call(updatePost, input, { priority: 'interactive' });
-    if (!answer.ok) return answer.failure.code === 'outcome-unknown' ? this.#settle({ ...sent, answer }) : answer;
+    if (!answer.ok && answer.failure.code === 'outcome-unknown') return this.#settle({ ...sent, answer });
+    if (!answer.ok) {
+      setEditUnconfirmed(db, account, post, wasUnconfirmed);
+      return answer;
+    }
     await this.#keep(sent);
     const again = await cache.readAgain(account, post);
     // The change succeeded even if loading the post fails; the cache has what was sent.
@@ -146,11 +153,8 @@ export class PostChanges {
 
   async #settle(lost: LostChange): Promise<Result<PostDetail>> {
     const { account, post, change, contents, answer } = lost;
-    const { db, cache } = this.#options;
-    if (!change.isMade) {
-      noteUnconfirmedEdit(db, account, post);
-      return answer;
-    }
+    const { cache } = this.#options;
+    if (!change.isMade) return answer;
     this.#unread.delete(placeOf(lost));
     const read = await cache.readAgain(account, post);
     if (!read.ok) this.#unread.set(placeOf(lost), lost);

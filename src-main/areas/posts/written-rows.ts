@@ -17,8 +17,8 @@ export function writeWritten(db: WritableDatabase, account: number, written: Wri
   writtenPosts.upsert(db, { ...written, account, isEditUnconfirmed: false });
 }
 
-export function noteUnconfirmedEdit(db: WritableDatabase, account: number, post: number): void {
-  writtenPosts.update(db, { account, post, isEditUnconfirmed: true });
+export function setEditUnconfirmed(db: WritableDatabase, account: number, post: number, isUnconfirmed: boolean): void {
+  writtenPosts.update(db, { account, post, isEditUnconfirmed: isUnconfirmed });
 }
 
 export function isEditUnconfirmed(db: ReadableDatabase, account: number, post: number): boolean {
