@@ -7,7 +7,7 @@ import type { FeedSource } from './feed-source.ts';
 import { isFresh, isPassing } from './due.ts';
 import { Retries } from './retries.ts';
 import { RefreshState, type RefreshStateOptions } from './refresh-state.ts';
-import { allowSync, pauseSync, readFeedRecord, runSync } from './run-sync.ts';
+import { allowSync, pauseSync, readFeedRecord, readsOnlyMissing, runSync } from './run-sync.ts';
 import type { RunEnd, SyncRequest, SyncRun } from './run-sync.ts';
 
 export interface RefreshOptions extends RefreshStateOptions {
@@ -211,8 +211,7 @@ export class Refresher {
       this.#state.pause(record);
       return;
     }
-    // Without a known total nobody has approved the full price.
-    const isPaid = allowance === 'beyond' && record.total !== null;
+    const isPaid = allowance === 'beyond' && readsOnlyMissing(record);
     if (isPaid) await allowSync(this.#reach(), this.#feed, 'beyond');
     this.#requested = { isWhole: false, allowance: isPaid ? 'beyond' : 'automatic' };
     this.#start(allowance);

@@ -66,7 +66,7 @@ export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd>
   if (asked.isWhole || record.sync?.finishedAt !== null) {
     const isWhole = asked.isWhole || record.missedByWholeSync === null;
     await startSync(run.reach(), name, { isWhole, allowance: asked.allowance });
-  }
+  } else if (canBeginAnew(record.sync, run.source.pageSize)) await startSync(run.reach(), name, record.sync);
   run.onBegun();
   const end = await syncPages(run, now);
   if (end.kind !== 'done') return end;
@@ -78,9 +78,28 @@ export async function runSync(run: SyncRun, asked: SyncRequest): Promise<RunEnd>
   return syncPages(run, { priority: 'background', signal: run.signal });
 }
 
+/**
+ * The newest page is read again anyway, so a whole sync that has read only that one begins anew
+ * at no cost, and no row can have slipped by. Any other would take its own rows for known ones.
+ */
+function canBeginAnew({ isWhole, cursor, continueFrom }: Sync, pageSize: number): boolean {
+  return isWhole && continueFrom === null && offsetOf(cursor) <= sizeOfPage(cursor, pageSize);
+}
+
 /** One credit for each page of `limit` rows. An unknown total has no price. */
 export function priceOfSync(limit: number, total: number | null, read: number): number | null {
   return total === null ? null : Math.ceil(Math.max(0, total - read) / limit);
+}
+
+/**
+ * Users have approved a price for what the cache lacks. They haven't for a run that reads all
+ * pages again, or where nobody knows what it lacks.
+ */
+export function readsOnlyMissing({ sync, cached, total, missedByWholeSync }: FeedStatus): boolean {
+  if (total === null) return false;
+  const isFinished = sync?.finishedAt != null;
+  const isWhole = sync === null || (isFinished ? missedByWholeSync === null : sync.isWhole);
+  return !isWhole || (isFinished || sync === null ? 0 : sync.done) >= cached;
 }
 
 async function syncPages(run: SyncRun, first: CallOptions): Promise<PagesEnd> {
@@ -167,6 +186,6 @@ export function pauseSync({ account, store }: Reach, feed: FeedName, isPaused: b
   return store.write(account.number, 'pauseSync', { feed, isPaused });
 }
 
-function startSync({ account, store, now }: Reach, feed: FeedName, asked: SyncRequest): Promise<void> {
-  return store.write(account.number, 'startSync', { feed, ...asked, at: now() });
+function startSync({ account, store, now }: Reach, feed: FeedName, { isWhole, allowance }: SyncRequest): Promise<void> {
+  return store.write(account.number, 'startSync', { feed, isWhole, allowance, at: now() });
 }

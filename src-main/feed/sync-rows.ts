@@ -119,11 +119,13 @@ export function unfinishedSync(db: ReadableDatabase, feed: FeedName): Sync | nul
 export type Known = 'new' | 'known' | 'met';
 
 /**
- * @param seen the generation that last met the row; undefined for a missing row; 0 for a
- * row read outside any sync, which counts as new since rows behind it may be new
+ * @param seen the generation that last met the row, negative if the row was sent from here
+ * during it; undefined for a missing row; 0 for a row read outside any sync, which counts as
+ * new since rows behind it may be new
  */
 export function compareSeen(seen: number | undefined, generation: number): Known {
-  return seen === undefined || seen === 0 ? 'new' : seen === generation ? 'met' : 'known';
+  if (seen === undefined || seen === 0 || seen === -generation) return 'new';
+  return seen === generation ? 'met' : 'known';
 }
 
 export interface SyncedPage {
@@ -134,22 +136,29 @@ export interface SyncedPage {
   readonly removed: number;
 }
 
-/** As many met rows at a page's end mean that those behind it were met too. Posts sent from here count as met. */
-const metAtEnd = 5;
-
 /** Rereading the newest page moves a sync that is further along only if newer rows follow it. */
 export function advance(sync: Sync, page: SyncedPage): { sync: Sync; met: number; isOver: boolean } {
   const met = page.found.filter((one) => one !== 'met').length;
   const after = { ...sync, done: sync.done + met };
-  const endsInMet = page.found.length > 0 && page.found.slice(-metAtEnd).every((one) => one === 'met');
+  const endsInMet = page.found.at(-1) === 'met';
   if (page.asked === null && sync.cursor !== null)
     return { sync: endsInMet || page.next === null ? after : turnToNewer(after, page), met, isOver: false };
   const cursor = cursorAfter(sync, page);
   const isKnown = page.found.every((one) => one === 'known');
-  const isOver = cursor === null || (!sync.isWhole && isKnown);
-  if (sync.continueFrom === null || !endsInMet || page.removed > 0) return { sync: { ...after, cursor }, met, isOver };
-  const isBehind = offsetOf(cursor) < offsetOf(sync.continueFrom);
-  return { sync: { ...after, cursor: isBehind ? sync.continueFrom : cursor, continueFrom: null }, met, isOver };
+  const hasMetOlder = endsInMet && page.removed === 0;
+  return {
+    sync: turnBack({ ...after, cursor }, hasMetOlder),
+    met,
+    isOver: cursor === null || (!sync.isWhole && isKnown)
+  };
+}
+
+/** After the newer rows it continues where it was, unless they reached beyond that. */
+function turnBack(sync: Sync, hasMetOlder: boolean): Sync {
+  const { cursor, continueFrom } = sync;
+  if (continueFrom === null) return sync;
+  if (offsetOf(cursor) >= offsetOf(continueFrom)) return { ...sync, continueFrom: null };
+  return hasMetOlder ? { ...sync, cursor: continueFrom, continueFrom: null } : sync;
 }
 
 /** If it was already reading newer rows when it stopped, some between those and the newest may stay unread. */

@@ -21,8 +21,9 @@ export interface SentEntry {
 export function applySentPost(db: WritableDatabase, { entry, own, state, at }: SentEntry): void {
   const before = readPostRow(db, entry.id);
   ownPosts.upsert(db, own);
-  // A sync that is further down won't meet a new post at the top, and must not remove it.
-  const seen = state === 'published' ? currentGeneration(db) : null;
+  // A sync that is further down won't meet a new post at the top. It must neither remove nor count it.
+  const generation = currentGeneration(db);
+  const seen = state === 'published' && before?.seen !== generation ? -generation : null;
   const kept = before && isArchived(before.state) ? before.state : state;
   noteChanges(db, writePost(db, entry, { state: kept, seen, at }, before));
 }

@@ -89,10 +89,10 @@ export function sweepUnlisted(
   db: WritableDatabase,
   sync: { readonly generation: number; readonly startedAt: number }
 ): void {
-  const gone = statement<[number, number], { id: number }>(
+  const gone = statement<[number, number, number], { id: number }>(
     db,
-    `select id from post where seen < ? and (state = 0 or (state = 1 and at <= ?))`
-  ).all(sync.generation, sync.startedAt);
+    `select id from post where seen < ? and seen <> ? and (state = 0 or (state = 1 and at <= ?))`
+  ).all(sync.generation, -sync.generation, sync.startedAt);
   for (const { id } of gone) removePostRow(db, id);
 }
 
@@ -110,7 +110,7 @@ export function removeExpired(db: WritableDatabase, now: number): void {
 }
 
 export function countPostsOfSync(db: ReadableDatabase, generation: number): number {
-  const sql = 'select count(*) n from post where seen = ?';
+  const sql = 'select count(*) n from post where seen = ? and state = 0';
   return statement<[number], { n: number }>(db, sql).get(generation)?.n ?? 0;
 }
 

@@ -94,6 +94,23 @@ describe('a sync of posts', () => {
     expect(new Set(await work.ids('published'))).toEqual(new Set(idsOf(service)));
   });
 
+  it('keeps a post that slipped by while another was sent from here', async () => {
+    const service = await startList(350);
+    const work = open(service);
+    await work.show();
+    const sent = { id: rawPost(-1).id, body: blankBody, answer: null };
+    service.intercept = async ({ offset }) => {
+      if (offset !== 200) return false;
+      service.intercept = () => false;
+      service.posts.splice(20, 1);
+      await work.store.write(account, 'applySentPost', toSentEntry(sent, Date.now(), Date.now()));
+      return false;
+    };
+    await readWhole(work);
+    const ids = await work.ids('published');
+    expect([rawPost(200).id, sent.id].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
   it('reads nothing twice for a post deleted here while it was stopped, even if the answer had no counts', async () => {
     const service = await startList(350);
     const work = open(service);

@@ -162,6 +162,19 @@ describe('media added elsewhere while the first sync was stopped, more than a pa
     expect(await lacks()).toEqual([]);
   });
 
+  it('are all read if a later sync stops behind the first page of them', async () => {
+    const { service, refresh, lacks } = await start(1000);
+    await refresh('new');
+    service.media.unshift(...from(-150, 150));
+    refuseAt(service, 100);
+    await refresh('new');
+    service.intercept = () => false;
+    service.takeOffsets();
+    await refresh('new');
+    expect(service.takeOffsets()).toEqual([0, 100, 200]);
+    expect(await lacks()).toEqual([]);
+  });
+
   it('are read on if it stops among them', async () => {
     const { service, refresh, lacks } = await stopAt(500);
     service.media.unshift(...from(-350, 350));

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { readFeedRecord } from '../../feed/run-sync.ts';
 import { makeFolder, openStore } from '../../store/testing/temporary-store.ts';
-import { startRefresher } from './testing/refresher.ts';
-import { startService } from './testing/scripted-service.ts';
+import { settled, startRefresher } from './testing/refresher.ts';
+import { answerJson, startService } from './testing/scripted-service.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -33,6 +33,38 @@ it('loads beyond the budget at the approved price, and no more than that', async
   // Never counted, so the price is unknown.
   expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'asking', done: 100 });
   expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'idle', done: 1000 });
+});
+
+it('asks again before it reads what is cached already, at a price that nobody approved', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()));
+  const refresh = async (scope: 'new' | 'whole') => {
+    await work.refresher.refresh(scope);
+    return work.reached(...settled);
+  };
+  await refresh('new');
+  service.intercept = ({ kind, offset }, response) => {
+    const isRefused = kind === 'media' && offset === 500;
+    if (isRefused) answerJson(response, { error: 'PLATFORM_ERROR' }, 400);
+    return isRefused;
+  };
+  await refresh('whole');
+  service.intercept = () => false;
+  service.media.splice(990);
+  expect(await refresh('new')).toMatchObject({ phase: 'idle' });
+  work.budget = 0;
+  expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'asking', done: 100 });
+});
+
+it('reads nothing twice because the count fell while it asked', async () => {
+  const service = await startService(1000);
+  const work = startRefresher(service, openStore(makeFolder()), 0);
+  expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'asking', done: 100 });
+  service.media.splice(999);
+  expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'idle', done: 999 });
+  service.takeOffsets();
+  expect(await work.refresher.visit('beyond', going())).toMatchObject({ phase: 'idle' });
+  expect(service.takeOffsets()).toEqual([0]);
 });
 
 it('leaves a vault alone that the user paused', async () => {
