@@ -97,9 +97,9 @@ export function priceOfSync(limit: number, total: number | null, read: number): 
  */
 export function readsOnlyMissing({ sync, cached, total, missedByWholeSync }: FeedStatus): boolean {
   if (total === null) return false;
-  const isFinished = sync?.finishedAt != null;
-  const isWhole = sync === null || (isFinished ? missedByWholeSync === null : sync.isWhole);
-  return !isWhole || (isFinished || sync === null ? 0 : sync.done) >= cached;
+  const resumed = sync?.finishedAt === null ? sync : null;
+  const isWhole = resumed ? resumed.isWhole : missedByWholeSync === null;
+  return !isWhole || (resumed?.done ?? 0) >= cached;
 }
 
 async function syncPages(run: SyncRun, first: CallOptions): Promise<PagesEnd> {

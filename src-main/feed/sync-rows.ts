@@ -10,7 +10,7 @@ export interface Sync {
   /** Rows that this sync met carry this number in `seen`. */
   readonly generation: number;
   readonly cursor: Cursor | null;
-  /** Where it continues once it has read the rows that are newer than those it met. */
+  /** Its own place, kept while it reads newer rows first. */
   readonly continueFrom: Cursor | null;
   /** Rows met so far, each once, without those removed here since. */
   readonly done: number;

@@ -29,6 +29,13 @@ async function readWhole(work: PostsAtWork) {
   return work.settled();
 }
 
+function refuseAt(service: ListService, page: number): void {
+  service.intercept = ({ offset }, response) => {
+    if (offset === page) answer(response, { error: 'PLATFORM_ERROR' }, 400);
+    return offset === page;
+  };
+}
+
 describe('a sync of posts', () => {
   it('resumes at its page after a crash, and reloads only the newest before it', async () => {
     const service = await startList(750);
@@ -57,10 +64,7 @@ describe('a sync of posts', () => {
     const service = await startList(750);
     const work = open(service);
     await work.show();
-    service.intercept = ({ offset }, response) => {
-      if (offset === 400) answer(response, { error: 'PLATFORM_ERROR' }, 400);
-      return offset === 400;
-    };
+    refuseAt(service, 400);
     expect(await readWhole(work)).toMatchObject({ phase: 'failed', done: 400 });
     service.intercept = () => false;
     service.posts.splice(100, 20);
@@ -77,10 +81,7 @@ describe('a sync of posts', () => {
   it('reads more than a page of posts that came while it was stopped', async () => {
     const service = await startList(450);
     const work = open(service);
-    service.intercept = ({ offset }, response) => {
-      if (offset === 300) answer(response, { error: 'PLATFORM_ERROR' }, 400);
-      return offset === 300;
-    };
+    refuseAt(service, 300);
     await work.show();
     service.intercept = () => false;
     service.posts.unshift(...Array.from({ length: 150 }, (_, n) => rawPost(n - 150)));
@@ -114,10 +115,7 @@ describe('a sync of posts', () => {
   it('reads nothing twice for a post deleted here while it was stopped, even if the answer had no counts', async () => {
     const service = await startList(350);
     const work = open(service);
-    service.intercept = ({ offset }, response) => {
-      if (offset === 200) answer(response, { error: 'PLATFORM_ERROR' }, 400);
-      return offset === 200;
-    };
+    refuseAt(service, 200);
     await work.show();
     service.intercept = () => false;
     service.posts.splice(20, 1);
