@@ -11,7 +11,7 @@ import { linkTable } from './link-table.ts';
 import { memory } from './memory.ts';
 import { roundTrip } from './round-trip.ts';
 import type { BenchRow } from './row.ts';
-import { scroll, scrollADay, scrollMore } from './scroll.ts';
+import { scroll, scrollADay, scrollMore, scrollSharp } from './scroll.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 import { accountSwitch } from './switch.ts';
@@ -25,6 +25,7 @@ export const rows: readonly BenchRow[] = [
   linkTable,
   accountSwitch,
   scroll,
+  scrollSharp,
   scrollADay,
   jumpAndResize,
   search,

@@ -44,12 +44,26 @@ function contend(
   return { page, round, close };
 }
 
-async function openPlain(bench: Bench): Promise<Contender> {
-  const page = await openFloor(bench, 'scroll', { tiles: tilesOfFloor });
-  return contend(page, scrollers.list, [0], false, () => page.close());
+/** Loads a page again on a screen of this device pixel ratio, until the page closes. */
+async function setPixelRatio(page: Page, deviceScaleFactor: number): Promise<void> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no size.');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor, mobile: false });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('gridcell').first().waitFor();
+  const set = await page.evaluate(() => devicePixelRatio);
+  if (set !== deviceScaleFactor) throw new Error(`The device pixel ratio is ${String(set)}.`);
 }
 
-const floor: Beside = { name: 'floor', open: openPlain };
+function plain(pixelRatio: number): Beside {
+  const open = async (bench: Bench) => {
+    const page = await openFloor(bench, 'scroll', { tiles: tilesOfFloor });
+    if (pixelRatio !== 1) await setPixelRatio(page, pixelRatio);
+    return contend(page, scrollers.list, [0], false, () => page.close());
+  };
+  return { name: 'floor', open };
+}
 
 function peer(list: 'tanstack' | 'virtua', name: string): Beside {
   const open = async (bench: Bench) => {
@@ -61,10 +75,19 @@ function peer(list: 'tanstack' | 'virtua', name: string): Beside {
 
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
 
-/** @param apart ms between two media */
-function flingThrough(title: string, media: number, apart: number, beside: readonly Beside[]): AppRow {
+interface Flung {
+  readonly title: string;
+  readonly media: number;
+  /** ms between two media */
+  readonly apart: number;
+  readonly pixelRatio?: number;
+  readonly peers?: readonly Beside[];
+}
+
+function flingThrough({ title, media, apart, pixelRatio = 1, peers = [] }: Flung): AppRow {
   const open = async (bench: Bench, tree: Tree) => {
     const { page, close } = await openVault(bench, tree, media, apart);
+    if (pixelRatio !== 1) await setPixelRatio(page, pixelRatio);
     return contend(page, scrollers.app, places, true, close);
   };
   return {
@@ -79,17 +102,25 @@ function flingThrough(title: string, media: number, apart: number, beside: reado
       nodes: { what: 'elements', of: (counts) => Math.max(...counts), format: formatCount, goal: atMost(500, '500') }
     },
     open,
-    beside
+    beside: [plain(pixelRatio), ...peers]
   };
 }
 
-export const scroll = flingThrough('fling, 1,000,000', largeVault, apartMs, [
-  floor,
-  peer('tanstack', 'TanStack'),
-  peer('virtua', 'virtua')
-]);
+export const scroll = flingThrough({
+  title: 'fling, 1,000,000',
+  media: largeVault,
+  apart: apartMs,
+  peers: [peer('tanstack', 'TanStack'), peer('virtua', 'virtua')]
+});
+
+export const scrollSharp = flingThrough({
+  title: 'fling, pixel ratio 2',
+  media: largeVault,
+  apart: apartMs,
+  pixelRatio: 2
+});
 
 /** A day has 86,400,000 ms; the newest item is in its middle. */
-export const scrollADay = flingThrough('fling, 100,000 in a day', 100_000, 400, [floor]);
+export const scrollADay = flingThrough({ title: 'fling, 100,000 in a day', media: 100_000, apart: 400 });
 
-export const scrollMore = flingThrough('fling, 3,000,000', 3_000_000, apartMs / 3, [floor]);
+export const scrollMore = flingThrough({ title: 'fling, 3,000,000', media: 3_000_000, apart: apartMs / 3 });

@@ -1,18 +1,33 @@
 /** Requests during a fling, and how soon its end is drawn. */
 import { expect } from '@playwright/test';
+import type { RequestName } from '../../src-shared/bridge/bridge.ts';
 import { test } from './greenroom.ts';
 import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
 
-test('pictures passed during a fling aren’t loaded, and those at its end are', async ({ vault }) => {
+interface DetailsRequest {
+  readonly name: RequestName;
+  readonly input: { readonly ids: readonly number[] };
+}
+
+function countDetails(payload: string): number {
+  if (!payload.includes('"vault.details"')) return 0;
+  return (JSON.parse(payload) as DetailsRequest).input.ids.length;
+}
+
+test('what is passed during a fling isn’t loaded, and what is at its end is', async ({ vault }) => {
   await waitForWholeVault(vault);
   await waitForPictures(vault);
   const box = await vault.getByRole('grid').boundingBox();
   if (!box) throw new Error('The grid isn’t there.');
-  let asked = 0;
+  let [asked, details] = [0, 0];
   vault.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/picture/')) asked += 1;
   });
   const devtools = await vault.context().newCDPSession(vault);
+  devtools.on('Network.webSocketFrameSent', ({ response }) => {
+    details += countDetails(response.payloadData);
+  });
+  await devtools.send('Network.enable');
   await devtools.send('Input.synthesizeScrollGesture', {
     x: box.x + box.width / 2,
     y: box.y + box.height / 2,
@@ -20,10 +35,12 @@ test('pictures passed during a fling aren’t loaded, and those at its end are',
     speed: 8000
   });
   // Counted at the end: later requests belong to the items on screen.
-  const inPassing = asked;
+  const [inPassing, detailsInPassing] = [asked, details];
   const last = Number(await tiles(vault).last().getAttribute('data-position'));
   expect(last).toBeGreaterThan(300);
   expect(inPassing).toBeLessThan(last / 2);
+  expect(detailsInPassing).toBeLessThan(last / 2);
   await waitForPictures(vault);
   expect(asked).toBeGreaterThan(inPassing);
+  expect(details).toBeGreaterThan(detailsInPassing);
 });
