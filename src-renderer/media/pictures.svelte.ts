@@ -84,6 +84,8 @@ export class LoadedPictures {
         image.onerror = null;
         image.remove();
         if (image.complete && image.naturalWidth > 0) this.#spare.keep(address, image);
+        // Else it would still be loaded, while those on screen wait.
+        else image.src = '';
       };
     };
   }

@@ -1,5 +1,5 @@
-/** Requests during a fling, and how soon its end is drawn. */
-import { expect } from '@playwright/test';
+/** What is requested of media that scroll past. */
+import { expect, type Request } from '@playwright/test';
 import type { RequestName } from '../../src-shared/bridge/bridge.ts';
 import { test } from './greenroom.ts';
 import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
@@ -8,6 +8,8 @@ interface DetailsRequest {
   readonly name: RequestName;
   readonly input: { readonly ids: readonly number[] };
 }
+
+const isPicture = (request: Request) => new URL(request.url()).pathname.startsWith('/picture/');
 
 function countDetails(payload: string): number {
   if (!payload.includes('"vault.details"')) return 0;
@@ -21,7 +23,7 @@ test('what is passed during a fling isn’t loaded, and what is at its end is', 
   if (!box) throw new Error('The grid isn’t there.');
   let [asked, details] = [0, 0];
   vault.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/picture/')) asked += 1;
+    if (isPicture(request)) asked += 1;
   });
   const devtools = await vault.context().newCDPSession(vault);
   devtools.on('Network.webSocketFrameSent', ({ response }) => {
@@ -43,4 +45,20 @@ test('what is passed during a fling isn’t loaded, and what is at its end is', 
   await waitForPictures(vault);
   expect(asked).toBeGreaterThan(inPassing);
   expect(details).toBeGreaterThan(detailsInPassing);
+});
+
+test('pictures that have scrolled away are no longer loaded', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await waitForPictures(vault);
+  const loading = new Set<string>();
+  vault.on('request', (request) => {
+    if (isPicture(request)) loading.add(request.url());
+  });
+  vault.on('requestfailed', (request) => loading.delete(request.url()));
+  await vault.route('**/picture/**', () => undefined);
+  await tiles(vault).first().click();
+  await vault.keyboard.press('End');
+  await expect.poll(() => loading.size).toBeGreaterThan(5);
+  await vault.keyboard.press('Home');
+  await expect.poll(() => loading.size).toBe(0);
 });
