@@ -1,6 +1,6 @@
 /**
- * Detects scrolling too fast to look. Browsers finish what they began to load, so pictures
- * started in a fling would delay those at its end: none starts until it slows down.
+ * Detects scrolling too fast to look. What is requested on the way would delay what is
+ * needed at the end, so new requests wait until it slows down.
  */
 
 /** View heights per second, above the speed of reading by wheel. */
@@ -13,7 +13,6 @@ const longestStep = 400;
 export class Rush {
   #isOn = $state(false);
   #at = -Infinity;
-  #top = 0;
   #wasFast = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,16 +22,15 @@ export class Rush {
 
   /**
    * A single large step is a jump, which loads at once; a rush takes two.
-   * @param top px of content
+   * @param distance px of content
    * @param now ms, by any monotonic clock
    */
-  move(top: number, viewHeight: number, now: number): void {
+  move(distance: number, viewHeight: number, now: number): void {
     const ms = Math.max(1, now - this.#at);
-    const isFast = ms < longestStep && Math.abs(top - this.#top) / viewHeight > (fast * ms) / 1000;
+    const isFast = ms < longestStep && Math.abs(distance) / viewHeight > (fast * ms) / 1000;
     this.#isOn = isFast && this.#wasFast;
     this.#wasFast = isFast;
     this.#at = now;
-    this.#top = top;
     clearTimeout(this.#timer);
     if (this.#isOn)
       this.#timer = setTimeout(() => {
