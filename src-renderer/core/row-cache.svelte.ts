@@ -1,6 +1,6 @@
 /**
  * A cache of rows around the screen, by ID. The first rows are fetched at once. Later ones
- * wait a moment, so that a fast scroll past thousands fetches none. Evicts the least
+ * are collected for a moment, so that scrolling sends few requests. Evicts the least
  * recently used.
  */
 import { untrack } from 'svelte';

@@ -69,8 +69,9 @@ export class LoadedPictures {
    */
   draw(address: string, options: PictureOptions): Attachment {
     return (parent) => {
-      const isSeen = this.hasSeen(address);
-      const image = this.#spare.take(address) ?? createImage(address, { ...options, isSeen });
+      const spare = this.#spare.take(address);
+      const isSeen = spare !== null || this.hasSeen(address);
+      const image = spare ?? createImage(address, { ...options, isSeen });
       image.className = isSeen ? options.class : `${options.class} waiting`;
       image.onload = () => {
         image.classList.remove('waiting');
@@ -83,9 +84,14 @@ export class LoadedPictures {
         image.onload = null;
         image.onerror = null;
         image.remove();
-        if (image.complete && image.naturalWidth > 0) this.#spare.keep(address, image);
-        // Else it would still be loaded, while those on screen wait.
-        else image.src = '';
+        if (image.complete && image.naturalWidth > 0) {
+          // Its event may not have come yet.
+          this.note(address);
+          this.#spare.keep(address, image);
+        } else {
+          // A removed image goes on loading, and those on screen would wait for it.
+          image.removeAttribute('src');
+        }
       };
     };
   }

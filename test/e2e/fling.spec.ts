@@ -1,5 +1,5 @@
-/** What is requested of media that scroll past. */
-import { expect, type Request } from '@playwright/test';
+/** What the page requests for media that scroll past. */
+import { expect, type Page, type Request } from '@playwright/test';
 import type { RequestName } from '../../src-shared/bridge/bridge.ts';
 import { test } from './greenroom.ts';
 import { tiles, waitForPictures, waitForWholeVault } from './pages.ts';
@@ -16,35 +16,40 @@ function countDetails(payload: string): number {
   return (JSON.parse(payload) as DetailsRequest).input.ids.length;
 }
 
-test('what is passed during a fling isn’t loaded, and what is at its end is', async ({ vault }) => {
+async function fling(page: Page, px: number): Promise<void> {
+  const box = await page.getByRole('grid').boundingBox();
+  if (!box) throw new Error('The grid isn’t there.');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    yDistance: -px,
+    speed: 8000
+  });
+}
+
+test('media passed in a fling aren’t loaded, and those at its end are', async ({ vault }) => {
   await waitForWholeVault(vault);
   await waitForPictures(vault);
-  const box = await vault.getByRole('grid').boundingBox();
-  if (!box) throw new Error('The grid isn’t there.');
-  let [asked, details] = [0, 0];
+  let [pictures, details] = [0, 0];
   vault.on('request', (request) => {
-    if (isPicture(request)) asked += 1;
+    if (isPicture(request)) pictures += 1;
   });
   const devtools = await vault.context().newCDPSession(vault);
   devtools.on('Network.webSocketFrameSent', ({ response }) => {
     details += countDetails(response.payloadData);
   });
   await devtools.send('Network.enable');
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width / 2,
-    y: box.y + box.height / 2,
-    yDistance: -15_000,
-    speed: 8000
-  });
+  await fling(vault, 15_000);
   // Counted at the end: later requests belong to the items on screen.
-  const [inPassing, detailsInPassing] = [asked, details];
+  const [picturesPassed, detailsPassed] = [pictures, details];
   const last = Number(await tiles(vault).last().getAttribute('data-position'));
   expect(last).toBeGreaterThan(300);
-  expect(inPassing).toBeLessThan(last / 2);
-  expect(detailsInPassing).toBeLessThan(last / 2);
+  expect(picturesPassed).toBeLessThan(last / 2);
+  expect(detailsPassed).toBeLessThan(last / 2);
   await waitForPictures(vault);
-  expect(asked).toBeGreaterThan(inPassing);
-  expect(details).toBeGreaterThan(detailsInPassing);
+  expect(pictures).toBeGreaterThan(picturesPassed);
+  expect(details).toBeGreaterThan(detailsPassed);
 });
 
 test('pictures that have scrolled away are no longer loaded', async ({ vault }) => {
@@ -59,6 +64,31 @@ test('pictures that have scrolled away are no longer loaded', async ({ vault }) 
   await tiles(vault).first().click();
   await vault.keyboard.press('End');
   await expect.poll(() => loading.size).toBeGreaterThan(5);
+  const atEnd = [...loading];
   await vault.keyboard.press('Home');
-  await expect.poll(() => loading.size).toBe(0);
+  await expect.poll(() => atEnd.filter((address) => loading.has(address))).toEqual([]);
+});
+
+test('pictures that stay in view go on loading when a fling begins', async ({ vault }) => {
+  await waitForWholeVault(vault);
+  await waitForPictures(vault);
+  const requested: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await vault.route('**/picture/**', async (route) => {
+    requested.push(route.request().url());
+    await released;
+    // Those that have scrolled away are gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  await tiles(vault).first().click();
+  for (let page = 0; page < 4; page += 1) await vault.keyboard.press('PageDown');
+  const focused = vault.locator('main [role=gridcell]:focus');
+  const picture = focused.locator('img');
+  await expect(picture).toHaveCount(1);
+  const address = await picture.evaluate((image: HTMLImageElement) => image.src);
+  await fling(vault, 400);
+  await expect(focused).toBeInViewport();
+  release(undefined);
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(requested.filter((one) => one === address)).toHaveLength(1);
 });
