@@ -32,7 +32,10 @@ function record({ scroller, looks, room }: Asked): void {
   const view = list.getBoundingClientRect();
   const from = list.scrollTop;
   const times: number[] = [];
-  let [blank, nodes, isOver] = [0, 0, false];
+  let [blank, nodes, moved, isOver] = [0, 0, 0, false];
+  // At rest, the position may be corrected.
+  const onScroll = () => (moved = Math.max(moved, Math.abs(list.scrollTop - from)));
+  list.addEventListener('scroll', onScroll);
   const isBlank = () => {
     const rows = [...list.querySelectorAll('[role=row]')].map((row) => row.getBoundingClientRect());
     let filled = view.top;
@@ -54,8 +57,9 @@ function record({ scroller, looks, room }: Asked): void {
   requestAnimationFrame(onFrame);
   const end = () => {
     isOver = true;
+    list.removeEventListener('scroll', onScroll);
     const frames = times.slice(1).map((at, n) => at - (times[n] ?? at));
-    return { frames, blank: looks ? blank : null, nodes, moved: Math.abs(list.scrollTop - from) };
+    return { frames, blank: looks ? blank : null, nodes, moved };
   };
   Object.assign(globalThis, { recording: end });
 }
