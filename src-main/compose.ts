@@ -51,6 +51,7 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
   const allowsLoopback = (account: number) => connections.find(account)?.live.isLoopback ?? false;
   const pictures = new PictureStore({
     store,
+    isKnown: (account) => connections.find(account) !== null,
     allowsLoopback,
     profilePicture: (...picture) => ports.profilePicture(...picture),
     mostBytes: () => readSettings(db).pictureLimitMb * 1_000_000,

@@ -14,7 +14,17 @@ const inVault = vaultMedia.part(...columns);
 const inPosts = postMedia.part(...columns);
 
 export function readPictures(db: ReadableDatabase, media: number): PictureAddresses | null {
-  return inVault.one(db, 'where id = ?', media) ?? inPosts.one(db, 'where id = ?', media);
+  const vault = inVault.one(db, 'where id = ?', media);
+  const post = inPosts.one(db, 'where id = ?', media);
+  if (!vault || !post) return vault ?? post;
+  // The vault may list a medium without the addresses that a post gave.
+  return {
+    kind: vault.kind,
+    squareUrl: vault.squareUrl ?? post.squareUrl,
+    thumbUrl: vault.thumbUrl ?? post.thumbUrl,
+    previewUrl: vault.previewUrl ?? post.previewUrl,
+    fullUrl: vault.fullUrl ?? post.fullUrl
+  };
 }
 
 export interface KnownMedia {

@@ -55,6 +55,7 @@ function openStore(): Store {
 function openPictures(options: Partial<PictureStoreOptions> = {}): PictureStore {
   return new PictureStore({
     store,
+    isKnown: () => true,
     allowsLoopback: () => true,
     profilePicture: () => Promise.resolve(null),
     mostBytes: () => 1e9,
@@ -162,6 +163,32 @@ describe('a picture', () => {
     await reopen({ allowsLoopback: () => false });
     expect(await read(1)).toMatchObject({ ok: false, failure: { code: 'not-allowed' } });
     expect(server.connections).toBe(0);
+  });
+
+  it('for a removed account is neither fetched nor stored, even if its load was under way', async () => {
+    let isKnown = true;
+    await reopen({ isKnown: () => isKnown });
+    server.script((response, request) => {
+      isKnown = false;
+      picture(response, request);
+    });
+    expect(await read(1)).toMatchObject({ ok: true });
+    expect(await read(2)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(requestsFor()).toEqual(['/1.png']);
+    await pictures.close();
+    await store.close();
+    expect(readDisk()).toEqual([]);
+  });
+
+  it('without an address in the vault comes from a post', async () => {
+    const opened = openDatabase(dataFolder(dataDir).cache(account), cacheSchema);
+    statement<[number, string]>(opened.db, 'insert into post_media (id, kind, square_url) values (101, ?, ?)').run(
+      mediaKinds.indexOf('photo'),
+      `${server.url}/posted.png`
+    );
+    opened.close();
+    expect(await read(101)).toMatchObject({ ok: true });
+    expect(requestsFor()).toEqual(['/posted.png']);
   });
 
   it('is shown even if the picture store can’t be opened', async () => {

@@ -10,6 +10,8 @@ import { Turns } from './turns.ts';
 
 export interface PictureStoreOptions {
   readonly store: Store;
+  /** False once the account is removed: nothing of it may be fetched or stored then. */
+  readonly isKnown: (account: number) => boolean;
   /** True if the account's service is on this machine, where its pictures may be too. */
   readonly allowsLoopback: (account: number) => boolean;
   readonly profilePicture: (account: number, kind: ProfilePicture, number: number) => Promise<string | null>;
@@ -95,6 +97,7 @@ export class PictureStore {
   }
 
   async #fetch(request: PictureRequest, address: string, signal: AbortSignal): Promise<Result<FetchedPicture>> {
+    if (!this.#options.isKnown(request.account)) return failed(localFailure('not-found'));
     const allowsLoopback = this.#options.allowsLoopback(request.account);
     const fetched = await fetchPicture(this.#agents.of(allowsLoopback), address, { allowsLoopback, signal });
     if (fetched.ok) this.#keep(request, fetched.value);
@@ -109,7 +112,7 @@ export class PictureStore {
   }
 
   #keep({ account, media, kind }: PictureRequest, { type, bytes }: FetchedPicture): void {
-    if (bytes.byteLength > largestKept) return;
+    if (bytes.byteLength > largestKept || !this.#options.isKnown(account)) return;
     const mostBytes = this.#options.mostBytes();
     this.#options.store
       .writeShared('pictures', 'writePicture', { account, media, kind, type, bytes, at: Date.now(), mostBytes })
