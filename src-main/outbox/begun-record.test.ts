@@ -243,6 +243,34 @@ it('keeps the readable part of a damaged record across starts', () => {
   expect(read().entries.map(({ id }) => id)).toEqual([intentId(1), intentId(2)]);
 });
 
+it('is whole though a full disk takes no shorter copy of it, or no copy of its readable part', () => {
+  const { folder, defects, start, submit } = openRecordedOutbox();
+  const { outbox } = start();
+  for (const n of [1, 2]) submit(outbox, n);
+  const text = readFileSync(folder.begun, 'utf8');
+  mkdirSync(`${folder.begun}.new`);
+  const read = () => new BegunRecord(folder, (error) => defects.push(error));
+  writeFileSync(folder.begun, text + text);
+  expect([read().isDamaged, read().entries.length, defects.length]).toEqual([false, 2, 2]);
+  writeFileSync(folder.begun, `${text}\n01234567 {}`);
+  expect([read().isDamaged, read().isDamaged]).toEqual([true, true]);
+  rmSync(`${folder.begun}.new`, { recursive: true });
+  expect([read().isDamaged, read().isDamaged, read().entries.length]).toEqual([true, false, 2]);
+});
+
+it('keeps no part of a line that couldn’t be written', () => {
+  const { folder, calls, start, submit } = openRecordedOutbox();
+  const { outbox } = start();
+  submit(outbox, 1);
+  const text = readFileSync(folder.begun, 'utf8');
+  watchSyncs(() => {
+    throw new Error('The disk is full.');
+  });
+  submit(outbox, 2);
+  expect(calls).toHaveLength(1);
+  expect(readFileSync(folder.begun, 'utf8')).toBe(text);
+});
+
 it('has no line for intents that never began', () => {
   const { folder, start, submit } = openRecordedOutbox();
   const { outbox } = start();

@@ -3,7 +3,7 @@
  * backup or a copy can bring back an older app.db, in which a sent intent looks unsent.
  * Each step is a synced line of IDs, numbers and a kind, without sent contents.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';
@@ -116,9 +116,18 @@ export class BegunRecord {
       if (entry) this.#remember(entry);
       else this.#isDamaged = true;
     }
-    if (this.#isDamaged) quarantine(this.#file, this.#quarantine, new Date());
     this.#dropOld();
-    if (this.#isDamaged || lines.length > this.#entries.size) this.#rewrite();
+    if (this.#isDamaged) this.#rewrite(() => quarantine(this.#file, this.#quarantine, new Date()));
+    else if (lines.length > this.#entries.size) this.#compact();
+  }
+
+  /** Without it the file is longer, but whole. */
+  #compact(): void {
+    try {
+      this.#rewrite();
+    } catch (error) {
+      this.#onDefect(error);
+    }
   }
 
   #readLines(): string[] {
@@ -137,10 +146,11 @@ export class BegunRecord {
     for (const { id } of over.filter(isOld)) this.#entries.delete(id);
   }
 
-  /** Writes under another name first, so a kill leaves either the old or the new file. */
-  #rewrite(): void {
+  /** Writes under another name first, so a kill or a full disk leaves either the old or the new file. */
+  #rewrite(moveOld?: () => void): void {
     const unfinished = `${this.#file}.new`;
     writeDurably(unfinished, 'w', this.entries.map(toLine).join('\n'));
+    moveOld?.();
     renameSync(unfinished, this.#file);
     syncFolder(path.dirname(this.#file));
   }
@@ -148,9 +158,14 @@ export class BegunRecord {
 
 function writeDurably(file: string, flags: 'a' | 'w', text: string): void {
   const opened = openSync(file, flags, 0o600);
+  const { size } = fstatSync(opened);
   try {
     writeFileSync(opened, text);
     fsyncSync(opened);
+  } catch (error) {
+    // A full disk may take half a line, which would later count as damage.
+    ftruncateSync(opened, size);
+    throw error;
   } finally {
     closeSync(opened);
   }
