@@ -61,6 +61,7 @@ export function pruneBackups(folder: DataFolder, chosen: string | null): void {
 /**
  * Copies app.db without damage notices: those files aren't in a backup, and whether a
  * start finds damage before or after its backup is chance.
+ * @throws if the copy is damaged: SQLite copies a page that it can't read as zeros
  */
 export function copyApp({ raw }: OpenDatabase): Buffer {
   const bytes = raw.serialize();
@@ -68,6 +69,8 @@ export function copyApp({ raw }: OpenDatabase): Buffer {
   bytes.fill(1, 18, 20);
   const copy = new Database(bytes);
   try {
+    const found = copy.pragma('integrity_check(1)', { simple: true });
+    if (found !== 'ok') throw new Error(`A copy of app.db is damaged: ${String(found)}`);
     copy.prepare<[string]>(leaveOutNotices).run(noticesSetting);
     return copy.serialize();
   } finally {

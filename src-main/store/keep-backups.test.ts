@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { addDraft, listDrafts } from '../areas/posts/draft-rows.ts';
@@ -9,6 +9,8 @@ import { ok } from '../../src-shared/bridge/failure.ts';
 import { openTestDatabase } from '../outbox/testing/app-database.ts';
 import { peekBackup } from './backup-files.ts';
 import { dataFolder } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { appSchema } from './schemas.ts';
 import { Backups } from './keep-backups.ts';
 import { backUp } from './testing/back-up.ts';
 import { openAppDatabase } from './open-app-database.ts';
@@ -81,6 +83,26 @@ it('restores the drafts when app.db is damaged', async () => {
   const texts = listDrafts(again.db, 1, { find: '', which: 'here' }).map(({ text }) => text);
   expect(texts).toEqual(['written an hour later']);
   again.close();
+});
+
+it('makes no backup of a damaged app.db, which would push out a good one, and tries again', async () => {
+  const { folder, database, write, names } = openWithAccount();
+  await backUp(database, folder, new Date(Date.UTC(2026, 10, 20)));
+  for (let n = 0; n < 50; n += 1) write(`${String(n)} ${'text '.repeat(1000)}`);
+  database.close();
+  const sound = readFileSync(folder.app);
+  writeFileSync(folder.app, Buffer.concat([sound.subarray(0, -40_960), Buffer.alloc(40_960)]));
+  const damaged = openDatabase(folder.app, appSchema);
+  const defects: unknown[] = [];
+  const backups = new Backups({ database: damaged, folder, onDefect: (error) => defects.push(error), everyMs: 10 });
+  backups.start();
+  await vi.waitFor(() => {
+    expect(defects.length).toBeGreaterThan(1);
+  }, patience);
+  await backups.close();
+  damaged.close();
+  expect(String(defects[0])).toContain('damaged');
+  expect(names()).toHaveLength(1);
 });
 
 it('leaves out damage notices, so that none comes back with it', async () => {

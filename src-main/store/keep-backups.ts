@@ -84,8 +84,9 @@ export class Backups {
   #writeIfChanged(): void {
     const changes = countChanges(this.#options.database);
     if (changes === this.#backedUp) return;
-    this.#backedUp = changes;
-    this.#queue('automatic').catch(this.#options.onDefect);
+    this.#queue('automatic').then(() => {
+      this.#backedUp = changes;
+    }, this.#options.onDefect);
   }
 
   /** Copies at once, so later changes aren't in it, but writes only after earlier copies. */
@@ -130,8 +131,9 @@ export async function keepCopy(copy: Buffer, folder: DataFolder, now: Date, kind
   pruneBackups(folder, chosen);
 }
 
+/** An earlier backup that can't be read is no reason to have none. */
 async function isSame({ file }: BackupFile, other: string): Promise<boolean> {
   if ((await weighFile(file)) !== (await weighFile(other))) return false;
-  const [one, two] = await Promise.all([readFile(file), readFile(other)]);
-  return one.equals(two);
+  const [one, two] = await Promise.all([readFile(file).catch(() => null), readFile(other)]);
+  return one?.equals(two) ?? false;
 }
