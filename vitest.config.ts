@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // Tests start real processes, servers and databases, often on a busy machine.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 const hostTests = ['{src-{main,preload},scripts,test/{promises,bench}}/**/*.test.ts'];
 /** Each of these gets a process of its own: it replaces modules, keeps a service for the process, or leaves off as a crash does. */
