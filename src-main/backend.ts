@@ -3,7 +3,7 @@ import type { Handlers } from '../src-shared/bridge/bridge.ts';
 import { failed, ok, type Result } from '../src-shared/bridge/failure.ts';
 import { messageOf } from '../src-shared/rules/caught-error.ts';
 import type { Connections } from './areas/connections/connections.ts';
-import { recoverDrafts, type Recovered } from './areas/posts/draft-recovery.ts';
+import { putAwaySent, recoverDrafts, type Recovered } from './areas/posts/draft-recovery.ts';
 import { refuseOutOfPlace, watchPlace } from './areas/storage/data-in-place.ts';
 import { tellOfSetAside } from './areas/storage/damage-notices.ts';
 import { isAnyLost } from './outbox/outbox.ts';
@@ -52,8 +52,9 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   try {
     const moved = setAsidePreRelease(folder);
     if (moved !== null) options.log.warn({ folder: moved }, 'set aside data from before the first release');
-    opened = openAppDatabase(folder, new Date(), (backup, damaged) => {
-      drafts = recoverNewerDrafts(backup, damaged, options.log) ?? drafts;
+    opened = openAppDatabase(folder, new Date(), (backup, replaced, isDamaged) => {
+      if (isDamaged) drafts = recoverNewerDrafts(backup, replaced, options.log) ?? drafts;
+      else putAwaySent(backup, replaced, Date.now());
     });
   } catch (error) {
     return failed(toStartFailure(error));

@@ -66,7 +66,7 @@ function placeOver(
   const isPlaced = placeBackup(folder, from, {
     token,
     change: (opened) => {
-      if (isDamaged) recover(opened.db, folder.app);
+      if (existsSync(folder.app)) recover(opened.db, folder.app, isDamaged);
       keepNumbersApart(opened, {
         account: Math.max(highest?.account ?? 0, highestCache(folder)),
         connection: highest?.connection ?? 0

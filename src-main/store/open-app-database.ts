@@ -25,7 +25,7 @@ export interface OpenedApp {
   readonly isFromBackup: boolean;
 }
 
-/** @param recover called for a damaged app.db with the backup that replaces it */
+/** @param recover called with a backup before it replaces app.db */
 export function openAppDatabase(folder: DataFolder, now = new Date(), recover: Recover = () => undefined): OpenedApp {
   makeFolders(folder);
   const choice = carryOutChoice(folder, now, recover);
@@ -73,7 +73,7 @@ function restoreBackup(
     if (existsSync(folder.app)) aside = quarantine(folder.app, folder.quarantine, now);
   };
   const change = ({ db }: OpenDatabase) => {
-    if (existsSync(folder.app)) recover(db, folder.app);
+    if (existsSync(folder.app)) recover(db, folder.app, true);
   };
   const isPlaced = ({ file }: BackupFile) => placeBackup(folder, file, { token: randomUUID(), change, makeWay });
   try {

@@ -41,10 +41,12 @@ export function openIfSound(file: string): OpenDatabase | null {
 }
 
 /**
- * Takes from the damaged app.db what is newer than a backup, before the backup replaces
- * it: a kill until then leaves both for the next start.
+ * Compares a backup with the app.db that it replaces, and changes the backup, before it
+ * takes its place: a kill until then leaves both for the next start.
+ * @param replaced path of that app.db
+ * @param isDamaged if not, a user chose the backup
  */
-export type Recover = (backup: WritableDatabase, damaged: string) => void;
+export type Recover = (backup: WritableDatabase, replaced: string, isDamaged: boolean) => void;
 
 export interface Placing {
   readonly token: string;

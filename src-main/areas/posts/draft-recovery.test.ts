@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { readAccounts } from '../../registry/account-rows.ts';
+import { listBackups } from '../../store/backup-files.ts';
 import { dataFolder } from '../../store/data-folder.ts';
+import { Backups } from '../../store/keep-backups.ts';
 import { backUp } from '../../store/testing/back-up.ts';
 import { openAppDatabase } from '../../store/open-app-database.ts';
 import { drafts } from '../../store/tables/posts.ts';
-import { recoverDrafts } from './draft-recovery.ts';
+import { putAwaySent, recoverDrafts } from './draft-recovery.ts';
 import { addDraft, listDrafts } from './draft-rows.ts';
 import { bodyWith, openWritingForTest, uuid, valueOf } from './testing/writing.ts';
 
@@ -66,6 +68,37 @@ it('recovers drafts written since the backup from the damaged file', async () =>
     here: ['After 1', 'New 0', 'Same 0'],
     deleted: ['Gone since 0', 'Queued since 0']
   });
+});
+
+it('puts away drafts that were published or queued since a backup that a user restores', async () => {
+  const opened = openWritingForTest();
+  const { ask, folder, database } = opened;
+  await opened.create(1, { text: 'Same' });
+  const { number: changed } = await opened.create(2, { text: 'Before' });
+  const { number: queued } = await opened.create(3, { text: 'Queued since' });
+  const { number: published } = await opened.create(4, { text: 'Published since' });
+  const { number: deleted } = await opened.create(5, { text: 'Deleted since' });
+  await backUp(database, dataFolder(folder), new Date(now), 'kept');
+  await ask['drafts.save']({ account: 1, draft: changed, revision: 0, body: bodyWith({ text: 'After' }) });
+  await ask['posts.publish']({ account: 1, draft: queued, revision: 0, intent: uuid(900) });
+  await ask['drafts.setDeleted']({ account: 1, draft: deleted, isDeleted: true });
+  await opened.settle();
+  opened.raw.prepare('delete from draft where number = ?').run(published);
+  await opened.close();
+  const backups = new Backups({ database, folder: dataFolder(folder), onDefect: () => undefined });
+  expect(backups.choose(listBackups(dataFolder(folder))[0]?.id ?? '')).toBe(true);
+  const { database: again, choice } = openAppDatabase(dataFolder(folder), new Date(now), (backup, replaced, isDamaged) => {
+    expect(isDamaged).toBe(false);
+    putAwaySent(backup, replaced, now);
+  });
+  const list = (which: 'here' | 'deleted') =>
+    listDrafts(again.db, 1, { find: '', which })
+      .map(({ text }) => text)
+      .toSorted();
+  expect(choice?.kind).toBe('done');
+  expect(list('here')).toEqual(['Before', 'Deleted since', 'Same']);
+  expect(list('deleted')).toEqual(['Published since', 'Queued since']);
+  again.close();
 });
 
 it('recovers a draft where it was moved, and no longer as an edit of a live post', async () => {

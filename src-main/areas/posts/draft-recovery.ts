@@ -1,6 +1,6 @@
 /**
- * Recovers drafts of a damaged app.db that are newer than the backup that replaces it. One draft
- * too many is better than one lost, but none that may have been sent is offered again.
+ * Compares the drafts of a backup with those of the app.db that it replaces. One draft too many
+ * is better than one lost, but none that may have been sent is offered again.
  */
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
@@ -35,6 +35,21 @@ export function recoverDrafts(db: WritableDatabase, damaged: string, now: number
       recovered: rows.filter((row) => recover(db, row, now)).length,
       lost: rows.filter(({ id }) => !versions.one(db, 'where id = ?', id)).length
     };
+  })();
+}
+
+/**
+ * For a backup that a user restores: its drafts that were published or queued since leave
+ * the list, else they could be published twice. Newer ones stay in the backup of the present
+ * app.db.
+ * @param present path of that app.db
+ */
+export function putAwaySent(db: WritableDatabase, present: string, now: number): void {
+  const { rows, isWhole } = readSaved(present);
+  if (!isWhole) return;
+  const unsent = rows.filter(({ intent }) => intent === null).map(({ id }) => id);
+  db.transaction(() => {
+    putAwayGone(db, new Set(unsent), now);
   })();
 }
 
@@ -99,7 +114,7 @@ function add(db: WritableDatabase, row: DraftRow, deletedAt: number | null): boo
 }
 
 /**
- * A draft missing from the damaged file was published or queued since the backup, so it
+ * A draft that isn't among the saved ones was published or queued since the backup, so it
  * leaves the list but can be restored.
  */
 function putAwayGone(db: WritableDatabase, saved: ReadonlySet<string>, now: number): void {
