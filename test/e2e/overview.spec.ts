@@ -72,6 +72,8 @@ test('shows income, upcoming posts and their age, and asks before it costs anyth
 test('leaves a paused sync paused, and shows prices that may grow as the least', async ({ greenroom, page }) => {
   await greenroom.startPractice(30_000, 1);
   await page.goto(await greenroom.startHost());
+  // A sync that is paused before its first page leaves the vault unloaded.
+  await page.getByRole('gridcell').first().waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   const paused = page.getByText(/^\s*Paused at [\d,]+ of [\d,]+ · [\d,]+ credits for the rest/);
   const words = (await paused.textContent()) ?? '';
