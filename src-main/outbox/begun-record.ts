@@ -3,7 +3,17 @@
  * backup or a copy can bring back an older app.db, in which a sent intent looks unsent.
  * Each step is a synced line of IDs, numbers and a kind, without sent contents.
  */
-import { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync
+} from 'node:fs';
 import { crc32 } from 'node:zlib';
 import path from 'node:path';
 import { Type, type Static } from 'typebox';

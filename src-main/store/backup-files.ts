@@ -7,6 +7,7 @@ import { noticesSetting } from '../settings/setting-rows.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { removeFiles } from './repair.ts';
+import { StoreError } from './store-error.ts';
 
 export type BackupKind = 'automatic' | 'kept';
 
@@ -70,7 +71,7 @@ export function copyApp({ raw }: OpenDatabase): Buffer {
   const copy = new Database(bytes);
   try {
     const found = copy.pragma('integrity_check(1)', { simple: true });
-    if (found !== 'ok') throw new Error(`A copy of app.db is damaged: ${String(found)}`);
+    if (found !== 'ok') throw new StoreError('damaged', `A copy of app.db is damaged: ${String(found)}`);
     copy.prepare<[string]>(leaveOutNotices).run(noticesSetting);
     return copy.serialize();
   } finally {

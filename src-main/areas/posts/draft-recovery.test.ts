@@ -87,10 +87,14 @@ it('puts away drafts that were published or queued since a backup that a user re
   await opened.close();
   const backups = new Backups({ database, folder: dataFolder(folder), onDefect: () => undefined });
   expect(backups.choose(listBackups(dataFolder(folder))[0]?.id ?? '')).toBe(true);
-  const { database: again, choice } = openAppDatabase(dataFolder(folder), new Date(now), (backup, replaced, isDamaged) => {
-    expect(isDamaged).toBe(false);
-    putAwaySent(backup, replaced, now);
-  });
+  const { database: again, choice } = openAppDatabase(
+    dataFolder(folder),
+    new Date(now),
+    (backup, replaced, isDamaged) => {
+      expect(isDamaged).toBe(false);
+      putAwaySent(backup, replaced, now);
+    }
+  );
   const list = (which: 'here' | 'deleted') =>
     listDrafts(again.db, 1, { find: '', which })
       .map(({ text }) => text)
