@@ -1,6 +1,8 @@
-/** Strips that come and go beside a list leave its rows where they are. */
+/** Strips that come and go leave a list’s rows where they are, and a list stays while it is read again. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Between } from './between.ts';
 import { test } from './greenroom.ts';
+import { postsTab, writePost } from './tasks.ts';
 
 const missing = { kind: 'error', status: 404 };
 
@@ -73,4 +75,24 @@ test('a search of the service and a pending link come and go below the rows', as
   await find.press('Enter');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   expect(await topOf(person)).toBe(stood);
+});
+
+test('a calendar stays until its only post, just sent, is read', async ({ greenroom, page }) => {
+  const between = await Between.on(page);
+  await greenroom.startPractice(60, 1, true);
+  await page.goto(await greenroom.startHost());
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await greenroom.orderFault({ kind: 'latency', ms: 4000, match: { method: 'POST', path: '/api/*/posts' }, times: 1 });
+  await writePost(page, 'The only one', 'Schedule');
+  await postsTab(page, 'Scheduled').click();
+  await page.getByRole('searchbox', { name: 'Find posts' }).fill('The only one');
+  const calendar = page.getByRole('region', { name: 'Scheduled posts calendar' });
+  const entry = calendar.getByRole('button', { name: /The only one/ });
+  await expect(entry).toHaveAttribute('data-row', '');
+  await expect(postsTab(page, 'Outbox')).toHaveText('Outbox1');
+  between.delay('posts.index');
+  await expect(postsTab(page, 'Outbox')).toHaveText('Outbox');
+  await expect(calendar).toBeVisible();
+  between.letGo('posts.index');
+  await expect(entry).toHaveAttribute('data-row', /\d/);
 });
