@@ -48,13 +48,14 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     visit: (...visit) => ports.visitVault(...visit),
     onDefect: report
   });
+  let { pictureLimitMb } = readSettings(db);
   const allowsLoopback = (account: number) => connections.find(account)?.live.isLoopback ?? false;
   const pictures = new PictureStore({
     store,
     isKnown: (account) => connections.find(account) !== null,
     allowsLoopback,
     profilePicture: (...picture) => ports.profilePicture(...picture),
-    mostBytes: () => readSettings(db).pictureLimitMb * 1_000_000,
+    mostBytes: () => pictureLimitMb * 1_000_000,
     onDefect: report
   });
   const recordings = new Recordings({ store, allowsLoopback });
@@ -98,10 +99,10 @@ export function compose(options: BackendOptions, { db, backups, isFromBackup }: 
     background.wake(connection);
     wakeAreas(all, connection, report);
   });
-  let { pictureLimitMb } = readSettings(db);
   news.on('settings.changed', ({ settings }) => {
-    if (settings.pictureLimitMb !== pictureLimitMb) pictures.applyLimit().catch(report);
+    if (settings.pictureLimitMb === pictureLimitMb) return;
     ({ pictureLimitMb } = settings);
+    pictures.applyLimit().catch(report);
   });
 
   function listOthers() {

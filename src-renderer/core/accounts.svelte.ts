@@ -1,4 +1,3 @@
-import { untrack } from 'svelte';
 import type { AccountSummary } from '../../src-shared/bridge/accounts.ts';
 import type { Bridge } from '../../src-shared/bridge/bridge.ts';
 import type { Failure, Result } from '../../src-shared/bridge/failure.ts';
@@ -14,7 +13,7 @@ import {
 import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 
-/** Delay before the host hears of a switch, so that the switch itself is quick (ms). */
+/** The host hears of switches once no other one has followed for this long (ms), so that each is quick. */
 const tellLookMs = 1000;
 const none: readonly AccountSummary[] = [];
 const numberOf = ({ number }: AccountSummary) => number;
@@ -26,6 +25,8 @@ export class Accounts {
   readonly #sharedNames = $derived.by(() => findSharedNames(this.all));
   #changes = 0;
   #isStale = false;
+  #looks: number[] = [];
+  #looksTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
@@ -82,11 +83,12 @@ export class Accounts {
 
   /** The rail and switcher update at once, and the account syncs before others. */
   noteOpened(number: number): void {
-    // Called from an effect, which reading the accounts here would run again.
-    untrack(() => {
-      this.#query.update((all) => setOpenedAt(all, number, Date.now()));
-    });
-    setTimeout(() => void this.#bridge.request('accounts.noteOpened', { account: number }), tellLookMs);
+    this.#query.update((all) => setOpenedAt(all, number, Date.now()));
+    this.#looks.push(number);
+    clearTimeout(this.#looksTimer);
+    this.#looksTimer = setTimeout(() => {
+      for (const account of this.#looks.splice(0)) void this.#bridge.request('accounts.noteOpened', { account });
+    }, tellLookMs);
   }
 
   async #settle(change: Promise<Result<unknown>>): Promise<Failure | null> {

@@ -6,6 +6,7 @@ import type { VaultFilter } from '../../src-shared/bridge/vault.ts';
 import { declaredSettings } from '../../src-shared/settings/settings.ts';
 import { arrangeRail, numberedAccounts, type RailContents } from './rail-sections.ts';
 import { Actions } from './actions.svelte.ts';
+import { afterFrame } from './after-frame.ts';
 import { Accounts } from './accounts.svelte.ts';
 import { ById } from './by-id.svelte.ts';
 import { Clock } from './clock.svelte.ts';
@@ -168,12 +169,18 @@ export class AppState {
     if (pathOf(address) !== this.#restored) this.#restored = null;
     if (route.view === 'vault') this.#vaultFilters[route.account] = route.filter;
     const account = accountOf(route);
-    if (account !== null) {
-      this.#lastAccount = account;
-      if (this.#isReady && this.#lookedAt !== account) this.accounts.noteOpened((this.#lookedAt = account));
-    }
+    if (account !== null) this.#lastAccount = account;
+    if (this.#isReady)
+      afterFrame(() => {
+        this.#keepPlace();
+      });
+  }
+
+  #keepPlace(): void {
+    const { route, address } = this.router;
+    const account = accountOf(route);
+    if (account !== null && this.#lookedAt !== account) this.accounts.noteOpened((this.#lookedAt = account));
     if (
-      this.#isReady &&
       route.view !== 'start' &&
       address !== this.settings.values.lastPlace &&
       address.length <= declaredSettings.lastPlace.maxLength

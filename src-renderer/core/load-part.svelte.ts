@@ -1,12 +1,4 @@
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        resolve();
-      })
-    );
-  });
-}
+import { afterFrame } from './after-frame.ts';
 
 /**
  * Loads a component once `isDue`, after a paint; null until then, or if it fails. An await
@@ -21,14 +13,12 @@ export function loadPart<T>(
   $effect(() => {
     if (isAsked || !isDue()) return;
     isAsked = true;
-    void afterPaint()
-      .then(load)
-      .then(
-        (part) => {
-          component = part.default;
-        },
-        () => undefined
-      );
+    void new Promise<void>(afterFrame).then(load).then(
+      (part) => {
+        component = part.default;
+      },
+      () => undefined
+    );
   });
   return {
     get component() {

@@ -14,5 +14,8 @@ export function forgetStrips(frame: object): void {
 }
 
 function apply(): void {
-  document.documentElement.style.setProperty('--strips', `${String(Math.max(0, ...heights.values()))}px`);
+  const { style } = document.documentElement;
+  const height = `${String(Math.max(0, ...heights.values()))}px`;
+  // The same value again would restyle the page.
+  if (style.getPropertyValue('--strips') !== height) style.setProperty('--strips', height);
 }

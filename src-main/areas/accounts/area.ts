@@ -69,7 +69,8 @@ export function accountsArea(
       },
       'accounts.noteOpened': ({ account }) => {
         noteOpened(db, account, now());
-        return arranged();
+        // The page that opened it has drawn it already, so nobody is told.
+        return Promise.resolve(ok({}));
       },
       'accounts.refreshMany': ({ command, accounts }) =>
         commands.run(command, (stop) => refreshMany(command, accounts, stop)),
