@@ -37,8 +37,8 @@ interface Prefetched {
 export const usualOrder: Order = { find: '', filter: 'all', tag: null, by: 'created', direction: 'desc', period: null };
 const noIds = new Float64Array(0);
 /**
- * ms before all IDs of a new order are read. Longer than most pauses between two letters,
- * since the next letter's rows would wait for them.
+ * All IDs of a new order are read this long (ms) after the last letter, press or pointed column.
+ * Longer than most pauses between two, since the next one's rows would wait for them.
  */
 const restMs = 400;
 
@@ -66,6 +66,7 @@ export class LinkList extends RowSource<LinkSummary> {
   #isWhole = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
+  #usedAt = 0;
   #prefetched: Prefetched | null = null;
 
   constructor(bridge: Bridge, account: number, kind: LinkKind) {
@@ -153,6 +154,7 @@ export class LinkList extends RowSource<LinkSummary> {
 
   /** Reads an order ahead of its use: on hover, so that a press shows its rows in the same frame. */
   async prefetchOrder(change: Partial<Order>): Promise<void> {
+    this.#usedAt = performance.now();
     const order = { ...this.#order, ...change };
     if (isSameOrder(order, this.#shown) || (this.#prefetched && isSameOrder(order, this.#prefetched.order))) return;
     const asked = this.#bridge.request('links.head', this.#wanted(order));
@@ -164,18 +166,24 @@ export class LinkList extends RowSource<LinkSummary> {
 
   async read(change: Partial<Order> = {}): Promise<void> {
     const asked = (this.#asked += 1);
+    this.#usedAt = performance.now();
     const order = { ...this.#order, ...change };
     const isSame = isSameOrder(order, this.#shown);
     this.#order = isSame ? this.#shown : order;
     // All IDs of a large list take longer than its top rows, which a user waits for.
     const isTopFirst = !isSame || !this.#isRead;
     const isWhole = isTopFirst && (await this.#readHead(asked, order));
-    if (isTopFirst && !isWhole) await new Promise((go) => void setTimeout(go, restMs));
+    if (isTopFirst && !isWhole) await this.#rest();
     if (isWhole || asked !== this.#asked) return;
     const ids = await this.#readAll(asked, order);
     if (!ids) return;
     this.#take(ids);
     this.#isWhole = true;
+  }
+
+  async #rest(): Promise<void> {
+    for (let left = restMs; left > 0; left = this.#usedAt + restMs - performance.now())
+      await new Promise((go) => void setTimeout(go, left));
   }
 
   #wanted({ period, tag, ...order }: Order): Input<'links.head'> {
