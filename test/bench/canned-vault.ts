@@ -19,7 +19,8 @@ const accounts = Array.from({ length: count }, (_, n) => ({
   platform_id: 1 + n,
   platform_username: `bench${String(n)}`,
   platform_email: `bench${String(n)}@example.com`,
-  is_authenticated: true,
+  // Some need their owner, but none that a row opens.
+  is_authenticated: n < 12 || n % 6 > 0,
   authentication_progress: null,
   display_name: `Bench ${String(n)}`,
   platform_user_data: null

@@ -6,18 +6,25 @@ import { apartMs } from './media.ts';
 import { measureVault } from './memory.ts';
 import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
-import { fill, startApp, thisTree, type Tree } from './tree.ts';
+import { fill, startApp, thisTree, type DataFolder, type Tree } from './tree.ts';
 
-const [many, few] = [2000, 200];
+export const [many, few] = [2000, 200];
 const mediaEach = 300;
 /** Accounts with a cache: as many as the rail shows. */
 const most = 12;
 const times = 3;
 
-async function openAccounts(bench: Bench, tree: Tree, accounts: number): Promise<Contender> {
+export function fillCanned(bench: Bench, tree: Tree, accounts: number): Promise<DataFolder> {
   const name = `canned-${tree.name}-${String(accounts)}`;
-  const folder = { dataDir: bench.folder(name), origin: await bench.service(mediaEach, apartMs, accounts) };
-  await fill(tree, { what: 'accounts', most, opened: most, ...folder });
+  return bench.share(name, async () => {
+    const folder = { dataDir: bench.folder(name), origin: await bench.service(mediaEach, apartMs, accounts) };
+    await fill(tree, { what: 'accounts', most, opened: most, ...folder });
+    return folder;
+  });
+}
+
+async function openAccounts(bench: Bench, tree: Tree, accounts: number): Promise<Contender> {
+  const folder = await fillCanned(bench, tree, accounts);
   const page = await (await bench.browser()).newPage();
   const round = async () => {
     const app = await startApp(bench, tree, folder);

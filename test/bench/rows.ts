@@ -4,6 +4,7 @@ import { chart } from './chart.ts';
 import { details } from './details.ts';
 import { findTexts } from './find-texts.ts';
 import { growthOfAccounts, growthOfMedia } from './growth.ts';
+import { growthOfViews } from './growth-views.ts';
 import { ingestBlock, ingestRate } from './ingest.ts';
 import { input } from './input.ts';
 import { jumpAndResize, jumpMore } from './jump.ts';
@@ -42,4 +43,4 @@ export const rows: readonly BenchRow[] = [
 ];
 
 /** P15, and P4 and P5 at three million: filling for them takes minutes. */
-export const growthRows: readonly BenchRow[] = [growthOfAccounts, growthOfMedia, scrollMore, jumpMore];
+export const growthRows: readonly BenchRow[] = [growthOfAccounts, growthOfViews, growthOfMedia, scrollMore, jumpMore];
