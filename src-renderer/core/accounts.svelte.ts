@@ -14,7 +14,7 @@ import { keepEqual } from './keep-equal.ts';
 import { Query } from './query.svelte.ts';
 
 /** The host hears of switches once no other one has followed for this long (ms), so that each is quick. */
-const tellLookMs = 1000;
+const tellOpenedMs = 1000;
 const none: readonly AccountSummary[] = [];
 const numberOf = ({ number }: AccountSummary) => number;
 
@@ -25,8 +25,9 @@ export class Accounts {
   readonly #sharedNames = $derived.by(() => findSharedNames(this.all));
   #changes = 0;
   #isStale = false;
-  #looks: number[] = [];
-  #looksTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The host hasn't heard of these yet. Oldest first. */
+  #opened: number[] = [];
+  #openedTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
@@ -81,14 +82,20 @@ export class Accounts {
     return this.#settle(this.#bridge.request('accounts.change', { accounts: [...numbers], change }));
   }
 
-  /** The rail and switcher update at once, and the account syncs before others. */
+  /** The rail and switcher update at once. The host, which syncs such accounts before others, hears of it later. */
   noteOpened(number: number): void {
     this.#query.update((all) => setOpenedAt(all, number, Date.now()));
-    this.#looks.push(number);
-    clearTimeout(this.#looksTimer);
-    this.#looksTimer = setTimeout(() => {
-      for (const account of this.#looks.splice(0)) void this.#bridge.request('accounts.noteOpened', { account });
-    }, tellLookMs);
+    this.#opened.push(number);
+    clearTimeout(this.#openedTimer);
+    this.#openedTimer = setTimeout(() => {
+      this.tellOpened();
+    }, tellOpenedMs);
+  }
+
+  /** For a page that closes before it has told the host. */
+  tellOpened(): void {
+    clearTimeout(this.#openedTimer);
+    for (const account of this.#opened.splice(0)) void this.#bridge.request('accounts.noteOpened', { account });
   }
 
   async #settle(change: Promise<Result<unknown>>): Promise<Failure | null> {

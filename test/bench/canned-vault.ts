@@ -19,7 +19,7 @@ const accounts = Array.from({ length: count }, (_, n) => ({
   platform_id: 1 + n,
   platform_username: `bench${String(n)}`,
   platform_email: `bench${String(n)}@example.com`,
-  // Some need their owner, but none that a row opens.
+  // Some are signed out, but none of those whose vaults are filled.
   is_authenticated: n < 12 || n % 6 > 0,
   authentication_progress: null,
   display_name: `Bench ${String(n)}`,

@@ -69,7 +69,7 @@ export function accountsArea(
       },
       'accounts.noteOpened': ({ account }) => {
         noteOpened(db, account, now());
-        // The page that opened it has drawn it already, so nobody is told.
+        // The page that opened it has drawn it already. Another one hears of it with the next change.
         return Promise.resolve(ok({}));
       },
       'accounts.refreshMany': ({ command, accounts }) =>

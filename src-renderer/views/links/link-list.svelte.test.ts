@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Bridge } from '../../../src-shared/bridge/bridge.ts';
 import { failed, localFailure, ok } from '../../../src-shared/bridge/failure.ts';
 import { LinkList, orderBy, usualOrder } from './link-list.svelte.ts';
@@ -115,6 +115,21 @@ it('loads all IDs in parts, and stops when another order is requested', async ()
   await Promise.all([rereading, other]);
   expect([list.ids.length, list.ids[0], list.ids[499]]).toEqual([500, 1, 500]);
   expect(host.asked.filter((name) => name === 'links.index')).toHaveLength(4);
+});
+
+it('reads all IDs only once no column was pointed at for a moment', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { host, bridge } = startHost(500);
+  const list = new LinkList(bridge, 1, 'tracking');
+  const reading = list.read();
+  await vi.advanceTimersByTimeAsync(300);
+  void list.prefetchOrder({ direction: 'asc' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(host.asked).toEqual(['links.head', 'links.head']);
+  await vi.advanceTimersByTimeAsync(300);
+  await reading;
+  expect([host.asked.at(-1), list.ids.length]).toEqual(['links.index', 500]);
 });
 
 it('requests no more when the top is all there is', async () => {

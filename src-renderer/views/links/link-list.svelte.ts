@@ -40,7 +40,7 @@ const noIds = new Float64Array(0);
  * All IDs of a new order are read this long (ms) after the last letter, press or pointed column.
  * Longer than most pauses between two, since the next one's rows would wait for them.
  */
-const restMs = 400;
+const pauseMs = 400;
 
 /** Names sort ascending first, others descending: the newest or largest are wanted. */
 export function orderBy(order: Order, by: LinkColumn): Order {
@@ -66,7 +66,8 @@ export class LinkList extends RowSource<LinkSummary> {
   #isWhole = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #asked = 0;
-  #usedAt = 0;
+  /** When an order was last asked for, or foreseen (ms). */
+  #orderedAt = 0;
   #prefetched: Prefetched | null = null;
 
   constructor(bridge: Bridge, account: number, kind: LinkKind) {
@@ -154,7 +155,7 @@ export class LinkList extends RowSource<LinkSummary> {
 
   /** Reads an order ahead of its use: on hover, so that a press shows its rows in the same frame. */
   async prefetchOrder(change: Partial<Order>): Promise<void> {
-    this.#usedAt = performance.now();
+    this.#orderedAt = performance.now();
     const order = { ...this.#order, ...change };
     if (isSameOrder(order, this.#shown) || (this.#prefetched && isSameOrder(order, this.#prefetched.order))) return;
     const asked = this.#bridge.request('links.head', this.#wanted(order));
@@ -166,14 +167,14 @@ export class LinkList extends RowSource<LinkSummary> {
 
   async read(change: Partial<Order> = {}): Promise<void> {
     const asked = (this.#asked += 1);
-    this.#usedAt = performance.now();
+    this.#orderedAt = performance.now();
     const order = { ...this.#order, ...change };
     const isSame = isSameOrder(order, this.#shown);
     this.#order = isSame ? this.#shown : order;
     // All IDs of a large list take longer than its top rows, which a user waits for.
     const isTopFirst = !isSame || !this.#isRead;
     const isWhole = isTopFirst && (await this.#readHead(asked, order));
-    if (isTopFirst && !isWhole) await this.#rest();
+    if (isTopFirst && !isWhole) await this.#waitForPause();
     if (isWhole || asked !== this.#asked) return;
     const ids = await this.#readAll(asked, order);
     if (!ids) return;
@@ -181,8 +182,8 @@ export class LinkList extends RowSource<LinkSummary> {
     this.#isWhole = true;
   }
 
-  async #rest(): Promise<void> {
-    for (let left = restMs; left > 0; left = this.#usedAt + restMs - performance.now())
+  async #waitForPause(): Promise<void> {
+    for (let left = pauseMs; left > 0; left = this.#orderedAt + pauseMs - performance.now())
       await new Promise((go) => void setTimeout(go, left));
   }
 
