@@ -73,6 +73,29 @@ it('says of what the user resent that it may exist, if app.db is older or lost',
   expect(calls).toHaveLength(2);
 });
 
+it('counts as sent what app.db couldn’t note, whatever it was there', async () => {
+  const { answers, calls, raw, start, submit, states } = openRecordedOutbox();
+  const { outbox } = start();
+  answers.push(ok('made-1'), ok('made-2'), ok('made-3'), ok('made-4'));
+  raw.exec(
+    `create trigger full before update on intent when new.state = 'sent' begin select raise(abort, 'full'); end`
+  );
+  for (const n of [1, 2, 3]) submit(outbox, n);
+  await outbox.settle();
+  expect(states()).toEqual({ [intentId(1)]: 'unknown', [intentId(2)]: 'unknown', [intentId(3)]: 'unknown' });
+  // A user sends it again, which is then all that counts.
+  raw.exec('drop trigger full');
+  outbox.sendAgain(3);
+  await outbox.settle();
+  raw.exec(
+    `update intent set state = 'sending' where number = 2; update intent set state = 'unknown', ended_at = null where number = 3`
+  );
+  const again = start();
+  expect(again.lost).toEqual({ unconfirmed: 0, sent: 3, withoutAccount: 0 });
+  expect([again.outbox.list(), calls.length]).toEqual([[], 4]);
+  expect(start().lost).toEqual({ unconfirmed: 0, sent: 0, withoutAccount: 0 });
+});
+
 it('nothing is sent while it can’t be recorded', async () => {
   const { folder, answers, calls, defects, start, submit, states } = openRecordedOutbox();
   const { outbox } = start();
@@ -101,8 +124,8 @@ it('sets a damaged record aside, marks all waiting intents unconfirmed, and uses
     const again = start();
     expect([way, states(), again.lost.sent]).toEqual([
       way,
-      { [intentId(1)]: 'unknown', [intentId(2)]: 'unknown', [intentId(3)]: 'sent' },
-      0
+      { [intentId(1)]: 'unknown', [intentId(2)]: way === 'garbage' ? 'unknown' : 'sent', [intentId(3)]: 'sent' },
+      way === 'garbage' ? 0 : 1
     ]);
     expect(readdirSync(folder.quarantine)).toEqual([expect.stringMatching(/^begun-/)]);
     expect(start().begun.isDamaged).toBe(false);

@@ -73,6 +73,10 @@ export class BegunRecord {
     return [...this.#entries.values()];
   }
 
+  wasSent({ id }: Pick<Intent, 'id'>): boolean {
+    return this.#entries.get(id)?.state === 'sent';
+  }
+
   /** True if app.db knows less than this of an intent that waits in it. */
   mayBeSent({ id, begunAt }: Pick<Intent, 'id' | 'begunAt'>): boolean {
     const state = this.#entries.get(id)?.state;

@@ -42,7 +42,8 @@ export interface IntentKind {
   /** Runs in the transaction that notes the intent as sent. Writes what must not be lost. */
   keep(intent: Intent, made: string): void;
   /**
-   * Runs in the transaction that discards the intent.
+   * Runs in the transaction that discards the intent, or that finds it sent without knowing
+   * what was made.
    * @returns the number of the deleted draft that held its content, if any
    */
   letGo?(intent: Intent): number | null;

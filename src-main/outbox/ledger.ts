@@ -97,6 +97,8 @@ export class Ledger {
   finish(intent: Intent, event: 'accept' | 'confirm', made: string): boolean {
     const kind = this.kindOf(intent);
     const secrets = this.secretsOf(intent);
+    // First in the record, which a full disk may still take: what is known as sent is never offered again.
+    if (event === 'accept') this.#record(intent, 'sent');
     const isDone = this.#db.transaction(() => {
       if (!this.move(intent, event, null, { made })) return false;
       kind?.keep(intent, made);

@@ -83,7 +83,8 @@ export class Outbox {
 
   /**
    * Settles the last run before anything is sent. Intents that were being sent become
-   * unconfirmed, as do waiting ones that were begun.
+   * unconfirmed, as do waiting ones that were begun. Those that the record knows as sent are
+   * sent, and their drafts can be restored.
    * @param isFromBackup an older app.db came back. Its waiting intents may have been sent
    * since, so all become unconfirmed.
    */
@@ -91,9 +92,10 @@ export class Outbox {
     const { db, begun } = this.#options;
     const isAllUnconfirmed = isFromBackup || begun?.isDamaged === true;
     const lost = db.transaction(() => {
-      let restored = 0;
+      let [restored, recalled] = [0, 0];
       for (const intent of readOpenIntents(db)) {
-        if (intent.state === 'sending') this.#ledger.move(intent, 'lose', interrupted);
+        if (begun?.wasSent(intent) === true) recalled += Number(this.#recall(intent));
+        else if (intent.state === 'sending') this.#ledger.move(intent, 'lose', interrupted);
         else if (begun?.mayBeSent(intent) === true) restored += Number(this.#ledger.move(intent, 'restore', older));
         else if (isAllUnconfirmed) this.#ledger.move(intent, 'restore', older);
         else if (intent.state !== 'unknown' && intent.hasSecrets)
@@ -101,7 +103,7 @@ export class Outbox {
         else this.#ledger.move(intent, 'wake');
       }
       const added = this.#addLost();
-      return { ...added, unconfirmed: added.unconfirmed + restored };
+      return { ...added, unconfirmed: added.unconfirmed + restored, sent: added.sent + recalled };
     })();
     this.#isSettled = true;
     this.#sender.sendDue();
@@ -223,6 +225,12 @@ export class Outbox {
     this.wakeThose(isMeant);
     // An intent that the disk didn't take is still queued.
     this.#changed();
+  }
+
+  #recall(intent: Intent): boolean {
+    const isRecalled = this.#ledger.move(intent, 'recall');
+    if (isRecalled) this.#ledger.kindOf(intent)?.letGo?.(intent);
+    return isRecalled;
   }
 
   #addLost(): Lost {

@@ -16,6 +16,7 @@ const events: IntentEvent[] = [
   'wake',
   'bar',
   'restore',
+  'recall',
   'resend',
   'discard',
   'withdraw',

@@ -13,6 +13,7 @@ import type { ServiceFailureCode } from '../../src-shared/service/failures.ts';
  * - `wake`: its reason to wait may be over
  * - `bar`: it can't be sent: its secrets ended with the last run, or its time has passed
  * - `restore`: queued in an app.db restored from a backup, and may have been sent since
+ * - `recall`: the service accepted it, which app.db couldn't note or lost
  * - `resend`, `discard`, `withdraw`, `confirm`: a user decided; only what was surely not
  * made can be withdrawn
  */
@@ -27,6 +28,7 @@ export type IntentEvent =
   | 'wake'
   | 'bar'
   | 'restore'
+  | 'recall'
   | 'resend'
   | 'discard'
   | 'withdraw'
@@ -38,6 +40,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
     hold: 'waiting',
     bar: 'rejected',
     restore: 'unknown',
+    recall: 'sent',
     discard: 'discarded',
     withdraw: 'discarded'
   },
@@ -46,6 +49,7 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
     resend: 'queued',
     bar: 'rejected',
     restore: 'unknown',
+    recall: 'sent',
     discard: 'discarded',
     withdraw: 'discarded'
   },
@@ -55,9 +59,10 @@ const moves: Readonly<Record<IntentState, Readonly<Partial<Record<IntentEvent, I
     reform: 'queued',
     lose: 'unknown',
     hold: 'waiting',
-    'give-back': 'queued'
+    'give-back': 'queued',
+    recall: 'sent'
   },
-  unknown: { resend: 'queued', confirm: 'sent', discard: 'discarded' },
+  unknown: { recall: 'sent', resend: 'queued', confirm: 'sent', discard: 'discarded' },
   rejected: { discard: 'discarded', withdraw: 'discarded' },
   sent: {},
   discarded: {}
