@@ -87,16 +87,13 @@ export class Accounts {
     this.#query.update((all) => setOpenedAt(all, number, Date.now()));
     this.#opened.push(number);
     clearTimeout(this.#openedTimer);
-    this.#openedTimer = setTimeout(() => {
-      this.tellOpened();
-    }, tellOpenedMs);
+    this.#openedTimer = setTimeout(this.tellOpened, tellOpenedMs);
   }
 
-  /** For a page that closes before it has told the host. */
-  tellOpened(): void {
-    clearTimeout(this.#openedTimer);
+  /** Also for a page that closes before it has told the host. */
+  readonly tellOpened = (): void => {
     for (const account of this.#opened.splice(0)) void this.#bridge.request('accounts.noteOpened', { account });
-  }
+  };
 
   async #settle(change: Promise<Result<unknown>>): Promise<Failure | null> {
     this.#changes += 1;

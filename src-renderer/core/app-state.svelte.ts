@@ -105,9 +105,7 @@ export class AppState {
       if (message.event === 'app.recovered') this.toasts.show({ kind: 'failed', text: recoveredWords });
     });
     this.settings = new SettingsState(this.bridge, window.matchMedia('(prefers-color-scheme: dark)'));
-    window.addEventListener('pagehide', () => {
-      this.accounts.tellOpened();
-    });
+    window.addEventListener('pagehide', this.accounts.tellOpened);
   }
 
   readonly rail: RailContents = $derived.by(() =>

@@ -13,8 +13,6 @@ interface PutOff {
 
 export class NeedsState {
   readonly #query: Query<null, readonly Need[]>;
-  /** Derived, so that another setting doesn't list the needs anew. */
-  readonly #snoozes = $derived.by(() => this.#putOff.snoozes());
   readonly #byAccount = $derived.by(() => mostPressing(this.all ?? []));
 
   readonly #open = $derived.by(() => (this.all ?? []).filter((need) => !this.#isSnoozed(need)));
@@ -53,7 +51,7 @@ export class NeedsState {
   }
 
   #isSnoozed(need: Need): boolean {
-    return isSnoozed(need, this.#snoozes, this.#putOff.now());
+    return isSnoozed(need, this.#putOff.snoozes(), this.#putOff.now());
   }
 
   kindOf(account: number): NeedKind | null {

@@ -39,16 +39,12 @@ export class SettingsState {
     this.#bridge = bridge;
     this.#query = new Query(bridge, () => bridge.request('settings.read', {}), null, {
       take: (message) => (message.event === 'settings.changed' ? message.payload.settings : null),
-      merge: (before, after) => {
-        const merged = {
-          ...after,
-          columns: keepEqual(before.columns, after.columns, ({ table, column }) => `${table} ${column}`),
-          filters: keepEqual(before.filters, after.filters, ({ list, name }) => `${list} ${name}`),
-          snoozed: keepEqual(before.snoozed, after.snoozed, ({ need }) => need),
-          ...this.#unsent
-        };
-        return keepEqual([before], [merged], () => 'settings')[0] ?? merged;
-      }
+      merge: (before, after) => ({
+        ...after,
+        columns: keepEqual(before.columns, after.columns, ({ table, column }) => `${table} ${column}`),
+        filters: keepEqual(before.filters, after.filters, ({ list, name }) => `${list} ${name}`),
+        ...this.#unsent
+      })
     });
     this.#isSystemDark = dark.matches;
     dark.addEventListener('change', () => {

@@ -14,8 +14,5 @@ export function forgetStrips(frame: object): void {
 }
 
 function apply(): void {
-  const { style } = document.documentElement;
-  const height = `${String(Math.max(0, ...heights.values()))}px`;
-  // The same value again would restyle the page.
-  if (style.getPropertyValue('--strips') !== height) style.setProperty('--strips', height);
+  document.documentElement.style.setProperty('--strips', `${String(Math.max(0, ...heights.values()))}px`);
 }
