@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { renderPng } from '../../src-practice/pictures/render.ts';
 import { rawPage } from './tree/media-pages.ts';
-import { lists, picturesAShape, pictureShapes, pictureSide } from './media.ts';
+import { filledAccounts, lists, picturesAShape, pictureShapes, pictureSide } from './media.ts';
 
 const [total, apart, count] = process.argv.slice(2).map(Number) as [number, number, number];
 const meta = {
@@ -20,7 +20,7 @@ const accounts = Array.from({ length: count }, (_, n) => ({
   platform_username: `bench${String(n)}`,
   platform_email: `bench${String(n)}@example.com`,
   // Some are signed out, but none of those whose vaults are filled.
-  is_authenticated: n < 12 || n % 6 > 0,
+  is_authenticated: n < filledAccounts || n % 6 > 0,
   authentication_progress: null,
   display_name: `Bench ${String(n)}`,
   platform_user_data: null

@@ -2,7 +2,7 @@
 import type { Bench } from './bench.ts';
 import { formatMegabytes, formatMs, median } from './figures.ts';
 import { timesPeer } from './goals.ts';
-import { apartMs } from './media.ts';
+import { apartMs, filledAccounts } from './media.ts';
 import { measureVault } from './memory.ts';
 import type { AppRow, Contender } from './row.ts';
 import { largeVault } from './search.ts';
@@ -10,15 +10,14 @@ import { fill, startApp, thisTree, type DataFolder, type Tree } from './tree.ts'
 
 export const [many, few] = [2000, 200];
 const mediaEach = 300;
-/** Accounts with a cache: as many as the rail shows. */
-const most = 12;
 const times = 3;
 
+/** A data folder with this many accounts of the bench’s own service. */
 export function fillCanned(bench: Bench, tree: Tree, accounts: number): Promise<DataFolder> {
   const name = `canned-${tree.name}-${String(accounts)}`;
   return bench.share(name, async () => {
     const folder = { dataDir: bench.folder(name), origin: await bench.service(mediaEach, apartMs, accounts) };
-    await fill(tree, { what: 'accounts', most, opened: most, ...folder });
+    await fill(tree, { what: 'accounts', most: filledAccounts, opened: filledAccounts, ...folder });
     return folder;
   });
 }
