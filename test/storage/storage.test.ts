@@ -198,19 +198,22 @@ it('restores a backup at the next start, and sends nothing that waited in it', a
     expect(await first.read('accounts.list', {})).toHaveLength(2);
   }, patience);
   await first.read('connections.setPracticeRunning', { isRunning: false });
-  await publish(first, 'Waits for the network');
+  await publish(first, 'Sent after the backup');
+  await publish(first, 'Discarded after the backup');
   await vi.waitFor(async () => {
-    expect((await first.read('outbox.list', {}))[0]).toMatchObject({ state: 'waiting' });
+    expect((await first.read('outbox.list', {})).map(({ state }) => state)).toEqual(['waiting', 'queued']);
   }, patience);
   const made = await first.read('backups.make', {});
   const [kept] = made.backups;
-  expect(kept).toMatchObject({ isKept: true, holds: { accounts: 2, drafts: 1, intents: 1 } });
+  expect(kept).toMatchObject({ isKept: true, holds: { accounts: 2, drafts: 2, intents: 2 } });
   const again = await first.read('backups.make', {});
   expect(again.backups).toHaveLength(made.backups.length);
   const id = again.backups[0]?.id ?? '';
   await writeDraft(first, 'Written after the backup');
   expect(await first.ask('backups.choose', { id: '../app.db' })).toMatchObject({ failure: { code: 'bad-request' } });
   expect(await first.read('backups.choose', { id })).toMatchObject({ chosen: id });
+  const [, discarded] = await first.read('outbox.list', {});
+  await first.read('outbox.discard', { intent: discarded?.number ?? 0 });
   await first.read('connections.setPracticeRunning', { isRunning: true });
   await vi.waitFor(async () => {
     expect(await first.read('outbox.list', {})).toEqual([]);
@@ -218,8 +221,14 @@ it('restores a backup at the next start, and sends nothing that waited in it', a
   await first.close();
 
   const second = await openOnPractice(dataDir);
-  expect(await second.read('outbox.list', {})).toMatchObject([{ state: 'unknown' }]);
-  expect((await second.read('drafts.list', { account, which: 'here', find: '' })).map(({ text }) => text)).toEqual([]);
+  // Only the record of what was begun knows that the other was sent since.
+  expect(await second.read('outbox.list', {})).toMatchObject([
+    { state: 'unknown', contents: { body: { text: 'Discarded after the backup' } } }
+  ]);
+  const textsOf = async (which: 'here' | 'deleted') =>
+    (await second.read('drafts.list', { account, which, find: '' })).map(({ text }) => text);
+  expect(await textsOf('here')).toEqual([]);
+  expect(await textsOf('deleted')).toEqual(['Sent after the backup']);
   const after = await second.read('backups.read', {});
   expect(after.chosen).toBeNull();
   const before = after.backups.find((backup) => backup.isKept && backup.id !== id);
