@@ -54,9 +54,8 @@ export class BandDrag {
   press(point: BandPoint, isAdding: boolean): void {
     const { grid, index } = this.#reach();
     const y = grid.contentTop + point.y;
-    const row = grid.layout.rowAt(y);
-    const id = index.idAt(grid.layout.firstOfRow(row));
-    this.#start = { id, offset: y - grid.layout.topOfRow(row), x: point.x };
+    const { first, top } = grid.layout.place(grid.layout.rowAt(y));
+    this.#start = { id: index.idAt(first), offset: y - top, x: point.x };
     this.#pressed = this.#pointer = point;
     this.#isAdding = isAdding;
     this.#isPressed = true;
@@ -135,7 +134,7 @@ export class BandDrag {
     const { selection, index } = this.#reach();
     const position = index.positionOf(this.#start.id);
     const startY =
-      position === null ? (before?.startY ?? 0) : layout.topOfRow(layout.rowOf(position)) + this.#start.offset;
+      position === null ? (before?.startY ?? 0) : layout.place(layout.rowOf(position)).top + this.#start.offset;
     selection.restartBand();
     return (this.#pulled = { band: new RubberBand(layout), startY });
   }

@@ -40,8 +40,13 @@ export class DayRuns {
     this.#first[input.days.length] = first;
   }
 
+  /** How many there are, empty ones too. */
+  get days(): number {
+    return this.#input.days.length;
+  }
+
   get end(): number {
-    return this.#first[this.#first.length - 1] ?? 0;
+    return this.#first[this.days] ?? 0;
   }
 
   firstOf(day: number): number {
@@ -53,11 +58,7 @@ export class DayRuns {
   }
 
   dayOf(position: number): number {
-    return findLastAtMost(this.#first, this.#input.days.length, position);
-  }
-
-  startsDay(day: number, position: number): boolean {
-    return this.#input.hasHeaders && day < this.#input.days.length && this.#first[day] === position;
+    return findLastAtMost(this.#first, this.days, position);
   }
 
   /** Whether the day has a header over a single tile, which is then made wide enough for it. */

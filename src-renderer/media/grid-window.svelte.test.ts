@@ -70,7 +70,7 @@ describe('drawn rows', () => {
 
 describe('the scroll position', () => {
   const tileOf = (grid: GridWindow, index: MediaIndex, id: number) =>
-    grid.layout.tilesOfRow(grid.layout.rowOf(index.positionOf(id) ?? -1)).top - grid.contentTop;
+    grid.layout.place(grid.layout.rowOf(index.positionOf(id) ?? -1)).tileTop - grid.contentTop;
   const changes = [{}, { rowHeight: 90 }, { isSquare: true }, { width: 700 }, { viewHeight: 640 }];
 
   it('stays with its item when items are added on top, or the size or shape changes', () => {
@@ -160,9 +160,9 @@ describe('the scroll position', () => {
 
   it('belongs to the visible row, not one whose gap alone is left', () => {
     const grid = open(20_000);
-    const { bottom } = grid.layout.tilesOfRow(700);
-    expect(grid.scroll(bottom)?.id).toBe(20_000 - grid.layout.firstOfRow(701));
-    expect(grid.scroll(bottom - 1.5)?.id).toBe(20_000 - grid.layout.firstOfRow(700));
+    const { bottom } = grid.layout.place(700);
+    expect(grid.scroll(bottom)?.id).toBe(20_000 - grid.layout.place(701).first);
+    expect(grid.scroll(bottom - 1.5)?.id).toBe(20_000 - grid.layout.place(700).first);
   });
 
   it('moves to the nearest remaining item when its own is gone', () => {

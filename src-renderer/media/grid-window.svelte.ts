@@ -5,7 +5,6 @@
 import type { GridScrollPosition } from '../core/grid-scroll-position.ts';
 import { DayRuns } from './day-runs.ts';
 import { VaultLayout, type RowBox, type TileBox } from './layout.ts';
-import { headerHeight } from './row-columns.ts';
 import { findAgain, type MediaIndex } from './media-index.ts';
 import { mapScroll } from './scroll-map.ts';
 
@@ -164,17 +163,16 @@ export class GridWindow {
 
   /** @returns px of content above the view */
   findTopToShow(position: number): number {
-    const row = this.#layout.rowOf(position);
-    const { top, bottom } = this.#layout.tilesOfRow(row);
+    const { top, tileTop, bottom } = this.#layout.place(this.#layout.rowOf(position));
     const [from, margin] = [this.contentTop, 12];
-    const least = this.#layout.topOfRow(row) < top ? top - headerHeight : top - margin;
+    const least = top < tileTop ? top : tileTop - margin;
     if (least < from) return least;
     return bottom + margin > from + this.#viewHeight ? bottom + margin - this.#viewHeight : from;
   }
 
   positionsAround(): { readonly first: number; readonly end: number } {
     if (this.#layout.rowCount === 0) return { first: 0, end: 0 };
-    return { first: this.#layout.firstOfRow(this.firstRow), end: this.#layout.endOfRow(this.lastRow) };
+    return { first: this.#layout.place(this.firstRow).first, end: this.#layout.place(this.lastRow).end };
   }
 
   #layOut(index: MediaIndex, made: { readonly width: number; readonly rowHeight: number; readonly isSquare: boolean }) {
@@ -203,10 +201,10 @@ export class GridWindow {
     const top = this.contentTop;
     if (top < 4 || !this.#index) return null;
     const at = this.#layout.rowAt(top);
-    const isPassed = this.#layout.tilesOfRow(at).bottom <= top && at + 1 < this.#layout.rowCount;
-    const row = isPassed ? at + 1 : at;
-    this.#lastPlaced = this.#layout.firstOfRow(row);
-    return { id: this.#index.idAt(this.#lastPlaced), offset: top - this.#layout.tilesOfRow(row).top };
+    const isPassed = this.#layout.place(at).bottom <= top && at + 1 < this.#layout.rowCount;
+    const { first, tileTop } = this.#layout.place(isPassed ? at + 1 : at);
+    this.#lastPlaced = first;
+    return { id: this.#index.idAt(first), offset: top - tileTop };
   }
 
   #find(index: MediaIndex, before: MediaIndex | null, { id, offset }: GridScrollPosition): FoundPlace | null {
@@ -218,7 +216,7 @@ export class GridWindow {
   }
 
   #topOf({ position, offset }: FoundPlace): number {
-    return this.#clamp(this.#layout.tilesOfRow(this.#layout.rowOf(position)).top + offset);
+    return this.#clamp(this.#layout.place(this.#layout.rowOf(position)).tileTop + offset);
   }
 
   #rowsBetween(layout: VaultLayout, first: number, last: number): DrawnRow[] {

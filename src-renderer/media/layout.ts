@@ -1,13 +1,12 @@
 /**
- * Lays out the grid: justified rows or squares by day, over typed columns. Exact for a
- * million items in milliseconds. Short days share a row, so that a quiet month isn't
- * ragged.
+ * Lays out the grid: justified rows or squares by day, over typed columns. Short days share
+ * a row, so that a quiet month isn't ragged.
  */
 import { LruCache } from '../core/lru-cache.ts';
 import { clampRatio, DayRuns, widenLoneTile, type LayoutInput } from './day-runs.ts';
-import { dayGap, tileGap, type RowColumns } from './row-columns.ts';
-import { RowPlacer } from './row-placer.ts';
-import { SquarePlacer } from './square-placer.ts';
+import { JustifiedRows, stretchMost } from './justified-rows.ts';
+import { dayGap, LayoutRows, tileGap, type RowPlace } from './layout-rows.ts';
+import { SquareRows } from './square-rows.ts';
 
 export interface TileBox {
   readonly position: number;
@@ -42,7 +41,7 @@ const roomBelow = 88;
 export class VaultLayout {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
-  readonly #rows: RowColumns;
+  readonly #rows: LayoutRows;
   /** An unchanged object isn't drawn again. */
   readonly #boxes = new LruCache<number, RowBox>(300);
 
@@ -50,8 +49,8 @@ export class VaultLayout {
   constructor(input: LayoutInput, runs = new DayRuns(input)) {
     this.#input = input;
     this.#runs = runs;
-    const placer = input.isSquare ? new SquarePlacer(input, runs) : new RowPlacer(input, runs);
-    this.#rows = placer.place();
+    const shape = input.isSquare ? new SquareRows(input) : new JustifiedRows(input, runs);
+    this.#rows = new LayoutRows(shape, runs, input);
   }
 
   get itemCount(): number {
@@ -78,29 +77,16 @@ export class VaultLayout {
     return this.#rows.atItem(position);
   }
 
-  topOfRow(row: number): number {
-    return this.#rows.top(row);
-  }
-
-  tilesOfRow(row: number): { readonly top: number; readonly bottom: number } {
-    const top = this.#rows.tileTop(row);
-    return { top, bottom: top + this.#rows.height(row) };
+  place(row: number): RowPlace {
+    return this.#rows.place(row);
   }
 
   dayAt(y: number): number {
-    return this.#dayOf(this.rowAt(y));
+    return this.#runs.dayOf(this.place(this.rowAt(y)).first);
   }
 
   topOfDay(day: number): number {
-    return this.#rows.top(this.rowOf(this.#runs.firstOf(day)));
-  }
-
-  firstOfRow(row: number): number {
-    return this.#rows.first(row);
-  }
-
-  endOfRow(row: number): number {
-    return row + 1 < this.#rows.count ? this.#rows.first(row + 1) : this.#runs.end;
+    return this.#rows.topOfItem(this.#runs.firstOf(day));
   }
 
   row(row: number): RowBox {
@@ -111,67 +97,52 @@ export class VaultLayout {
     return box;
   }
 
-  /** Writes the edges (px) of a row's tiles into columns by position, without creating boxes. */
-  writeEdges(row: number, lefts: Uint16Array, rights: Uint16Array): void {
-    this.#eachTile(row, (position, _, left, right) => {
-      lefts[position] = left;
-      rights[position] = right;
+  /** Visits each tile with the index of its day and its edges (px), without making boxes. */
+  eachTile(row: number, visit: (position: number, day: number, left: number, right: number) => void): void {
+    const scale = this.#scaleOf(row);
+    let x = 0;
+    this.#walk(row, (position, day, gap, ratio) => {
+      const left = x + gap;
+      x = left + ratio * scale;
+      visit(position, day, Math.round(left), Math.round(x));
     });
-  }
-
-  itemAt(x: number, y: number): number | null {
-    if (this.#rows.count === 0) return null;
-    const box = this.row(this.rowAt(y));
-    if (y < box.tileTop || y >= box.tileTop + box.height) return null;
-    return box.tiles.find((tile) => x >= tile.x && x < tile.x + tile.width)?.position ?? null;
   }
 
   step(from: number, step: GridStep, page: number): number {
     const last = Math.max(0, this.#runs.end - 1);
-    if (step === 'first') return 0;
+    if (step === 'first' || last === 0) return 0;
     if (step === 'last') return last;
     if (step === 'left') return Math.max(0, from - 1);
     if (step === 'right') return Math.min(last, from + 1);
     const row = this.rowOf(from);
     const to = this.#rowAfter(row, step, page);
     if (to === row) return step === 'up' || step === 'page-up' ? from : step === 'page-down' ? last : from;
-    return this.#nearest(to, this.#middle(row, from));
+    const middle = middleOf(this.row(row).tiles[from - this.place(row).first]);
+    const far = (tile: TileBox) => Math.abs(middleOf(tile) - middle);
+    return this.row(to).tiles.reduce((best, tile) => (far(tile) < far(best) ? tile : best)).position;
   }
 
   #boxOf(row: number): RowBox {
-    const tileTop = this.#rows.tileTop(row);
+    const { top, tileTop, bottom } = this.place(row);
     const tiles: TileBox[] = [];
     const starts: { day: number; first: number; x: number }[] = [];
-    const end = this.#eachTile(row, (position, day, x, right) => {
+    this.eachTile(row, (position, day, x, right) => {
       if (starts.at(-1)?.day !== day) starts.push({ day, first: position, x });
       tiles.push({ position, day: this.#input.days[day]?.day ?? null, x, width: right - x });
     });
-    const headers = this.#rows.hasHeader(row) ? this.#headers(starts, this.#rows.isJustified(row) ? end : 0) : [];
-    return { row, top: this.#rows.top(row), tileTop, height: this.#rows.height(row), headers, tiles };
+    const headers = top < tileTop ? this.#headers(starts) : [];
+    return { row, top, tileTop, height: bottom - tileTop, headers, tiles };
   }
 
-  /**
-   * Visits each tile with the index of its day and its edges (px). Returns the row's exact
-   * right end.
-   */
-  #eachTile(row: number, visit: (position: number, day: number, left: number, right: number) => void): number {
-    const [first, end] = [this.firstOfRow(row), this.endOfRow(row)];
-    const scale = this.#scaleOf(row, first, end);
-    let day = this.#dayOf(row);
-    let x = 0;
+  /** Visits each tile with the index of its day, the gap before it (px), and its ratio. */
+  #walk(row: number, visit: (position: number, day: number, gap: number, ratio: number) => void): void {
+    const { first, end } = this.place(row);
+    let day = this.#runs.dayOf(first);
     for (let position = first; position < end; position += 1) {
-      const isNewDay = position > first && this.#runs.startsDay(day + 1, position);
-      if (isNewDay) day += 1;
-      if (position > first) x += isNewDay ? dayGap : tileGap;
-      const right = x + this.#ratio(position, day) * scale;
-      visit(position, day, Math.round(x), Math.round(right));
-      x = right;
+      const isNewDay = position >= this.#runs.endOf(day);
+      if (isNewDay) day = this.#runs.dayOf(position);
+      visit(position, day, isNewDay ? dayGap : position > first ? tileGap : 0, this.#ratio(position, day));
     }
-    return x;
-  }
-
-  #dayOf(row: number): number {
-    return this.#runs.dayOf(this.#rows.first(row));
   }
 
   #ratio(position: number, day: number): number {
@@ -185,46 +156,36 @@ export class VaultLayout {
     const last = this.#rows.count - 1;
     if (step === 'up') return Math.max(0, row - 1);
     if (step === 'down') return Math.min(last, row + 1);
-    const y = this.#rows.top(row) + (step === 'page-down' ? page : -page);
+    const y = this.place(row).top + (step === 'page-down' ? page : -page);
     const to = this.rowAt(Math.max(0, y));
     if (step === 'page-down') return Math.min(last, Math.max(to, row + 1));
     return Math.max(0, Math.min(to, row - 1));
   }
 
-  #middle(row: number, position: number): number {
-    const tile = this.row(row).tiles.find((box) => box.position === position);
-    return tile ? tile.x + tile.width / 2 : 0;
-  }
-
-  #nearest(row: number, x: number): number {
-    let best = this.firstOfRow(row);
-    let least = Infinity;
-    for (const tile of this.row(row).tiles) {
-      const far = Math.abs(tile.x + tile.width / 2 - x);
-      if (far < least) [best, least] = [tile.position, far];
-    }
-    return best;
-  }
-
-  #headers(starts: readonly { day: number; first: number; x: number }[], right: number): HeaderBox[] {
+  #headers(starts: readonly { day: number; first: number; x: number }[]): HeaderBox[] {
     return starts.map(({ day, first, x }, n) => {
       const next = starts[n + 1];
-      const end = next ? next.x - dayGap : Math.max(right, this.#input.width);
+      const end = next ? next.x - dayGap : this.#input.width;
       const { day: name = null, count = 0 } = this.#input.days[day] ?? {};
       return { day: name, first, count, x, width: end - x };
     });
   }
 
-  #scaleOf(row: number, first: number, end: number): number {
-    if (!this.#rows.isJustified(row)) return this.#rows.height(row) / 1000;
-    let day = this.#dayOf(row);
-    let [sum, gaps] = [0, 0];
-    for (let position = first; position < end; position += 1) {
-      const isNewDay = position > first && this.#runs.startsDay(day + 1, position);
-      if (isNewDay) day += 1;
-      if (position > first) gaps += isNewDay ? dayGap : tileGap;
-      sum += this.#ratio(position, day);
-    }
-    return (this.#input.width - gaps) / sum;
+  #scaleOf(row: number): number {
+    const { width, rowHeight, isSquare } = this.#input;
+    const { tileTop, bottom, isLast } = this.place(row);
+    const given = (bottom - tileTop) / 1000;
+    if (isSquare) return given;
+    let [room, sum] = [width, 0];
+    this.#walk(row, (_position, _day, gap, ratio) => {
+      room -= gap;
+      sum += ratio;
+    });
+    const full = room / sum;
+    return isLast && full * 1000 > rowHeight * stretchMost ? given : full;
   }
+}
+
+function middleOf(tile?: TileBox): number {
+  return tile ? tile.x + tile.width / 2 : 0;
 }

@@ -66,8 +66,8 @@ export class RubberBand {
     const { layout } = this;
     if (layout.rowCount === 0) return { first: 0, end: 0 };
     const [high, low] = [layout.rowAt(top), layout.rowAt(bottom)];
-    const first = layout.tilesOfRow(high).bottom > top ? high : high + 1;
-    const end = layout.tilesOfRow(low).top < bottom ? low + 1 : low;
+    const first = layout.place(high).bottom > top ? high : high + 1;
+    const end = layout.place(low).tileTop < bottom ? low + 1 : low;
     return { first, end: Math.max(first, end) };
   }
 
@@ -92,15 +92,21 @@ export class RubberBand {
 
   #measure(row: number): void {
     const { layout } = this;
-    let start = layout.firstOfRow(row);
-    let end = layout.endOfRow(row);
+    let { first: start, end } = layout.place(row);
     if (this.#left > 0 || this.#right < layout.width) {
-      if (this.#rights[start] === 0) layout.writeEdges(row, this.#lefts, this.#rights);
+      if (this.#rights[start] === 0) this.#writeEdges(row);
       while (start < end && (this.#rights[start] ?? 0) <= this.#left) start += 1;
       while (end > start && (this.#lefts[end - 1] ?? 0) >= this.#right) end -= 1;
     }
     this.#starts[row] = start;
     this.#ends[row] = end;
+  }
+
+  #writeEdges(row: number): void {
+    this.layout.eachTile(row, (position, _day, left, right) => {
+      this.#lefts[position] = left;
+      this.#rights[position] = right;
+    });
   }
 }
 
