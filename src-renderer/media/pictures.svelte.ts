@@ -54,6 +54,11 @@ export class LoadedPictures {
     return this.#seen.peek(address) !== null;
   }
 
+  /** Drawing another one takes time, even if it is in the browser's cache. */
+  hasSpare(address: string): boolean {
+    return this.#spare.peek(address) !== null;
+  }
+
   note(address: string): void {
     this.#seen.keep(address, true);
   }

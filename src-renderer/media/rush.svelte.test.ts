@@ -18,9 +18,9 @@ function scroll(rush: Rush, px: number, frames: number): boolean[] {
   });
 }
 
-it('starts with the second fast step, and ends at rest', () => {
+it('starts with the second step, and ends at rest', () => {
   const rush = new Rush();
-  expect(scroll(rush, 130, 4)).toEqual([false, false, true, true]);
+  expect(scroll(rush, 130, 4)).toEqual([false, true, true, true]);
   vi.advanceTimersByTime(99);
   expect(rush.isOn).toBe(true);
   vi.advanceTimersByTime(20);
@@ -51,4 +51,8 @@ it('ignores a slow wheel and a jump', () => {
   rush.move(500_000, 700, 2000);
   rush.move(0, 700, 2016);
   expect(rush.isOn).toBe(false);
+  rush.move(-500_000, 700, 2200);
+  expect(rush.isOn).toBe(false);
+  rush.move(-500_000, 700, 2400);
+  expect(rush.isOn).toBe(true);
 });

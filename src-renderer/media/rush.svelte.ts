@@ -9,6 +9,8 @@ const fast = 4;
 const restMs = 100;
 /** Moves further apart (ms) aren't one fling. */
 const longestStep = 400;
+/** View heights. A longer step is a jump, unless more of them follow. */
+const farthestStep = 3;
 
 export class Rush {
   #isOn = $state(false);
@@ -21,14 +23,15 @@ export class Rush {
   }
 
   /**
-   * A single large step is a jump, which loads at once; a rush takes two.
+   * A single jump loads at once; a rush takes two steps.
    * @param distance px of content
    * @param now ms, by any monotonic clock
    */
   move(distance: number, viewHeight: number, now: number): void {
     const ms = Math.max(1, now - this.#at);
-    const isFast = ms < longestStep && Math.abs(distance) / viewHeight > (fast * ms) / 1000;
-    this.#isOn = isFast && this.#wasFast;
+    const heights = Math.abs(distance) / viewHeight;
+    const isFast = ms < longestStep && heights > (fast * ms) / 1000;
+    this.#isOn = isFast && (this.#wasFast || heights < farthestStep);
     this.#wasFast = isFast;
     this.#at = now;
     clearTimeout(this.#timer);
