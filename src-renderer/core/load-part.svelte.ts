@@ -2,7 +2,7 @@ import { afterFrame } from './after-frame.ts';
 
 /**
  * Loads a component once `isDue`, after a paint; null until then, or if it fails. An await
- * block would keep surrounding changes alive, and in the vault a second layout of all items.
+ * block would keep surrounding changes alive, and in the vault a second layout.
  */
 export function loadPart<T>(
   load: () => Promise<{ readonly default: T }>,

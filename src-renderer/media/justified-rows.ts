@@ -8,7 +8,13 @@ const shrinkMost = 0.8;
  */
 export const stretchMost = 1.4;
 
-/** Rows of the same width, whose tiles keep their shapes but for the few pixels that make a day's height exact. */
+/**
+ * Days of fewer rows are as high as their rows. Others are as high as rows with equal sums,
+ * and their rows are scaled to that: by a few percent, since they are many.
+ */
+const leastEstimated = 16;
+
+/** Rows as wide as the view, whose tiles keep their shapes or lose a little. */
 export class JustifiedRows implements RowShape {
   readonly #input: LayoutInput;
   readonly #runs: DayRuns;
@@ -23,46 +29,62 @@ export class JustifiedRows implements RowShape {
     return this.#runs.isWidened(day) ? widenLoneTile(sum, this.#input.rowHeight) : sum;
   }
 
-  /** A longer day is as high as rows with equal sums. */
-  sizeOf({ days, count, sum }: Days): Size {
+  sizeOf({ days, first, count, sum }: Days): Size {
     const { rowHeight, width } = this.#input;
     const full = this.#stretch(sum, (count - days) * tileGap + (days - 1) * dayGap);
     if (full >= rowHeight * shrinkMost)
       return { rows: 1, height: Math.round(full <= rowHeight * stretchMost ? full : rowHeight) };
     const rows = Math.max(days, Math.min(count, Math.round((sum * rowHeight) / (width * 1000))));
-    const height = this.#stretch(sum / rows, (count / rows - 1) * tileGap);
-    return { rows, height: Math.round(rows * height) + (rows - 1) * tileGap };
+    const height =
+      days === 1 && rows < leastEstimated
+        ? this.#measure(first, first + count, rows)
+        : rows * this.#stretch(sum / rows, (count / rows - 1) * tileGap);
+    return { rows, height: Math.round(height) + (rows - 1) * tileGap };
   }
 
-  /** By equal sums, so that no day ends in a row of one. */
   divide(firsts: Uint32Array, tops: Uint32Array): void {
+    const rows = firsts.length - 1;
+    const [top = 0, bottom = 0] = [tops[0], tops[rows]];
+    const scale = (bottom - top - rows * tileGap) / this.#fill(firsts, tops);
+    for (let row = 1; row < rows; row += 1) tops[row] = top + Math.round((tops[row] ?? 0) * scale) + row * tileGap;
+  }
+
+  #measure(first: number, end: number, rows: number): number {
+    const firsts = new Uint32Array(rows + 1);
+    firsts[0] = first;
+    firsts[rows] = end;
+    return this.#fill(firsts, new Uint32Array(rows + 1));
+  }
+
+  /**
+   * Fills rows by equal sums, so that the last one is about as full as the others.
+   * @param above gets the height (px) of the rows above each, without gaps
+   * @returns the height (px) of all rows, without gaps
+   */
+  #fill(firsts: Uint32Array, above: Uint32Array): number {
     const { ratios, rowHeight } = this.#input;
     const rows = firsts.length - 1;
     const [first = 0, end = 0] = [firsts[0], firsts[rows]];
     let left = this.sumOf(this.#runs.dayOf(first));
-    let [row, begun, sum, above] = [0, first, 0, 0];
+    let [row, begun, sum, height] = [0, first, 0, 0];
     for (let position = first; row < rows - 1; position += 1) {
       const ratio = clampRatio(ratios[position]);
       const isFull = 2 * sum + ratio > (2 * left) / (rows - row) || end - position < rows - row;
       if (isFull && position > begun) {
-        above += this.#stretch(sum, (position - begun - 1) * tileGap);
+        height += this.#stretch(sum, (position - begun - 1) * tileGap);
         row += 1;
         firsts[row] = begun = position;
-        tops[row] = above;
+        above[row] = height;
         left -= sum;
         sum = 0;
       }
       sum += ratio;
     }
     const last = this.#stretch(left, (end - begun - 1) * tileGap);
-    const height = above + (last <= rowHeight * stretchMost ? last : rowHeight);
-    // To the height of rows with equal sums.
-    const [top = 0, bottom = 0] = [tops[0], tops[rows]];
-    const scale = (bottom - top - rows * tileGap) / height;
-    for (row = 1; row < rows; row += 1) tops[row] = top + Math.round((tops[row] ?? 0) * scale) + row * tileGap;
+    return height + (last <= rowHeight * stretchMost ? last : rowHeight);
   }
 
-  /** px, of a row as wide as all */
+  /** Height (px) at which tiles of this sum fill the width. */
   #stretch(sum: number, gaps: number): number {
     return ((this.#input.width - gaps) * 1000) / sum;
   }

@@ -7,6 +7,8 @@ export const dayGap = 14;
 
 export interface Days {
   readonly days: number;
+  /** Position of their first tile. */
+  readonly first: number;
   /** of their tiles */
   readonly count: number;
   /** of their tiles' ratios (width / height × 1000) */
@@ -19,14 +21,14 @@ export interface Size {
   readonly height: number;
 }
 
-const noDays: Days = { days: 0, count: 0, sum: 0 };
+const noDays: Days = { days: 0, first: 0, count: 0, sum: 0 };
 
 /** How days become rows. */
 export interface RowShape {
   sumOf(day: number): number;
   /**
-   * Of a row for these days, or of all rows of a single longer one. Several days that don't
-   * fit in a row have more.
+   * Of these days in one row, or of a single day in several. If several days don't fit in a
+   * row, only that there are more rows counts.
    */
   sizeOf(days: Days): Size;
   /**
@@ -60,14 +62,13 @@ interface Block {
 
 /**
  * The rows of a layout, in blocks from the top: a row that short days share, or all rows of
- * a longer day. Heights and numbers of rows follow from the days' sums, and only the blocks
- * that are looked at are divided. So a million items are laid out in the time that their days
- * take.
+ * a longer day. A block's height and number of rows are known before its rows, and only the
+ * blocks that are looked at are divided.
  */
 export class LayoutRows {
   readonly #shape: RowShape;
   readonly #headHeight: number;
-  /** With a value for each block, and one for a block below. */
+  // Each column has a value for each block, and one for a block below.
   readonly #firstItems: Uint32Array;
   readonly #firstRows: Uint32Array;
   /** px, with the header */
@@ -81,7 +82,7 @@ export class LayoutRows {
     this.#firstItems = new Uint32Array(runs.days + 1);
     this.#firstRows = new Uint32Array(runs.days + 1);
     this.#tops = new Uint32Array(runs.days + 1);
-    if (width > 0) this.#place(runs);
+    if (width > 0) this.#addBlocks(runs);
   }
 
   get count(): number {
@@ -122,13 +123,18 @@ export class LayoutRows {
     return this.#tops[findLastAtMost(this.#firstItems, this.#blocks, position)] ?? 0;
   }
 
-  #place(runs: DayRuns): void {
+  #addBlocks(runs: DayRuns): void {
     let last = noDays;
     for (let day = 0; day < runs.days; day += 1) {
       const first = runs.firstOf(day);
-      const own = { days: 1, count: runs.endOf(day) - first, sum: this.#shape.sumOf(day) };
+      const own = { days: 1, first, count: runs.endOf(day) - first, sum: this.#shape.sumOf(day) };
       if (own.count === 0) continue;
-      const both = { days: last.days + 1, count: last.count + own.count, sum: last.sum + own.sum };
+      const both = {
+        days: last.days + 1,
+        first: last.first,
+        count: last.count + own.count,
+        sum: last.sum + own.sum
+      };
       const shared = last.days > 0 ? this.#shape.sizeOf(both) : null;
       if (shared?.rows === 1) {
         this.#blocks -= 1;

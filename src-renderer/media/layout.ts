@@ -110,7 +110,7 @@ export class VaultLayout {
 
   step(from: number, step: GridStep, page: number): number {
     const last = Math.max(0, this.#runs.end - 1);
-    if (step === 'first' || last === 0) return 0;
+    if (step === 'first' || this.rowCount === 0) return 0;
     if (step === 'last') return last;
     if (step === 'left') return Math.max(0, from - 1);
     if (step === 'right') return Math.min(last, from + 1);

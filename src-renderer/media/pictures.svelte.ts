@@ -54,7 +54,7 @@ export class LoadedPictures {
     return this.#seen.peek(address) !== null;
   }
 
-  /** Drawing another one takes time, even if it is in the browser's cache. */
+  /** Whether its element was kept. A new one takes time to draw, even from the browser's cache. */
   hasSpare(address: string): boolean {
     return this.#spare.peek(address) !== null;
   }

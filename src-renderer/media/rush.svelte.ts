@@ -9,7 +9,7 @@ const fast = 4;
 const restMs = 100;
 /** Moves further apart (ms) aren't one fling. */
 const longestStep = 400;
-/** View heights. A longer step is a jump, unless more of them follow. */
+/** View heights. A longer step is a jump, unless the step before was fast too. */
 const farthestStep = 3;
 
 export class Rush {
