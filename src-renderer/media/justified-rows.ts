@@ -1,5 +1,5 @@
 import { clampRatio, widenLoneTile, type DayRuns, type LayoutInput } from './day-runs.ts';
-import { dayGap, tileGap, type Days, type RowShape, type Size } from './layout-rows.ts';
+import { dayGap, tileGap, type Days, type RowShape, type DaysSize } from './layout-rows.ts';
 
 const shrinkMost = 0.8;
 /**
@@ -29,7 +29,7 @@ export class JustifiedRows implements RowShape {
     return this.#runs.isWidened(day) ? widenLoneTile(sum, this.#input.rowHeight) : sum;
   }
 
-  sizeOf({ days, first, count, sum }: Days): Size {
+  sizeOf({ days, first, count, sum }: Days): DaysSize {
     const { rowHeight, width } = this.#input;
     const full = this.#stretch(sum, (count - days) * tileGap + (days - 1) * dayGap);
     if (full >= rowHeight * shrinkMost)

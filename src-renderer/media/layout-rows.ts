@@ -15,7 +15,7 @@ export interface Days {
   readonly sum: number;
 }
 
-export interface Size {
+export interface DaysSize {
   readonly rows: number;
   /** px, whole, with the gaps between rows */
   readonly height: number;
@@ -30,7 +30,7 @@ export interface RowShape {
    * Of these days in one row, or of a single day in several. If several days don't fit in a
    * row, only that there are more rows counts.
    */
-  sizeOf(days: Days): Size;
+  sizeOf(days: Days): DaysSize;
   /**
    * Divides a day among its rows. Both columns have a value for each row, and one for a row
    * below; the first and the last value are given.
@@ -150,7 +150,7 @@ export class LayoutRows {
     this.#firstItems[this.#blocks] = runs.end;
   }
 
-  #add({ rows, height }: Size): void {
+  #add({ rows, height }: DaysSize): void {
     const at = this.#blocks++;
     this.#firstRows[at + 1] = (this.#firstRows[at] ?? 0) + rows;
     this.#tops[at + 1] = (this.#tops[at] ?? 0) + this.#headHeight + height + tileGap;

@@ -1,5 +1,5 @@
 import type { LayoutInput } from './day-runs.ts';
-import { dayGap, tileGap, type Days, type RowShape, type Size } from './layout-rows.ts';
+import { dayGap, tileGap, type Days, type RowShape, type DaysSize } from './layout-rows.ts';
 
 export class SquareRows implements RowShape {
   readonly #width: number;
@@ -16,7 +16,7 @@ export class SquareRows implements RowShape {
     return 0;
   }
 
-  sizeOf({ days, count }: Days): Size {
+  sizeOf({ days, count }: Days): DaysSize {
     const width = count * this.#side + (count - days) * tileGap + (days - 1) * dayGap;
     const rows = width <= this.#width ? 1 : Math.max(2, Math.ceil(count / this.#columns));
     return { rows, height: rows * (this.#side + tileGap) - tileGap };
