@@ -40,7 +40,7 @@ export class DayRuns {
     this.#first[input.days.length] = first;
   }
 
-  /** How many there are, empty ones too. */
+  /** Number of days, empty ones too. */
   get days(): number {
     return this.#input.days.length;
   }

@@ -1,18 +1,23 @@
 import { clampRatio, widenLoneTile, type DayRuns, type LayoutInput } from './day-runs.ts';
-import { dayGap, tileGap, type Days, type RowShape, type DaysSize } from './layout-rows.ts';
+import { dayGap, tileGap, type Days, type DaysSize, type RowShape } from './layout-rows.ts';
 
 const shrinkMost = 0.8;
 /**
  * Maximum stretch of a day's last row; beyond it the row stays short. A gap inside a day
  * looks like a bug.
  */
-export const stretchMost = 1.4;
+const stretchMost = 1.4;
 
 /**
  * Days of fewer rows are as high as their rows. Others are as high as rows with equal sums,
  * and their rows are scaled to that: by a few percent, since they are many.
  */
 const leastEstimated = 16;
+
+/** @param height px, at which a day's last row would fill the width */
+export function mayFillWidth(height: number, rowHeight: number): boolean {
+  return height <= rowHeight * stretchMost;
+}
 
 /** Rows as wide as the view, whose tiles keep their shapes or lose a little. */
 export class JustifiedRows implements RowShape {
@@ -32,8 +37,7 @@ export class JustifiedRows implements RowShape {
   sizeOf({ days, first, count, sum }: Days): DaysSize {
     const { rowHeight, width } = this.#input;
     const full = this.#stretch(sum, (count - days) * tileGap + (days - 1) * dayGap);
-    if (full >= rowHeight * shrinkMost)
-      return { rows: 1, height: Math.round(full <= rowHeight * stretchMost ? full : rowHeight) };
+    if (full >= rowHeight * shrinkMost) return { rows: 1, height: Math.round(this.#heightOfLast(full)) };
     const rows = Math.max(days, Math.min(count, Math.round((sum * rowHeight) / (width * 1000))));
     const height =
       days === 1 && rows < leastEstimated
@@ -62,7 +66,7 @@ export class JustifiedRows implements RowShape {
    * @returns the height (px) of all rows, without gaps
    */
   #fill(firsts: Uint32Array, above: Uint32Array): number {
-    const { ratios, rowHeight } = this.#input;
+    const { ratios } = this.#input;
     const rows = firsts.length - 1;
     const [first = 0, end = 0] = [firsts[0], firsts[rows]];
     let left = this.sumOf(this.#runs.dayOf(first));
@@ -80,8 +84,12 @@ export class JustifiedRows implements RowShape {
       }
       sum += ratio;
     }
-    const last = this.#stretch(left, (end - begun - 1) * tileGap);
-    return height + (last <= rowHeight * stretchMost ? last : rowHeight);
+    return height + this.#heightOfLast(this.#stretch(left, (end - begun - 1) * tileGap));
+  }
+
+  #heightOfLast(full: number): number {
+    const { rowHeight } = this.#input;
+    return mayFillWidth(full, rowHeight) ? full : rowHeight;
   }
 
   /** Height (px) at which tiles of this sum fill the width. */

@@ -25,10 +25,11 @@ const noDays: Days = { days: 0, first: 0, count: 0, sum: 0 };
 
 /** How days become rows. */
 export interface RowShape {
+  /** Sum of a day's ratios, for `sizeOf`. */
   sumOf(day: number): number;
   /**
-   * Of these days in one row, or of a single day in several. If several days don't fit in a
-   * row, only that there are more rows counts.
+   * The size of these days in one row, or of a single day in several rows. Several days that
+   * don't fit in one row get more than one, and a height that means nothing.
    */
   sizeOf(days: Days): DaysSize;
   /**

@@ -18,6 +18,9 @@ function layOut(change: Partial<LayoutInput> & { counts?: readonly number[] } = 
   });
 }
 
+/** px, below the last row */
+const roomForBar = 88;
+
 function rowsOf(layout: VaultLayout) {
   return Array.from({ length: layout.rowCount }, (_, row) => layout.row(row));
 }
@@ -82,7 +85,7 @@ describe('VaultLayout', () => {
         const { height, rowCount } = up;
         const fromBelow = Array.from({ length: rowCount }, (_, n) => up.row(rowCount - 1 - n)).reverse();
         expect(rowsOf(down)).toEqual(fromBelow);
-        expect(height).toBe((fromBelow.at(-1)?.tileTop ?? 0) + (fromBelow.at(-1)?.height ?? 0) + tileGap + 88);
+        expect(height).toBe((fromBelow.at(-1)?.tileTop ?? 0) + (fromBelow.at(-1)?.height ?? 0) + tileGap + roomForBar);
         expect([up.height, up.rowCount]).toEqual([height, rowCount]);
       })
     );

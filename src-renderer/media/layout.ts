@@ -4,7 +4,7 @@
  */
 import { LruCache } from '../core/lru-cache.ts';
 import { clampRatio, DayRuns, widenLoneTile, type LayoutInput } from './day-runs.ts';
-import { JustifiedRows, stretchMost } from './justified-rows.ts';
+import { JustifiedRows, mayFillWidth } from './justified-rows.ts';
 import { dayGap, LayoutRows, tileGap, type RowPlace } from './layout-rows.ts';
 import { SquareRows } from './square-rows.ts';
 
@@ -182,7 +182,7 @@ export class VaultLayout {
       sum += ratio;
     });
     const full = room / sum;
-    return isLast && full * 1000 > rowHeight * stretchMost ? given : full;
+    return isLast && !mayFillWidth(full * 1000, rowHeight) ? given : full;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LayoutInput } from './day-runs.ts';
-import { dayGap, tileGap, type Days, type RowShape, type DaysSize } from './layout-rows.ts';
+import { dayGap, tileGap, type Days, type DaysSize, type RowShape } from './layout-rows.ts';
 
 export class SquareRows implements RowShape {
   readonly #width: number;
@@ -12,6 +12,7 @@ export class SquareRows implements RowShape {
     this.#side = Math.floor((width - (this.#columns - 1) * tileGap) / this.#columns);
   }
 
+  /** Squares have one size, whatever the ratios. */
   sumOf(): number {
     return 0;
   }

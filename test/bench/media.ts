@@ -19,7 +19,7 @@ export const pictureSide = 300;
 const listNames = ['Posts', 'Messages', 'Beach', 'Backstage', 'November shoot', 'Teasers', 'Archive', 'Best of'];
 export const lists = listNames.map((name, n) => ({ id: 101 + n, name, type: n < 2 ? name.toLowerCase() : 'custom' }));
 
-/** Of many accounts, these have a loaded vault: as many as the rail shows. */
+/** Number of accounts whose vaults are loaded: as many as the rail shows. */
 export const filledAccounts = 12;
 
 export const newest = Date.UTC(2026, 10, 20, 12);
