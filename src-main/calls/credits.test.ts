@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localDay } from '../../src-shared/rules/local-day.ts';
 import { listAccounts } from '../../src-shared/service/accounts.ts';
 import { serviceFailure } from '../../src-shared/service/failures.ts';
 import { listMedia } from '../../src-shared/service/vault.ts';
@@ -111,6 +112,18 @@ describe('the call log', () => {
     expect(meter.summary(100).backgroundToday).toBe(8);
     await log.flush();
     expect((await log.readCredits(1)).days).toEqual([{ day: '2026-11-21', used: 8, background: 8 }]);
+  });
+
+  it('keeps each day’s cost for 800 days with calls, even if the clock is once years ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: daysAgo(810) });
+    const { log } = makeLog();
+    for (let days = 810; days > 0; days--) log.add(1, attempt({ at: daysAgo(days) }));
+    await log.flush();
+    expect((await log.readCredits(1)).days).toHaveLength(801);
+    log.add(1, attempt({ at: daysAgo(-5000) }));
+    await log.flush();
+    const { days } = await log.readCredits(1);
+    expect([days.length, days[0]?.day]).toEqual([800, localDay(daysAgo(799))]);
   });
 
   it('loses its entry when it can’t be written, but never the call', async () => {

@@ -29,9 +29,21 @@ export function appendLog(db: WritableDatabase, batch: LogBatch): void {
   trim(db, batch.calls.at(-1)?.at ?? 0);
 }
 
+/**
+ * Removes days that are old and aren't among the last 800 with calls. By age alone, one call
+ * under a clock that is years ahead would remove all days.
+ */
 function trim(db: WritableDatabase, now: number): void {
   statement<[number]>(db, 'delete from activity where id <= (select max(id) from activity) - ?').run(mostCalls);
-  statement<[string]>(db, 'delete from credit_day where day < ?').run(localDay(startOfDay(now, -mostDays)));
+  statement<[string, number]>(
+    db,
+    `with recursive last(day) as (
+       select max(day) from credit_day
+       union all
+       select (select max(day) from credit_day where day < last.day) from last where last.day is not null
+     )
+     delete from credit_day where day < ? and +day < (select min(day) from (select day from last limit ?))`
+  ).run(localDay(startOfDay(now, -mostDays)), mostDays);
 }
 
 /**
