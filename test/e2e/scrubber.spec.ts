@@ -44,3 +44,14 @@ test('the scrubber is pressed and dragged to a date, and moves by keys', async (
   await vault.keyboard.press('PageDown');
   await expect.poll(() => scrollTop(vault)).toBeGreaterThan(300);
 });
+
+test('without the scrubber’s file, the grid has a scrollbar', async ({ vault }) => {
+  const scrollbar = () => vault.getByRole('grid').evaluate((grid) => getComputedStyle(grid).scrollbarWidth);
+  await expect(scrubber(vault)).toBeVisible();
+  expect(await scrollbar()).toBe('none');
+  await vault.route('**/assets/Scrubber-*.js', (route) => route.abort());
+  await vault.reload();
+  await waitForWholeVault(vault);
+  await expect.poll(scrollbar).toBe('thin');
+  await expect(scrubber(vault)).toHaveCount(0);
+});
