@@ -79,7 +79,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     {
       id: 'credits',
       label: accountsColumnStrings.credits,
-      width: 64,
+      width: 80,
       share: 0.9,
       isNumber: true,
       drop: 1,
