@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { linkTables } from '../views/links/link-columns.ts';
+import { accountTable } from '../views/accounts/account-columns.ts';
 import { fitColumns, layColumns } from './columns.ts';
 
 const fit = (kind: keyof typeof linkTables, width: number, sorted: string | null = null) =>
@@ -11,6 +12,11 @@ it('shows all columns with enough room, and drops the least important first', ()
   expect(keysAt(870)).not.toContain('ends');
   expect(keysAt(870)).toContain('created');
   expect(keysAt(100)).toEqual(['name', 'revenue']);
+});
+
+it('shows all columns of the accounts table in a window of 1280 px, even beside a scrollbar', () => {
+  const { columns } = accountTable;
+  expect(fitColumns(columns, { width: 1000, hasBox: true, sorted: null })).toEqual(columns);
 });
 
 it('keeps the column that rows are sorted by', () => {

@@ -70,7 +70,7 @@ export const accountTable: TableDeclaration<AccountTableRow, AccountColumn> = {
     {
       id: 'media',
       label: accountsColumnStrings.media,
-      width: 104,
+      width: 88,
       share: 1.2,
       isNumber: true,
       drop: 5,
