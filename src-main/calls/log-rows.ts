@@ -17,7 +17,7 @@ export interface LogBatch {
 
 /** Older calls remain in the sums by day. */
 const mostCalls = 100_000;
-const mostDays = 800;
+const keptDays = 800;
 
 export function appendLog(db: WritableDatabase, batch: LogBatch): void {
   for (const call of batch.calls) {
@@ -31,7 +31,7 @@ export function appendLog(db: WritableDatabase, batch: LogBatch): void {
 
 /**
  * Removes days that are old and aren't among the last 800 with calls. By age alone, one call
- * under a clock that is years ahead would remove all days.
+ * under a clock that is years ahead would remove all days before it.
  */
 function trim(db: WritableDatabase, now: number): void {
   statement<[number]>(db, 'delete from activity where id <= (select max(id) from activity) - ?').run(mostCalls);
@@ -43,7 +43,7 @@ function trim(db: WritableDatabase, now: number): void {
        select (select max(day) from credit_day where day < last.day) from last where last.day is not null
      )
      delete from credit_day where day < ? and +day < (select min(day) from (select day from last limit ?))`
-  ).run(localDay(startOfDay(now, -mostDays)), mostDays);
+  ).run(localDay(startOfDay(now, -keptDays)), keptDays);
 }
 
 /**
