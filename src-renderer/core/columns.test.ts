@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { linkTables } from '../views/links/link-columns.ts';
 import { accountTable } from '../views/accounts/account-columns.ts';
+import { linkTables } from '../views/links/link-columns.ts';
 import { fitColumns, layColumns } from './columns.ts';
 
 const fit = (kind: keyof typeof linkTables, width: number, sorted: string | null = null) =>

@@ -74,6 +74,7 @@ test('the calendar shows posts of all accounts offline, and opens them in their 
   await expectControls(page, 'calendar-all.allAccounts');
   await filter.getByRole('button', { name: 'Show all accounts' }).click();
   await page.keyboard.press('Escape');
+  await expect(filter).toBeHidden();
   await page.keyboard.press(']');
   await expect(entry(page, 'Scheduled by Mara')).toBeVisible();
 
